@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * unit: pure rules, no process or socket. server: real HTTP, real PostgreSQL, the development chain.
+ * structure: who may lean on whom. Browser journeys run under Playwright (playwright.config.ts).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{contract,server,devchain,web}/**/*.test.ts'], exclude: ['**/*.server.test.ts', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,devchain,test}/**/*.server.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'structure', include: ['test/structure.test.ts'] } },
+    ],
+  },
+})
