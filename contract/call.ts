@@ -1,0 +1,103 @@
+/**
+ * A call: one promise between browser and server. Where it lives, what it takes, how it may end, what it tells.
+ * Handlers end with an outcome's name; the numeric code of the answer (`rc`) is written here and nowhere else.
+ */
+import { read, record, write, type Fields, type Values, type Wire } from './wire.ts'
+
+/** Ends of a call by name, each with its `rc`. Zero is success (specification, section 8). */
+export type Outcomes = Record<string, number> & { ok: 0 }
+
+export interface Call<Request, Outcome extends string, Answer> {
+  path: `/api/${string}`
+  /** Moves money: accepts an Idempotency-Key, so that a repeat gets the first answer again. */
+  repeatable: boolean
+  outcomes: Readonly<Record<Outcome, number>>
+  request: Fields
+  answer: Wire<Answer>
+  tells: boolean
+  /** Types only; never present. */
+  readonly types?: { request: Request; outcome: Outcome; answer: Answer }
+}
+
+export type RequestOf<C> = C extends Call<infer Request, string, unknown> ? Request : never
+export type OutcomeOf<C> = C extends Call<any, infer Outcome, any> ? Outcome : never
+export type AnswerOf<C> = C extends Call<any, any, infer Answer> ? Answer : never
+
+/** What answers carry in `rc` when the call was not judged at all: no session, refused origin, malformed, failed. */
+export const notJudged = -1
+/** `rc` of an answer to too many tries (HTTP 429). */
+export const tryAgain = 2
+
+export function call<R extends Fields, const O extends Outcomes, A extends Fields = Record<never, never>>(
+  path: `/api/${string}`,
+  description: { takes?: R; ends: O; tells?: A; repeatable?: true },
+): Call<Values<R>, keyof O & string, Values<A>> {
+  return {
+    path,
+    repeatable: description.repeatable ?? false,
+    outcomes: description.ends,
+    request: description.takes ?? {},
+    answer: record(description.tells ?? {}) as Wire<Values<A>>,
+    tells: description.tells !== undefined,
+  }
+}
+
+export type ReadRequest<Request, Outcome> =
+  | { request: Request }
+  | { refusal: Outcome }
+  | { malformed: string }
+
+/**
+ * Reads a request's body, field by field in the contract's order. The first field that does not fit decides:
+ * its refusal where it has one, otherwise the body is malformed (HTTP 400) and the field's key is told.
+ */
+export function readRequest<Request, Outcome extends string>(
+  asked: Call<Request, Outcome, any>,
+  body: unknown,
+): ReadRequest<Request, Outcome> {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    return { malformed: 'body' }
+
+  const raw = (body ?? {}) as Record<string, unknown>
+  const request: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(asked.request)) {
+    const got = read(part.type, Object.hasOwn(raw, part.key) ? raw[part.key] : undefined)
+    if (!got) return part.refusal ? { refusal: part.refusal as Outcome } : { malformed: part.key }
+    request[name] = got.value
+  }
+  return { request: request as Request }
+}
+
+/** A request's body for the wire. */
+export function writeRequest<Request>(
+  asked: Call<Request, string, any>,
+  request: Request,
+): Record<string, unknown> {
+  const values = request as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(asked.request).map(([name, part]) => [part.key, write(part.type, values[name])]),
+  )
+}
+
+/** The body of an answer: `rc`, and what the call tells when it went well. */
+export function writeAnswer<Outcome extends string, Answer>(
+  asked: Call<any, Outcome, Answer>,
+  ending: Outcome | Answer,
+): Record<string, unknown> {
+  if (typeof ending === 'string') return { rc: asked.outcomes[ending as Outcome] }
+  return { rc: 0, ...(write(asked.answer, ending) as Record<string, unknown>) }
+}
+
+/** How a call ended, seen from the browser. `null` when the answer does not fit the contract. */
+export function readAnswer<Outcome extends string, Answer>(
+  asked: Call<any, Outcome, Answer>,
+  body: unknown,
+): { outcome: Outcome; answer: Answer | null } | null {
+  const rc = (body as { rc?: unknown } | null)?.rc
+  const outcome = (Object.keys(asked.outcomes) as Outcome[]).find(name => asked.outcomes[name] === rc)
+  if (outcome === undefined) return null
+  if (outcome !== 'ok') return { outcome, answer: null }
+
+  const got = read(asked.answer, body)
+  return got && { outcome, answer: got.value }
+}

@@ -1,0 +1,75 @@
+/** The specification's code tables (section 3) and result codes (section 8), by name. */
+
+export const verificationStatuses = { unverified: 28, verified: 29, rejected: 30, waiting: 31 } as const
+export type VerificationStatus = keyof typeof verificationStatuses
+
+export const secondFactorStatuses = { disabled: 0, installing: 1, activated: 2, deactivating: 3 } as const
+export type SecondFactorStatus = keyof typeof secondFactorStatuses
+
+export const withdrawalStatuses = { pending: 15, confirmed: 16, rejected: 17 } as const
+export type WithdrawalStatus = keyof typeof withdrawalStatuses
+
+export const tradingStatuses = { active: 2, drying: 3, closed: 4 } as const
+export type TradingStatus = keyof typeof tradingStatuses
+
+export const reinvestStatuses = { enabled: 32, disabled: 33 } as const
+export type ReinvestStatus = keyof typeof reinvestStatuses
+
+export const dealStatuses = { opened: 0, executed: 6, credited: 7 } as const
+export type DealStatus = keyof typeof dealStatuses
+
+/** What a finance account's transactions can be. 24 returns the reserve of a rejected withdrawal. */
+export const financeTypes = {
+  cryptoDeposit: 11,
+  withdrawalReserve: 12,
+  profitCredit: 10,
+  tradingDeposit: 13,
+  withdrawalReturn: 24,
+  depositReturn: 25,
+  peerOut: 26,
+  peerIn: 27,
+} as const
+export type FinanceType = keyof typeof financeTypes
+
+/** Types whose amount leaves the finance account; all others enter it. */
+export const financeOutgoing: readonly FinanceType[] = ['withdrawalReserve', 'tradingDeposit', 'peerOut']
+
+/** What a trading account's transactions can be. */
+export const tradingTypes = { deposit: 9, profitTransfer: 8, referralBonus: 14 } as const
+export type TradingType = keyof typeof tradingTypes
+
+export const tradingOutgoing: readonly TradingType[] = ['profitTransfer']
+
+/** Chart widgets of the Market tab. */
+export const chartWidgets = { bitcoinUsd: 34, poundUsd: 35, stockOverview: 36 } as const
+export type ChartWidget = keyof typeof chartWidgets
+
+export const authEnds = {
+  ok: 0,
+  invalidInvitation: 1,
+  tryAgain: 2,
+  emailBusy: 3,
+  invalidPassword: 4,
+  resetCodeExists: 5,
+  invalidResetCode: 6,
+  invalidCredentials: 7,
+  secondFactorNeeded: 8,
+  invalidOneTimeCode: 9,
+  messengerBusy: 10,
+  messengerNotFound: 11,
+} as const
+
+export const financeEnds = {
+  ok: 0,
+  insufficientFunds: 1,
+  invalidPassword: 2,
+  invalidAmount: 3,
+  invalidAddress: 4,
+  unexpectedError: 5,
+  invalidOneTimeCode: 6,
+} as const
+
+export const tradeEnds = { ok: 0, insufficientFunds: 1, invalidRequest: 2, invalidPassword: 3 } as const
+
+/** Calls that only tell something cannot end otherwise than well once the session stands. */
+export const tellingEnds = { ok: 0 } as const

@@ -1,0 +1,20 @@
+/** What the cabinet needs before its shell is shown. */
+import { call } from './call.ts'
+import { secondFactorStatuses, tellingEnds, verificationStatuses } from './codes.ts'
+import { code, field, flag, optional, record, text } from './wire.ts'
+
+const profile = record({
+  name: field('n', text()),
+  email: field('e', text()),
+  referralCode: field('r', text()),
+  verification: field('s', code(verificationStatuses)),
+  secondFactor: field('t', code(secondFactorStatuses)),
+  isPasswordSet: field('ps', flag),
+  telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
+})
+
+/** The client's profile, and the current news notification if there is one. */
+export const enter = call('/api/entrypoint', {
+  ends: tellingEnds,
+  tells: { profile: field('a', profile), notification: field('h', optional(text(20_000))) },
+})

@@ -1,0 +1,117 @@
+/** The finance account: USD, funded and paid out in USDT on Tron. */
+import { call, type AnswerOf } from './call.ts'
+import { financeEnds, financeTypes, tellingEnds, withdrawalStatuses } from './codes.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  page,
+  record,
+  refusing,
+  secret,
+  text,
+  whole,
+} from './wire.ts'
+
+const transaction = record({
+  at: field('d', moment),
+  type: field('t', code(financeTypes)),
+  /** Whom or what it concerns: a trading account's uid, a chain transaction, a counterparty. */
+  text: field('x', text()),
+  amountMicro: field('a', money),
+})
+
+const withdrawal = record({
+  at: field('d', moment),
+  status: field('s', code(withdrawalStatuses)),
+  address: field('w', text()),
+  amountMicro: field('a', money),
+})
+
+/** A deposit on its way: in a block, and waiting until that block is solid or its sum reaches the minimum. */
+const arrival = record({
+  amountMicro: field('a', money),
+  /** Blocks built on its own, up to `solidAfterBlocks`; undefined once solid and kept only for being small. */
+  confirmations: field('c', optional(whole)),
+})
+
+const account = record({
+  uid: field('u', text()),
+  balanceMicro: field('b', money),
+  isActive: field('s', flag),
+  depositAddress: field('d', text()),
+  depositMicroMin: field('m', money),
+  arrivals: field('i', list(arrival)),
+  transactions: field('t', page(transaction)),
+  withdrawals: field('w', page(withdrawal)),
+  isWithdrawalOpen: field('wo', flag),
+  isPeerTransferAllowed: field('po', flag),
+})
+
+const token = record({ uid: field('u', text()), balance: field('a', whole) })
+
+/** The client's finance account and token account, each history with its first page. */
+export const listFinance = call('/api/finance/list', {
+  ends: tellingEnds,
+  tells: {
+    accounts: field('l', list(account)),
+    token: field('t', token),
+    /** Deposits come from the development chain, whose money is play money; the page offers to send some. */
+    isTestNetwork: field('dev', flag),
+  },
+})
+
+/** A further page of a finance account's history. Pages count from 1. */
+export const financeHistory = call('/api/finance/history', {
+  takes: {
+    uid: field('uid', text(32)),
+    kind: field('k', code({ transactions: 0, withdrawals: 1 })),
+    page: field('p', whole),
+  },
+  ends: tellingEnds,
+  tells: {
+    transactions: field('t', optional(page(transaction))),
+    withdrawals: field('w', optional(page(withdrawal))),
+  },
+})
+
+const amount = refusing('a', money, 'invalidAmount')
+const password = secret('p', text(1024))
+const oneTimeCode = secret('c', text(40))
+
+/** Ask for money to leave the platform. Success means reserved, and waiting for review. */
+export const withdraw = call('/api/finance/withdrawal', {
+  takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
+  ends: financeEnds,
+  repeatable: true,
+})
+
+/** Who stands behind an internal address: a first name and an initial, to signed-in clients only. */
+export const checkPeer = call('/api/finance/p2p/prelight', {
+  takes: { address: field('w', text(64)) },
+  ends: financeEnds,
+  tells: { isFound: field('s', flag), name: field('n', optional(text())) },
+})
+
+/** Move money to another client at once. */
+export const transferToPeer = call('/api/finance/p2p/withdrawal', {
+  takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
+  ends: financeEnds,
+  repeatable: true,
+})
+
+/** Have the development chain send test USDT to one's own address. Answered only where that chain runs. */
+export const payTestDeposit = call('/api/finance/test-deposit', {
+  takes: { amountMicro: amount },
+  ends: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
+})
+
+export type FinanceAccount = AnswerOf<typeof listFinance>['accounts'][number]
+export type FinanceTransaction = FinanceAccount['transactions']['items'][number]
+export type Withdrawal = FinanceAccount['withdrawals']['items'][number]
+export type Arrival = FinanceAccount['arrivals'][number]
+export type TokenAccount = AnswerOf<typeof listFinance>['token']

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { firstComplaint, openAccountForm, registrationForm, signInForm, withdrawalForm } from './forms.ts'
+import { dollars } from './money.ts'
+
+const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+describe('a form', () => {
+  it('shows the first failing rule of the first failing field', () => {
+    expect(firstComplaint(signInForm, { email: '', password: '' })).toEqual({
+      field: 'email',
+      complaint: { message: 'enterEmail' },
+    })
+    expect(firstComplaint(signInForm, { email: 'vera@', password: '' })?.complaint.message).toBe(
+      'invalidEmail',
+    )
+    expect(firstComplaint(signInForm, { email: 'Vera@Example.org', password: ' ' })?.complaint.message).toBe(
+      'enterPassword',
+    )
+    expect(firstComplaint(signInForm, { email: 'vera@example.org', password: 'x' })).toBeNull()
+  })
+
+  it('skips disabled fields', () => {
+    expect(firstComplaint(signInForm, { password: 'x' }, ['email'])).toBeNull()
+  })
+
+  it('asks at registration for a matching repeat and the agreement', () => {
+    const good = {
+      name: 'Vera Lind',
+      email: 'v@e.org',
+      password: 'secret',
+      repeat: 'secret',
+      invitation: 'A',
+      agreement: 'yes',
+    }
+    expect(firstComplaint(registrationForm, good)).toBeNull()
+    expect(firstComplaint(registrationForm, { ...good, password: 'short' })?.complaint).toEqual({
+      message: 'atLeastCharacters',
+      x: '6',
+    })
+    expect(firstComplaint(registrationForm, { ...good, repeat: 'other1' })?.complaint.message).toBe(
+      'passwordsDiffer',
+    )
+    expect(firstComplaint(registrationForm, { ...good, agreement: '' })?.field).toBe('agreement')
+  })
+
+  it('judges a withdrawal as specified', () => {
+    const values = (amount: string) => ({ address: wallet, amount, password: 'x' })
+    const complain = (balance: number, amount: string) =>
+      firstComplaint(withdrawalForm(dollars(balance), false), values(amount))?.complaint
+    expect(complain(0, '50')).toEqual({ message: 'noFunds' })
+    expect(complain(100, '100.000001')).toEqual({ message: 'noMoreThanAmount', x: '100' })
+    expect(complain(100, '49,99')).toEqual({ message: 'atLeastAmount', x: '50' })
+    expect(complain(100, '50')).toBeUndefined()
+    expect(complain(100, '1.2345678')).toEqual({ message: 'invalidAmount' })
+    const code = withdrawalForm(dollars(100), true)
+    expect(firstComplaint(code, values('50'))?.complaint.message).toBe('codeRequired')
+    expect(firstComplaint(code, { ...values('50'), code: '12345' })?.complaint.message).toBe(
+      'invalidCodeFormat',
+    )
+    expect(firstComplaint(code, { ...values('50'), address: 'T0' })?.complaint.message).toBe(
+      'invalidTronAddress',
+    )
+  })
+
+  it('names the program and its limit when an account is opened', () => {
+    const program = { name: 'Starter', leastMicro: dollars(100), mostMicro: dollars(4000) }
+    const complain = (amount: string) =>
+      firstComplaint(openAccountForm(dollars(5000), program), {
+        program: '1',
+        amount,
+        password: 'x',
+        terms: 'yes',
+      })?.complaint
+    expect(complain('0')).toEqual({ message: 'positiveAmount' })
+    expect(complain('99')).toEqual({ message: 'programAtLeast', x: '100', p: 'Starter' })
+    expect(complain('4000.01')).toEqual({ message: 'programNoMoreThan', x: '4000', p: 'Starter' })
+    expect(complain('4000')).toBeUndefined()
+    expect(firstComplaint(openAccountForm(0n, undefined), {})?.complaint.message).toBe('chooseProgram')
+  })
+})

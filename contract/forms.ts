@@ -1,0 +1,116 @@
+/**
+ * The forms of the specification's section 5: their fields in order, and each field's rules in order. The first
+ * failing rule of the first failing field speaks; fields that are disabled are skipped.
+ */
+import { passwordLengthMin, peerTransferMicroMin, withdrawalMicroMin } from './limits.ts'
+import type { Micro } from './money.ts'
+import {
+  amount,
+  email,
+  equals,
+  maxAmount,
+  minAmount,
+  minLength,
+  positiveAmount,
+  recoveryCode,
+  required,
+  totpCode,
+  trc20wallet,
+  type Complaint,
+  type FormValues,
+  type Rule,
+} from './rules.ts'
+
+/** Fields in the order in which they are judged. */
+export type Form = Readonly<Record<string, readonly Rule[]>>
+
+/** The first failing field and its complaint, or `null` when the form can be sent. */
+export function firstComplaint(
+  form: Form,
+  values: FormValues,
+  disabled: readonly string[] = [],
+): { field: string; complaint: Complaint } | null {
+  for (const [field, rules] of Object.entries(form)) {
+    if (disabled.includes(field)) continue
+    for (const rule of rules) {
+      const complaint = rule(values[field] ?? '', values)
+      if (complaint) return { field, complaint }
+    }
+  }
+  return null
+}
+
+const newPassword = [required('enterPassword'), minLength(passwordLengthMin)]
+const repeated = (other: string) => [required('repeatPassword'), equals(other, 'passwordsDiffer')]
+const oneTimeCode = [required('codeRequired'), totpCode]
+
+export const signInForm = {
+  email: [required('enterEmail'), email],
+  password: [required('enterPassword')],
+} satisfies Form
+
+export const registrationForm = {
+  name: [required('enterName')],
+  email: [required('enterEmail'), email],
+  password: newPassword,
+  repeat: repeated('password'),
+  invitation: [required('enterInvitation')],
+  agreement: [required('acceptAgreement')],
+} satisfies Form
+
+export const recoveryRequestForm = { email: [required('enterEmail'), email] } satisfies Form
+
+export const recoveryForm = {
+  code: [required('enterRecoveryCode'), recoveryCode],
+  password: newPassword,
+  repeat: repeated('password'),
+} satisfies Form
+
+export const withdrawalForm = (balanceMicro: Micro, secondFactor: boolean): Form => ({
+  address: [required('enterTronAddress'), trc20wallet],
+  amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(withdrawalMicroMin)],
+  password: [required('enterWithdrawalPassword')],
+  ...(secondFactor ? { code: oneTimeCode } : {}),
+})
+
+export const peerTransferForm = (balanceMicro: Micro, secondFactor: boolean): Form => ({
+  address: [required('enterInternalAddress')],
+  amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(peerTransferMicroMin)],
+  password: [required('enterPassword')],
+  ...(secondFactor ? { code: oneTimeCode } : {}),
+})
+
+/** A program as the opening form sees it; no `mostMicro` means no upper limit. */
+export interface ProgramLimits {
+  name: string
+  leastMicro: Micro
+  mostMicro?: Micro | undefined
+}
+
+export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | undefined): Form => ({
+  program: [required('chooseProgram')],
+  amount: [
+    required('enterAmount'),
+    amount,
+    positiveAmount,
+    ...(program ? [minAmount(program.leastMicro, program.name)] : []),
+    ...(program?.mostMicro === undefined ? [] : [maxAmount(program.mostMicro, program.name)]),
+    maxAmount(balanceMicro),
+  ],
+  password: [required('enterPassword')],
+  terms: [required('acceptTradingTerms')],
+})
+
+export const topUpForm = {
+  amount: [required('enterAmount'), amount, positiveAmount],
+  password: [required('enterPassword')],
+} satisfies Form
+
+export const passwordChangeForm = (isPasswordSet: boolean): Form => ({
+  ...(isPasswordSet ? { current: [required('enterCurrentPassword')] } : {}),
+  password: [required('enterNewPassword'), minLength(passwordLengthMin)],
+  repeat: repeated('password'),
+})
+
+export const secondFactorForm = { code: oneTimeCode, password: [required('enterPassword')] } satisfies Form
+export const oneTimeCodeForm = { code: oneTimeCode } satisfies Form

@@ -1,0 +1,68 @@
+/**
+ * The four programs of the landing page. A fresh installation starts with them; from then on programs are rows
+ * that operators change. Names and descriptions stand in the four languages.
+ */
+import { dollars, type Micro } from './money.ts'
+import type { ChartWidget } from './codes.ts'
+
+export interface FirstProgram {
+  id: number
+  key: 'starter' | 'currency' | 'crypto' | 'index'
+  leastMicro: Micro
+  mostMicro: Micro | null
+  risk: 'moderate' | 'elevated' | 'high'
+  chart: ChartWidget
+  /** The lower minimum when one token unlocks the program; null where tokens do not. */
+  unlockedLeastMicro: Micro | null
+  /** Tokens that opening an account gives. */
+  tokensOnOpening: number
+  /** One-off bonus to the sponsor on line 1 at a partner's first opening, in whole percent of the deposit. */
+  partnerBonusPercent: number
+}
+
+export const firstPrograms: readonly FirstProgram[] = [
+  {
+    id: 1,
+    key: 'starter',
+    leastMicro: dollars(100),
+    mostMicro: dollars(4_000),
+    risk: 'moderate',
+    chart: 'bitcoinUsd',
+    unlockedLeastMicro: null,
+    tokensOnOpening: 0,
+    partnerBonusPercent: 0,
+  },
+  {
+    id: 2,
+    key: 'currency',
+    leastMicro: dollars(3_000),
+    mostMicro: null,
+    risk: 'elevated',
+    chart: 'poundUsd',
+    unlockedLeastMicro: null,
+    tokensOnOpening: 1,
+    partnerBonusPercent: 1,
+  },
+  {
+    id: 3,
+    key: 'crypto',
+    leastMicro: dollars(6_000),
+    mostMicro: null,
+    risk: 'high',
+    chart: 'bitcoinUsd',
+    unlockedLeastMicro: null,
+    tokensOnOpening: 0,
+    partnerBonusPercent: 0,
+  },
+  {
+    id: 4,
+    key: 'index',
+    leastMicro: dollars(5_000),
+    mostMicro: null,
+    risk: 'elevated',
+    chart: 'stockOverview',
+    unlockedLeastMicro: dollars(100),
+    tokensOnOpening: 0,
+    partnerBonusPercent: 0,
+  },
+]

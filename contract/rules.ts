@@ -1,0 +1,119 @@
+/**
+ * The validation rules of the specification's section 5. A rule looks at what was typed and either is content or
+ * complains with the key of a message and the values for its template. The same rules run in the form and on
+ * the server; the texts stand in the language files.
+ */
+import { oneTimeCodeLength, recoveryCodeLength } from './limits.ts'
+import { readAmount, typedAmount, writeAmount, type Micro } from './money.ts'
+
+/** Keys of the messages, in the specification's words. */
+export type RuleMessage =
+  | 'enterEmail'
+  | 'invalidEmail'
+  | 'enterPassword'
+  | 'enterWithdrawalPassword'
+  | 'enterCurrentPassword'
+  | 'enterNewPassword'
+  | 'repeatPassword'
+  | 'passwordsDiffer'
+  | 'enterName'
+  | 'enterInvitation'
+  | 'acceptAgreement'
+  | 'acceptTradingTerms'
+  | 'enterRecoveryCode'
+  | 'invalidCodeFormat'
+  | 'codeRequired'
+  | 'enterInternalAddress'
+  | 'enterTronAddress'
+  | 'invalidTronAddress'
+  | 'enterAmount'
+  | 'invalidAmount'
+  | 'positiveAmount'
+  | 'noFunds'
+  | 'chooseProgram'
+  | 'selectImage'
+  | 'atLeastCharacters'
+  | 'exactlyCharacters'
+  | 'atLeastAmount'
+  | 'noMoreThanAmount'
+  | 'programAtLeast'
+  | 'programNoMoreThan'
+
+/** Values for a template: %X% is a number (of characters, or dollars), %P% a program's name. */
+export interface Complaint {
+  message: RuleMessage
+  x?: string
+  p?: string
+}
+
+/** What a form holds: the text of each field; a ticked box is 'yes', an unticked one is ''. */
+export type FormValues = Record<string, string>
+export type Rule = (value: string, all: FormValues) => Complaint | null
+
+export const required =
+  (message: RuleMessage): Rule =>
+  value =>
+    value.trim() === '' ? { message } : null
+
+export const minLength =
+  (characters: number): Rule =>
+  value =>
+    [...value].length < characters ? { message: 'atLeastCharacters', x: String(characters) } : null
+
+export const length =
+  (characters: number): Rule =>
+  value =>
+    [...value].length === characters ? null : { message: 'exactlyCharacters', x: String(characters) }
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** The pattern of the HTML standard's email field, with at least one dot in the domain. */
+export const email: Rule = value => (emailPattern.test(value.trim()) ? null : { message: 'invalidEmail' })
+
+/** Only the shape: T and 33 letters or digits 1 to 9. The server also verifies the checksum. */
+export const trc20wallet: Rule = value =>
+  /^T[A-Za-z1-9]{33}$/.test(value.trim()) ? null : { message: 'invalidTronAddress' }
+
+export const equals =
+  (other: string, message: RuleMessage): Rule =>
+  (value, all) =>
+    value === all[other] ? null : { message }
+
+const digits =
+  (count: number): Rule =>
+  value =>
+    new RegExp(`^\\d{${count}}$`).test(value.trim()) ? null : { message: 'invalidCodeFormat' }
+
+export const recoveryCode: Rule = digits(recoveryCodeLength)
+export const totpCode: Rule = digits(oneTimeCodeLength)
+
+/** An amount that can be read at all: at most six decimals, no sign, no exponent. */
+export const amount: Rule = value => (typed(value) === null ? { message: 'invalidAmount' } : null)
+
+export const positiveAmount: Rule = value =>
+  (typed(value) ?? 0n) > 0n ? null : { message: 'positiveAmount' }
+
+export const minAmount =
+  (leastMicro: Micro, program?: string): Rule =>
+  value =>
+    (typed(value) ?? 0n) >= leastMicro
+      ? null
+      : limit(program === undefined ? 'atLeastAmount' : 'programAtLeast', leastMicro, program)
+
+/** Not above the most. When the most is nothing, there are no funds. */
+export const maxAmount =
+  (mostMicro: Micro, program?: string): Rule =>
+  value => {
+    if ((typed(value) ?? 0n) <= mostMicro) return null
+    if (mostMicro === 0n) return { message: 'noFunds' }
+    return limit(program === undefined ? 'noMoreThanAmount' : 'programNoMoreThan', mostMicro, program)
+  }
+
+const typed = (value: string): Micro | null => readAmount(typedAmount(value))
+
+const limit = (message: RuleMessage, limitMicro: Micro, program?: string): Complaint => ({
+  message,
+  x: writeAmount(limitMicro),
+  ...(program === undefined ? {} : { p: program }),
+})

@@ -1,0 +1,130 @@
+/** Trading accounts: a deposit under a program, which copies its strategy's deals. */
+import { call, type AnswerOf } from './call.ts'
+import {
+  chartWidgets,
+  dealStatuses,
+  reinvestStatuses,
+  tellingEnds,
+  tradeEnds,
+  tradingStatuses,
+  tradingTypes,
+} from './codes.ts'
+import {
+  code,
+  field,
+  list,
+  moment,
+  money,
+  optional,
+  page,
+  record,
+  refusing,
+  result,
+  secret,
+  text,
+  whole,
+} from './wire.ts'
+
+const deal = record({
+  status: field('s', code(dealStatuses)),
+  at: field('d', moment),
+  /** Result as a percentage of the stake ("-1.25"); present once the deal is executed. */
+  percent: field('p', optional(text(16))),
+  /** The account's share of the result; present once the deal is executed. */
+  amountMicro: field('a', optional(result)),
+})
+
+const transaction = record({
+  at: field('d', moment),
+  type: field('t', code(tradingTypes)),
+  text: field('x', text()),
+  amountMicro: field('a', money),
+})
+
+const account = record({
+  id: field('id', text(36)),
+  uid: field('uid', text()),
+  program: field('p', text()),
+  /** The strategy whose deals are copied. */
+  bot: field('b', text()),
+  depositMicro: field('d', money),
+  /** Current profit of the running month; below zero in a losing one. */
+  incomeMicro: field('i', result),
+  status: field('s', code(tradingStatuses)),
+  reinvest: field('rs', code(reinvestStatuses)),
+  openDeals: field('o', whole),
+  deals: field('h', page(deal)),
+  transactions: field('t', page(transaction)),
+  chart: field('w', code(chartWidgets)),
+})
+
+/** The client's trading accounts, each history with its first page. */
+export const listTrading = call('/api/trade/list', {
+  ends: tellingEnds,
+  tells: { accounts: field('l', list(account)) },
+})
+
+/** A further page of a trading account's history. Pages count from 1. */
+export const tradingHistory = call('/api/trade/history', {
+  takes: {
+    uid: field('uid', text(32)),
+    kind: field('k', code({ deals: 0, transactions: 1 })),
+    page: field('p', whole),
+  },
+  ends: tellingEnds,
+  tells: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
+})
+
+const program = record({
+  id: field('id', whole),
+  name: field('n', text()),
+  about: field('x', text(2000)),
+  risk: field('r', code({ moderate: 1, elevated: 2, high: 3 })),
+  leastMicro: field('min', money),
+  mostMicro: field('max', optional(money)),
+  /** The lower minimum for a client who unlocks the program with one token; absent where tokens do not unlock it. */
+  unlockedLeastMicro: field('tmin', optional(money)),
+})
+
+/** The programs under which an account can be opened now, in the client's language. */
+export const listPrograms = call('/api/trade/program/available', {
+  ends: tellingEnds,
+  tells: { programs: field('l', list(program)) },
+})
+
+const amount = refusing('a', money, 'invalidRequest')
+const password = secret('p', text(1024))
+
+/** Open a trading account from the finance account; `token` 1 unlocks the program with a platform token. */
+export const openAccount = call('/api/trade/create', {
+  takes: {
+    program: refusing('pr', whole, 'invalidRequest'),
+    amountMicro: amount,
+    password,
+    token: refusing('t', optional(whole), 'invalidRequest'),
+  },
+  ends: tradeEnds,
+  repeatable: true,
+})
+
+/** Top up a trading account from the finance account. */
+export const topUp = call('/api/trade/deposit', {
+  takes: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password },
+  ends: tradeEnds,
+  repeatable: true,
+})
+
+/** Change an option: 0 is reinvest (32, 33), 1 closes the account (3, which cannot be undone). */
+export const setOption = call('/api/trade/option', {
+  takes: {
+    uid: refusing('uid', text(32), 'invalidRequest'),
+    option: refusing('o', code({ reinvest: 0, closing: 1 }), 'invalidRequest'),
+    status: refusing('v', code({ ...reinvestStatuses, drying: tradingStatuses.drying }), 'invalidRequest'),
+  },
+  ends: tradeEnds,
+})
+
+export type TradingAccount = AnswerOf<typeof listTrading>['accounts'][number]
+export type Deal = TradingAccount['deals']['items'][number]
+export type TradingTransaction = TradingAccount['transactions']['items'][number]
+export type Program = AnswerOf<typeof listPrograms>['programs'][number]

@@ -1,0 +1,103 @@
+/**
+ * How values travel: short keys and plain JSON outside, long names and real types inside.
+ * Each type reads (decodes) and writes (encodes) itself, so no handler and no page ever sees a short key.
+ */
+import * as z from 'zod/mini'
+import { readAmount, writeAmount, type Micro } from './money.ts'
+
+/** A value that knows its form on the wire. */
+export type Wire<T> = z.ZodMiniType<T, unknown>
+
+/**
+ * A named part of a record: its short key and its type. `refusal` is the outcome that answers a request whose
+ * value does not fit; without one the request is malformed as a whole. `secret` parts are left out of fingerprints.
+ */
+export interface Field<T, Refusal extends string = string> {
+  key: string
+  type: Wire<T>
+  refusal?: Refusal
+  secret?: true
+}
+
+export type Fields = Record<string, Field<any>>
+export type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never }
+
+export const field = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type })
+export const refusing = <T>(key: string, type: Wire<T>, refusal: string): Field<T> => ({ key, type, refusal })
+export const secret = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type, secret: true })
+
+/** Any text up to a length; what it must look like is a rule of the form, not of the wire. */
+export const text = (lengthMax = 400): Wire<string> => z.string().check(z.maxLength(lengthMax))
+export const flag: Wire<boolean> = z.boolean()
+export const whole: Wire<number> = z.int().check(z.gte(0))
+export const list = <T>(of: Wire<T>): Wire<T[]> => z.array(of)
+export const optional = <T>(of: Wire<T>): Wire<T | undefined> => z.optional(of)
+
+/** Dollars as a decimal string (or, in a request, a JSON number) outside, micro-dollars inside. */
+export const money: Wire<Micro> = z.codec(z.union([z.string(), z.number()]), z.bigint(), {
+  decode(raw, context) {
+    const amountMicro = readAmount(raw)
+    if (amountMicro !== null) return amountMicro
+    context.issues.push({ code: 'custom', input: raw, message: 'not an amount' })
+    return z.NEVER
+  },
+  encode: writeAmount,
+})
+
+/** A signed amount, for results that may be losses: "-12.5". Answers only. */
+export const result: Wire<Micro> = z.codec(z.string(), z.bigint(), {
+  decode(raw, context) {
+    const sizeMicro = readAmount(raw.replace(/^-/, ''))
+    if (sizeMicro !== null) return raw.startsWith('-') ? -sizeMicro : sizeMicro
+    context.issues.push({ code: 'custom', input: raw, message: 'not an amount' })
+    return z.NEVER
+  },
+  encode: writeAmount,
+})
+
+/** A moment: ISO 8601 in UTC outside, a Date inside. */
+export const moment: Wire<Date> = z.codec(z.iso.datetime(), z.date(), {
+  decode: raw => new Date(raw),
+  encode: at => at.toISOString(),
+})
+
+/** One of a table of numeric codes outside, its name inside. */
+export function code<const Table extends Record<string, number>>(table: Table): Wire<keyof Table & string> {
+  const names = new Map(Object.entries(table).map(([name, number]) => [number, name]))
+  return z.codec(z.int(), z.string(), {
+    decode(raw, context) {
+      const name = names.get(raw)
+      if (name !== undefined) return name
+      context.issues.push({ code: 'custom', input: raw, message: 'unknown code' })
+      return z.NEVER
+    },
+    encode: name => table[name]!,
+  }) as unknown as Wire<keyof Table & string>
+}
+
+/** A record whose parts have short keys outside and long names inside. */
+export function record<F extends Fields>(fields: F): Wire<Values<F>> {
+  const entries = Object.entries(fields)
+  const outside = z.object(Object.fromEntries(entries.map(([, part]) => [part.key, part.type])))
+  return z.codec(outside, z.custom<Record<string, unknown>>(), {
+    decode: raw => Object.fromEntries(entries.map(([name, part]) => [name, raw[part.key]])),
+    encode: values => Object.fromEntries(entries.map(([name, part]) => [part.key, values[name]])),
+  }) as unknown as Wire<Values<F>>
+}
+
+/** The first page of a history, and how many entries it has in all. Further pages come from the history calls. */
+export interface Page<T> {
+  items: T[]
+  total: number
+}
+export const page = <T>(of: Wire<T>): Wire<Page<T>> =>
+  record({ items: field('l', list(of)), total: field('n', whole) })
+
+/** A value from the wire, or `null` when it does not fit. */
+export function read<T>(type: Wire<T>, raw: unknown): { value: T } | null {
+  const outcome = z.safeDecode(type as z.ZodMiniType<T>, raw as T)
+  return outcome.success ? { value: outcome.data } : null
+}
+
+/** A value for the wire. Throws when it does not fit: that is our own mistake. */
+export const write = <T>(type: Wire<T>, value: T): unknown => z.encode(type, value)
