@@ -1,0 +1,37 @@
+/**
+ * Makes deposit addresses from a seed. Runs only from the command line, on a machine that clients cannot reach:
+ * this is the one file of the server that touches keys. The web server gets the finished list and neither the
+ * seed nor the branch's extended public key, which together with any one child key would give all keys away.
+ */
+import { HDKey } from '@scure/bip32'
+import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { addressFromPublicKey } from './address.ts'
+import { writePool, type PoolAddress } from './pool-file.ts'
+
+/** Deposits hang under an account of their own, so that no key of the paying wallet (account 0) leads to them. */
+export const depositAccount = 1
+
+/** Twenty-four new words to write on paper. */
+export const newPhrase = (): string => generateMnemonic(wordlist, 256)
+
+/** The seed of a phrase (BIP-39). Throws when a word is misspelt or missing: the phrase has its own checksum. */
+export function seedOf(phrase: string, passphrase = ''): Uint8Array {
+  if (!validateMnemonic(phrase, wordlist))
+    throw new Error('Not a phrase of BIP-39: its checksum does not fit')
+  return mnemonicToSeedSync(phrase, passphrase)
+}
+
+/** The text of a pool: `count` addresses m/44'/195'/account'/0/i with i from `from` on. */
+export function makePool(order: { seed: Uint8Array; from: number; count: number; account?: number }): string {
+  const path = `m/44'/195'/${order.account ?? depositAccount}'/0`
+  const branch = HDKey.fromMasterSeed(order.seed).derive(path)
+  const addresses = Array.from({ length: order.count }, (_, i) => childAddress(branch, order.from + i))
+  return writePool({ path, addresses })
+}
+
+function childAddress(branch: HDKey, index: number): PoolAddress {
+  const { publicKey } = branch.deriveChild(index)
+  if (!publicKey) throw new Error(`No key at index ${index}`)
+  return { index, address: addressFromPublicKey(publicKey) }
+}
