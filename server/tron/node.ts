@@ -1,0 +1,74 @@
+/**
+ * A Tron node, as the platform reads it over java-tron's own JSON-RPC and HTTP interfaces.
+ * Every function throws `NodeTrouble` and nothing else when the node fails.
+ */
+import type { TronAddress } from './address.ts'
+import { solidReceipt, type Block, type LogEntry, type Receipt, type SolidReceipt } from './answers.ts'
+import { ask, type NodeLink } from './ask.ts'
+import { transferLogs, type LogQuery } from './logs.ts'
+import * as questions from './questions.ts'
+import { askTogether, type Question } from './rpc.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** What a node says of itself in one answer; `known` is its block at the number asked for, or null. */
+export type NodeView = { chainId: bigint; head: Block; solidHead: Block; known: Block | null }
+
+export type TronNode = {
+  chainId(): Promise<bigint>
+  head(): Promise<Block>
+  /** The last block that no reorganisation can undo. */
+  solidHead(): Promise<Block>
+  view(knownNumber: bigint): Promise<NodeView>
+  block(number: bigint): Promise<Block>
+  /** A token's transfers as logs tell them: a hint where to look, not proof that anything moved. */
+  logs(query: LogQuery): Promise<LogEntry[]>
+  /** null while the transaction is in no block. */
+  receipt(txId: string): Promise<Receipt | null>
+  /** null until the transaction is in a solid block. */
+  solidReceipt(txId: string): Promise<SolidReceipt | null>
+  /** A holder's tokens in the smallest unit, as of the head. */
+  balanceOf(token: TronAddress, holder: TronAddress): Promise<bigint>
+}
+
+export function tronNode(link: NodeLink): TronNode {
+  const one = async <T>(question: Question<T>): Promise<T> => (await askTogether(link, [question]))[0]
+  return {
+    chainId: () => one(questions.chainIdQuestion),
+    head: () => one(questions.blockQuestion('latest')),
+    solidHead: () => one(questions.blockQuestion('finalized')),
+    view: knownNumber => view(link, knownNumber),
+    block: async number => sameNumber(number, await one(questions.blockQuestion(questions.quantity(number)))),
+    logs: query => transferLogs(link, query),
+    receipt: async txId => sameTransaction(txId, await one(questions.receiptQuestion(txId))),
+    solidReceipt: async txId => sameTransaction(txId, await askSolidReceipt(link, txId)),
+    balanceOf: (token, holder) => one(questions.balanceQuestion(token, holder)),
+  }
+}
+
+async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
+  const [chainId, head, solidHead, known] = await askTogether(link, [
+    questions.chainIdQuestion,
+    questions.blockQuestion('latest'),
+    questions.blockQuestion('finalized'),
+    questions.knownBlockQuestion(knownNumber),
+  ])
+  if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
+  return { chainId, head, solidHead, known: known && sameNumber(knownNumber, known) }
+}
+
+async function askSolidReceipt(link: NodeLink, txId: string): Promise<SolidReceipt | null> {
+  const path = '/walletsolidity/gettransactioninfobyid'
+  const receipt = solidReceipt.safeParse(await ask(link, path, { value: txId }))
+  if (!receipt.success) throw new NodeTrouble('garbage', `${path} shape`)
+  return receipt.data
+}
+
+function sameNumber(number: bigint, block: Block): Block {
+  if (block.number === number) return block
+  throw new NodeTrouble('garbage', 'another block than the one asked for')
+}
+
+function sameTransaction<R extends Receipt>(txId: string, receipt: R | null): R | null {
+  if (receipt === null || receipt.txId === txId) return receipt
+  throw new NodeTrouble('garbage', 'the receipt of another transaction')
+}

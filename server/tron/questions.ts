@@ -1,0 +1,35 @@
+/** The JSON-RPC calls that are asked, each with the shape its answer must have. */
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { hex20FromAddress, type TronAddress } from './address.ts'
+import * as shapes from './answers.ts'
+import { balanceOfCall } from './token-call.ts'
+
+/** A number as JSON-RPC writes it. */
+export const quantity = (number: bigint): `0x${string}` => `0x${number.toString(16)}`
+
+export const chainIdQuestion = { method: 'eth_chainId', params: [], shape: shapes.quantity }
+
+export const blockQuestion = (tag: 'latest' | 'finalized' | `0x${string}`) => ({
+  method: 'eth_getBlockByNumber',
+  params: [tag, false],
+  shape: shapes.block,
+})
+
+/** A block that the node may not have. */
+export const knownBlockQuestion = (number: bigint) => ({
+  ...blockQuestion(quantity(number)),
+  shape: shapes.block.nullable(),
+})
+
+export const receiptQuestion = (txId: string) => ({
+  method: 'eth_getTransactionReceipt',
+  params: [`0x${txId}`],
+  shape: shapes.rpcReceipt,
+})
+
+/** java-tron answers `eth_call` for its head only. */
+export const balanceQuestion = (token: TronAddress, holder: TronAddress) => ({
+  method: 'eth_call',
+  params: [{ to: `0x${hex20FromAddress(token)}`, data: `0x${bytesToHex(balanceOfCall(holder))}` }, 'latest'],
+  shape: shapes.word.transform(word => BigInt(`0x${word}`)),
+})

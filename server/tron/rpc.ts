@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ask, type NodeLink } from './ask.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** One JSON-RPC call and the only shape of answer that is believed. */
+export type Question<T> = { method: string; params: readonly unknown[]; shape: z.ZodType<T> }
+
+type Answers<Q extends readonly Question<unknown>[]> = {
+  -readonly [K in keyof Q]: Q[K] extends Question<infer T> ? T : never
+}
+
+/**
+ * Asks several questions in one batch, which one and the same node answers, even behind a balancer. So a head
+ * asked for beside logs tells whether those logs can be complete. java-tron takes at most 100 calls in a batch.
+ */
+export async function askTogether<const Q extends readonly Question<unknown>[]>(
+  link: NodeLink,
+  questions: Q,
+): Promise<Answers<Q>> {
+  const calls = questions.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const replies = readReplies(await ask(link, '/jsonrpc', calls), questions)
+  return questions.map((question, id) => readResult(question, replies.get(id))) as Answers<Q>
+}
+
+const reply = z.union([
+  z.object({
+    jsonrpc: z.literal('2.0'),
+    id: z.number(),
+    error: z.object({ code: z.number(), message: z.string() }),
+  }),
+  z.object({ jsonrpc: z.literal('2.0'), id: z.number(), result: z.unknown() }),
+])
+type Reply = z.infer<typeof reply>
+
+/** A refusal of the batch as a whole comes as one object, not as a list. */
+const refusal = z.object({ error: z.object({ code: z.number() }) })
+
+function readReplies(raw: unknown, questions: readonly Question<unknown>[]): Map<number, Reply> {
+  const names = questions.map(question => question.method).join('+')
+  const refused = refusal.safeParse(raw)
+  if (refused.success) throw new NodeTrouble('refused', `${names} ${refused.data.error.code}`)
+
+  const list = z.array(reply).length(questions.length).safeParse(raw)
+  if (!list.success) throw new NodeTrouble('garbage', `${names} envelope`)
+
+  const byId = new Map(list.data.map(one => [one.id, one]))
+  const complete = questions.every((_, id) => byId.has(id))
+  if (!complete) throw new NodeTrouble('garbage', `${names} ids`)
+  return byId
+}
+
+function readResult<T>(question: Question<T>, answer: Reply | undefined): T {
+  if (answer && 'error' in answer) throw refusedBy(question.method, answer.error)
+
+  const result = question.shape.safeParse(answer?.result)
+  if (!result.success) throw new NodeTrouble('garbage', `${question.method} shape`)
+  return result.data
+}
+
+/** java-tron says -32005; hosted gateways word their own limit of the range differently. */
+const tooMuch = /block range|more than \d+ results|too many|exceed/i
+
+function refusedBy(method: string, error: { code: number; message: string }): NodeTrouble {
+  const reason = error.code === -32005 || tooMuch.test(error.message) ? 'tooMany' : 'refused'
+  return new NodeTrouble(reason, `${method} ${error.code}`)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { addressFromHex20, hex20FromAddress } from './address.ts'
+import type { LogEntry, ReceiptLog } from './answers.ts'
+import type { TronNode } from './node.ts'
+import { addressWord, transferTopic } from './token-call.ts'
+import { freshTransfers, solidTransfers, type Recipients } from './transfers.ts'
+
+const address = (n: number) => addressFromHex20(n.toString(16).padStart(40, '0'))
+const [token, fake, vera, boris, stranger] = [1, 2, 3, 4, 5].map(address) as [
+  never,
+  never,
+  never,
+  never,
+  never,
+]
+const at = new Date('2026-03-01T12:00:00Z')
+const txId = 'ab'.repeat(32)
+
+const log = (to: string, units: bigint, emitter: string = token): ReceiptLog => ({
+  address: hex20FromAddress(emitter as never),
+  topics: [transferTopic, addressWord(stranger), addressWord(to as never)],
+  data: units.toString(16).padStart(64, '0'),
+})
+const approval: ReceiptLog = { address: hex20FromAddress(token), topics: ['cc'.repeat(32)], data: '' }
+
+const watched: Recipients = {
+  filter: [vera, boris],
+  ours: async some => new Set(some.filter(one => one === vera || one === boris)),
+}
+
+type Told = { logs?: ReceiptLog[]; succeeded?: boolean; block?: bigint } | null
+
+/** A node whose log index knows one transaction, and whose two interfaces tell what they are told to. */
+function nodeWith(logs: ReceiptLog[], rpc: Told = {}, solid: Told = {}): TronNode {
+  const usual = { txId, block: 100n, succeeded: true, logs, at }
+  const indexed = logs.filter(one => one.address === hex20FromAddress(token) && one.topics.length === 3)
+  return {
+    logs: async () => indexed.map((one): LogEntry => ({ ...one, transactionHash: txId, blockNumber: 100n })),
+    receipt: async () => rpc && { ...usual, ...rpc },
+    solidReceipt: async () => solid && { ...usual, ...solid },
+  } as unknown as TronNode
+}
+
+const range = { fromBlock: 1n, toBlock: 200n }
+const found = (node: TronNode) => solidTransfers(node, token, watched, range)
+
+describe('transfers to us', () => {
+  it('are known by their place among all logs of their transaction', async () => {
+    const logs = [
+      approval,
+      log(vera, 5n),
+      log(stranger, 6n),
+      log(vera, 5n, fake),
+      log(boris, 7n),
+      log(vera, 8n),
+    ]
+
+    const transfers = await found(nodeWith(logs))
+
+    expect(transfers.map(({ ordinal, to, units }) => [ordinal, to, units])).toEqual([
+      [1, vera, 5n],
+      [4, boris, 7n],
+      [5, vera, 8n],
+    ])
+    expect(transfers[0]).toEqual({ txId, ordinal: 1, from: stranger, to: vera, units: 5n, block: 100n, at })
+  })
+
+  it('are not there when the transaction failed and kept its log', async () => {
+    const failed = { succeeded: false }
+    expect(await found(nodeWith([log(vera, 777n)], failed, failed))).toEqual([])
+    expect(await found(nodeWith([log(vera, 777n)], failed, { ...failed, logs: [] }))).toEqual([])
+  })
+
+  it('are put off while the two interfaces of the node contradict each other', async () => {
+    const logs = [log(vera, 5n)]
+    const contradictions: [Told, Told][] = [
+      [{ succeeded: false }, {}],
+      [{}, { succeeded: false }],
+      [{ block: 101n }, {}],
+      [{ block: 101n }, { block: 101n }],
+      [{ logs: [log(vera, 50n)] }, {}],
+      [{}, { logs: [log(boris, 5n)] }],
+      [{ logs: [approval, log(vera, 5n)] }, {}],
+    ]
+    for (const [rpc, solid] of contradictions)
+      await expect(found(nodeWith(logs, rpc, solid))).rejects.toMatchObject({ reason: 'disagrees' })
+  })
+
+  it('are put off while a receipt is missing', async () => {
+    await expect(found(nodeWith([log(vera, 5n)], null))).rejects.toMatchObject({ reason: 'behind' })
+    await expect(found(nodeWith([log(vera, 5n)], {}, null))).rejects.toMatchObject({ reason: 'behind' })
+  })
+
+  it('keep any value that a log can hold', async () => {
+    const most = 2n ** 256n - 1n
+    const transfers = await found(nodeWith([log(vera, most), log(vera, 0n)]))
+    expect(transfers.map(one => one.units)).toEqual([most, 0n])
+  })
+
+  it('are not read from a form that the token does not have', async () => {
+    const odd = { ...log(vera, 5n), data: 'ff' }
+    await expect(found(nodeWith([odd]))).rejects.toMatchObject({ reason: 'garbage' })
+  })
+
+  it('are chosen here when everybody’s were asked for', async () => {
+    const logs = [log(stranger, 1n), log(vera, 2n)]
+    const transfers = await solidTransfers(nodeWith(logs), token, { ...watched, filter: null }, range)
+    expect(transfers.map(one => one.units)).toEqual([2n])
+  })
+
+  it('are seen in fresh blocks without a solid receipt, and only if they succeeded', async () => {
+    const fresh = (rpc: Told) => freshTransfers(nodeWith([log(vera, 5n)], rpc, null), token, watched, range)
+
+    expect(await fresh({})).toMatchObject([{ ordinal: 0, units: 5n }])
+    expect(await fresh({ succeeded: false })).toEqual([])
+    expect(await fresh(null)).toEqual([])
+  })
+})

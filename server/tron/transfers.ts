@@ -1,0 +1,142 @@
+/**
+ * Transfers of the token to addresses of ours, proven: in a block, by the right contract, in a transaction that
+ * succeeded. The logs of a range only tell which transactions to look at. Amounts come from their receipts; what a
+ * call says it does (calldata) and what the token's `transfer` returns prove nothing and are never read.
+ */
+import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
+import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './answers.ts'
+import type { LogQuery } from './logs.ts'
+import type { TronNode } from './node.ts'
+import { transferTopic } from './token-call.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** One transfer, identified for ever by its transaction and its place among that transaction's logs. */
+export type Transfer = {
+  txId: string
+  ordinal: number
+  from: TronAddress
+  to: TronAddress
+  /** Whole units of the token; a uint256, so it may exceed every account. */
+  units: bigint
+  block: bigint
+}
+
+/** A transfer that nothing can undo any more, with the time of its block. */
+export type SolidTransfer = Transfer & { at: Date }
+
+/**
+ * Whom we look for. Few addresses are named to the node; with many it is cheaper to take everybody's transfers
+ * and choose here, so `filter` is null then.
+ */
+export type Recipients = {
+  filter: readonly TronAddress[] | null
+  ours(addresses: readonly TronAddress[]): Promise<ReadonlySet<TronAddress>>
+}
+
+export type BlockRange = { fromBlock: bigint; toBlock: bigint }
+
+/** Transfers in solid blocks, in the chain's order. Every transaction must be a success in both interfaces. */
+export async function solidTransfers(
+  node: TronNode,
+  token: TronAddress,
+  recipients: Recipients,
+  range: BlockRange,
+): Promise<SolidTransfer[]> {
+  const found = await transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'finalized' })
+  const transfers: SolidTransfer[] = []
+  for (const log of found) {
+    const receipt = await agreedReceipt(node, log)
+    if (!receipt.succeeded) continue
+    for (const transfer of await transfersOf(receipt, token, recipients))
+      transfers.push({ ...transfer, at: receipt.at })
+  }
+  return transfers
+}
+
+/** Transfers in blocks that a reorganisation may still undo: to be shown, never to be credited. */
+export async function freshTransfers(
+  node: TronNode,
+  token: TronAddress,
+  recipients: Recipients,
+  range: BlockRange,
+): Promise<Transfer[]> {
+  const found = await transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'latest' })
+  const transfers: Transfer[] = []
+  for (const log of found) {
+    const receipt = await node.receipt(log.transactionHash)
+    if (receipt?.succeeded) transfers.push(...(await transfersOf(receipt, token, recipients)))
+  }
+  return transfers
+}
+
+/** One log of every transaction that pays one of ours, in the chain's order. */
+async function transactionsWithTransfers(
+  node: TronNode,
+  recipients: Recipients,
+  query: Omit<LogQuery, 'to'>,
+): Promise<LogEntry[]> {
+  const logs = await node.logs({ ...query, to: recipients.filter })
+  const ours = await recipients.ours(logs.flatMap(log => recipientOf(log) ?? []))
+  const firsts = new Map<string, LogEntry>()
+  for (const log of logs) {
+    const to = recipientOf(log)
+    if (to && ours.has(to) && !firsts.has(log.transactionHash)) firsts.set(log.transactionHash, log)
+  }
+  return [...firsts.values()].sort((a, b) => Number(a.blockNumber - b.blockNumber))
+}
+
+/**
+ * The receipt as both interfaces of the node tell it. A failed transaction can keep its logs in a block
+ * (OUT_OF_TIME), so a log without this is not money; and one interface alone has been wrong before.
+ */
+async function agreedReceipt(node: TronNode, log: LogEntry): Promise<SolidReceipt> {
+  const txId = log.transactionHash
+  const [rpc, solid] = [await node.receipt(txId), await node.solidReceipt(txId)]
+  // The log stood in a solid block, so a node without its receipt has not caught up, or answers at random.
+  if (!rpc || !solid) throw new NodeTrouble('behind', 'receipt of a solid transaction')
+
+  const agreed = rpc.block === solid.block && solid.block === log.blockNumber && sameOutcome(rpc, solid)
+  if (!agreed) throw new NodeTrouble('disagrees', 'receipts of one transaction')
+  return solid
+}
+
+function sameOutcome(a: Receipt, b: Receipt): boolean {
+  return a.succeeded === b.succeeded && (!a.succeeded || JSON.stringify(a.logs) === JSON.stringify(b.logs))
+}
+
+/** The ordinal counts all logs of the transaction, whoever emitted them, so no reorganisation can change it. */
+async function transfersOf(
+  receipt: Receipt,
+  token: TronAddress,
+  recipients: Recipients,
+): Promise<Transfer[]> {
+  const { txId, block } = receipt
+  const transfers = receipt.logs.flatMap((log, ordinal) => {
+    const transfer = readTransfer(log, token)
+    return transfer ? [{ txId, ordinal, block, ...transfer }] : []
+  })
+  const ours = await recipients.ours(transfers.map(transfer => transfer.to))
+  return transfers.filter(transfer => ours.has(transfer.to))
+}
+
+/** What a log says if it is a Transfer of this very token: name, symbol and topic of another prove nothing. */
+export function readTransfer(
+  log: ReceiptLog,
+  token: TronAddress,
+): Pick<Transfer, 'from' | 'to' | 'units'> | null {
+  if (log.address !== hex20FromAddress(token) || log.topics[0] !== transferTopic) return null
+
+  const from = addressInWord(log.topics[1])
+  const to = addressInWord(log.topics[2])
+  if (!from || !to || log.topics.length !== 3 || log.data.length !== 64) {
+    throw new NodeTrouble('garbage', 'a transfer of the token in an unknown form')
+  }
+  return { from, to, units: BigInt(`0x${log.data}`) }
+}
+
+const recipientOf = (log: LogEntry): TronAddress | null => addressInWord(log.topics[2])
+
+function addressInWord(word = ''): TronAddress | null {
+  const digits = /^0{24}([0-9a-f]{40})$/.exec(word)?.[1]
+  return digits ? addressFromHex20(digits) : null
+}
