@@ -1,0 +1,35 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from './log.ts'
+import { exists, serversOn } from './processes.ts'
+import { eventually } from './wait.ts'
+
+const STOP_MS_MAX = 60_000
+
+/** The number in postmaster.pid, and whether that postmaster says that it takes connections. */
+export async function readPidFile(cluster: string): Promise<{ pid: number; isReady: boolean } | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const lines = text.split('\n')
+  return { pid: Number.parseInt(lines[0] ?? '', 10), isReady: (lines[7] ?? '').trim() === 'ready' }
+}
+
+/**
+ * Ends what an earlier process left on the folder: asks an orphaned postmaster to stop, waits for the last of
+ * its children, and removes postmaster.pid only when its number now belongs to a stranger or a zombie.
+ * (Where the number is free PostgreSQL itself decides, and knows more: it also looks at shared memory.)
+ */
+export async function settleLeftovers(cluster: string, log: Log) {
+  const orphan = await readPidFile(cluster)
+  if (orphan && (await serversOn(cluster)).includes(orphan.pid)) {
+    log.warn(`PostgreSQL of an earlier run is still there (process ${orphan.pid}): asking it to stop`)
+    process.kill(orphan.pid, 'SIGINT')
+  }
+  if (!(await eventually(async () => (await serversOn(cluster)).length === 0, STOP_MS_MAX))) {
+    throw new Error(
+      `Processes of an earlier PostgreSQL still work in ${cluster}: ${await serversOn(cluster)}`,
+    )
+  }
+  const left = await readPidFile(cluster)
+  if (left && exists(left.pid)) await rm(join(cluster, 'postmaster.pid'))
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL gets no secrets of ours through the environment, and no PG* variables that would change it. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env
+  return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Runs to the end; throws with what the program said. */
+export async function runProgram(account: Account, program: string, args: string[]) {
+  const [first = program, ...rest] = [...account.wrapper, program, ...args]
+  await run(first, rest, { ...account.spawn, cwd: '/', env: environment() }).catch(error => {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${program} failed: ${(stderr || stdout || String(error)).trim().slice(-2000)}`, {
+      cause: error,
+    })
+  })
+}
+
+/**
+ * Starts and leaves running, away from our terminal: Ctrl+C must reach us first, who then stop it in order.
+ * `output` is an open file.
+ */
+export async function spawnProgram(
+  account: Account,
+  program: string,
+  args: string[],
+  output: number,
+): Promise<ChildProcess> {
+  const [first = program, ...rest] = [...account.wrapper, ...(await lifeline()), program, ...args]
+  return spawn(first, rest, {
+    ...account.spawn,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+}
+
+/** Where the system can do it, the program is asked to stop (SIGINT) the moment that we die, however we die. */
+async function lifeline(): Promise<string[]> {
+  const words = ['setpriv', '--pdeathsig', 'INT', '--']
+  const [setpriv = '', ...rest] = words
+  return run(setpriv, [...rest, 'true']).then(
+    () => words,
+    () => [],
+  )
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const STEP_MS = 20
+
+/** Asks again and again until the answer is yes; false when it was not within `msMax`. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, msMax: number): Promise<boolean> {
+  const end = performance.now() + msMax
+  while (!(await isSo())) {
+    if (performance.now() > end) return false
+    await pause(STEP_MS)
+  }
+  return true
+}

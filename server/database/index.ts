@@ -1,0 +1,13 @@
+/** The face of the database: everything above reads it through here. */
+export { sql } from 'kysely'
+export { migrate } from './migrate.ts'
+export {
+  type Connection,
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type Transaction,
+} from './open.ts'
+export { startEmbedded, type Embedded } from './embedded.ts'
+export { transaction, type TransactionOptions } from './transaction.ts'
+export { CommitRefused, ConnectionLost, sqlState, UnknownOutcome } from './trouble.ts'

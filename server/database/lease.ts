@@ -1,0 +1,80 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { CommitRefused, ConnectionLost, isAway, sqlState } from './trouble.ts'
+
+/**
+ * What stands between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
+ * out, or is still inside a transaction), and it does not let PostgreSQL's quiet refusals pass as success.
+ *
+ * `onTrouble` hears of every connection that dies, also of those that nobody uses at that moment.
+ */
+export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): PostgresPool {
+  const broken = new WeakSet<pg.PoolClient>()
+
+  // Without a listener on each connection, one dying backend ends the whole process: the pool listens only
+  // while a connection is idle.
+  pool.on('connect', client => {
+    client.on('error', error => {
+      broken.add(client)
+      onTrouble(error)
+    })
+  })
+  pool.on('error', () => {})
+
+  return {
+    connect: async () => {
+      const client = await connect(pool)
+      return lease(client, () => broken.has(client))
+    },
+    end: () => pool.end(),
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (sqlState(error) !== undefined || isPoolExhausted(error)) throw error
+    throw new ConnectionLost(error)
+  }
+}
+
+/** Every connection was taken for as long as we were willing to wait: trying again would only wait longer. */
+function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClient {
+  let isSpoiled = false
+
+  async function query(sql: string, parameters: readonly unknown[]) {
+    if (isSpoiled) throw new ConnectionLost(new Error('it failed earlier and is not used again'))
+    refuseUndefined(parameters)
+    try {
+      const result = await client.query(sql, [...parameters])
+      if (sql === 'commit' && result.command === 'ROLLBACK') throw new CommitRefused()
+      return result
+    } catch (error) {
+      isSpoiled = isAway(error) || saysNothingOfTheServer(error)
+      throw isBroken() && sqlState(error) === undefined ? new ConnectionLost(error) : error
+    }
+  }
+
+  function release() {
+    client.release(isSpoiled || isBroken() || client.getTransactionStatus() !== 'I')
+  }
+
+  // kysely declares the few results that it knows by name; pg's are the same objects with more in them.
+  return { query, release } as unknown as PostgresPoolClient
+}
+
+/** A timeout on our side, a row that could not be read: the server may still be busy with the statement. */
+function saysNothingOfTheServer(error: unknown): boolean {
+  return sqlState(error) === undefined && !(error instanceof CommitRefused)
+}
+
+/** pg binds undefined as NULL without a word; in a ledger that is a forgotten value. */
+function refuseUndefined(parameters: readonly unknown[]) {
+  const at = parameters.indexOf(undefined)
+  if (at >= 0) throw new TypeError(`Parameter $${at + 1} is undefined: bind null where nothing is meant`)
+}

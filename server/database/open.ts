@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import { leasing } from './lease.ts'
+
+/** The pool of connections. Statements are written with the `sql` tag; there is no schema interface. */
+export type Database = Kysely<unknown>
+
+/** One connection inside BEGIN and COMMIT, made by `transaction`. */
+export type Transaction = KyselyTransaction<unknown>
+
+/** What a function takes that only reads. */
+export type Connection = Database | Transaction
+
+export interface DatabaseOptions {
+  url: string
+  /** Most connections at a time, over all calls of this process. */
+  poolMax: number
+  /** Shown in pg_stat_activity, so that an operator sees who asks. */
+  applicationName: string
+  /** Hears of connections that die, in use or idle. */
+  onTrouble: (error: Error) => void
+  /** A statement that runs longer is ended by the server (57014). Default 15 s. */
+  statementMsMax?: number
+}
+
+const CONNECT_MS_MAX = 10_000
+const STATEMENT_MS_MAX = 15_000
+const IDLE_IN_TRANSACTION_MS_MAX = 30_000
+/** How much longer we wait than the server is allowed to work: only a lost server comes to this. */
+const SILENCE_MS = 5_000
+
+/**
+ * Opens the pool; connects on first use. Close with `destroy()`.
+ *
+ * Safe behind a pooler that lends connections per transaction: no named statements, no SET, no session locks.
+ * The timeouts travel in the startup message: PgBouncer needs `ignore_startup_parameters =
+ * statement_timeout, idle_in_transaction_session_timeout` and its own `query_timeout`.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const statementMsMax = options.statementMsMax ?? STATEMENT_MS_MAX
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolMax,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    statement_timeout: statementMsMax,
+    query_timeout: statementMsMax + SILENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  return new Kysely({ dialect: new PostgresDialect({ pool: leasing(pool, options.onTrouble) }) })
+}
+
+const BIGINT = 20
+const BIGINT_ARRAY = 1016
+const DATE = 1082
+const TIMESTAMP = 1114
+
+const asText = (value: string) => value
+
+/**
+ * bigint -> bigint, numeric -> string, timestamptz -> Date (pg's own). date and timestamp stay text: pg would
+ * read them in the machine's time zone and move them by hours.
+ */
+const readers = new Map<number, (value: string) => unknown>([
+  [BIGINT, BigInt],
+  [BIGINT_ARRAY, value => textArray(value).map(each => (each === null ? null : BigInt(each)))],
+  [DATE, asText],
+  [TIMESTAMP, asText],
+])
+
+const TEXT_ARRAY = 1009
+
+const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (value: string) => (string | null)[]
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  readers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser

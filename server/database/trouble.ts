@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/**
+ * The words for what can go wrong between us and PostgreSQL. Code decides by these and by SQLSTATE, never by
+ * the name of a constraint: a distributed database changes names.
+ */
+
+/** COMMIT was sent and its answer was an error or silence: the work may be applied or not. Look it up. */
+export class UnknownOutcome extends Error {
+  constructor(cause: unknown) {
+    super('The database did not say whether the transaction was committed', { cause })
+    this.name = 'UnknownOutcome'
+  }
+}
+
+/** PostgreSQL answered COMMIT with ROLLBACK: a statement inside had failed and the work hid its error. */
+export class CommitRefused extends Error {
+  constructor() {
+    super('The transaction was rolled back instead of committed: its work swallowed the error of a statement')
+    this.name = 'CommitRefused'
+  }
+}
+
+/** There was no connection, or it broke: nothing that was not committed before is applied. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super(`No connection to the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+    this.name = 'ConnectionLost'
+  }
+}
+
+/**
+ * The five characters by which PostgreSQL names an error ('23505' unique, '23514' check, '40P01' deadlock).
+ * Looks through the causes of wrapping errors; undefined when none of them came from PostgreSQL.
+ */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code
+  return error instanceof Error && error.cause !== undefined ? sqlState(error.cause) : undefined
+}
+
+/** Serialisation failure and deadlock; on a distributed database also an internal error of one of its parts. */
+const REPEATABLE = new Set(['40001', '40P01', 'XX000'])
+
+/** The server shuts down, crashed, starts, or has no connection to spare; class 08 is the connection itself. */
+const AWAY = /^(08...|57P0[123]|53300)$/
+
+/** May the whole transaction be run again? Only asked about errors that came before COMMIT was sent. */
+export function isRepeatable(error: unknown): boolean {
+  return REPEATABLE.has(sqlState(error) ?? '') || isAway(error)
+}
+
+/** Did the error come from a connection that is gone or could not be had? */
+export function isAway(error: unknown): boolean {
+  return error instanceof ConnectionLost || AWAY.test(sqlState(error) ?? '')
+}

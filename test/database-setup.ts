@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, startEmbedded } from '../server/database/index.ts'
+import { onDatabase } from './database-url.ts'
+
+/**
+ * Before the tests: one server and one migrated template, of which every test file gets a copy.
+ * TEST_DATABASE_URL names a server of one's own (a role that may create databases); by default the embedded
+ * one runs in a temporary folder, not caring to survive a power cut.
+ */
+export default async function setup(project: TestProject) {
+  const server = await startServer()
+  const template = `mastercopy_template_${randomBytes(4).toString('hex')}`
+  await administer(server.adminUrl, `create database ${template} owner ${server.owner}`)
+  await migrate({ url: onDatabase(server.url, template) })
+  project.provide('testServer', { url: server.url, adminUrl: server.adminUrl, owner: server.owner, template })
+
+  return async () => {
+    await administer(server.adminUrl, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer() {
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) {
+    return { url: external, adminUrl: external, owner: 'current_user', stop: async () => {} }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'mastercopy-test-'))
+  const server = await startEmbedded({
+    dataDir,
+    log: { info: () => {}, warn: text => process.stderr.write(`${text}\n`) },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { url: server.url, adminUrl: server.adminUrl, owner: 'mastercopy', stop }
+}
+
+async function administer(url: string, statement: string) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: { url: string; adminUrl: string; owner: string; template: string }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../server/database/index.ts'
+import { onDatabase } from './database-url.ts'
+import { slowDatabase } from './slow-database.ts'
+
+export { slowDatabase } from './slow-database.ts'
+
+export interface TestDatabase {
+  database: Database
+  /** For further pools or processes on the same database. */
+  url: string
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  /** Every round trip takes this much longer: races show that password hashing would hide. Try 15. */
+  latencyMs?: number
+  poolMax?: number
+}
+
+/**
+ * A migrated database of its own, empty but for what the migrations put there: one for each test file.
+ * A connection that dies unasked is printed, not thrown: the statement on it fails anyway.
+ */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name} template ${server.template} owner ${server.owner}`)
+
+  const direct = onDatabase(server.url, name)
+  const slow = options.latencyMs === undefined ? undefined : await slowDatabase(direct, options.latencyMs)
+  const url = slow?.url ?? direct
+  const database = openDatabase({
+    url,
+    poolMax: options.poolMax ?? 20,
+    applicationName: 'mastercopy test',
+    onTrouble: error => process.stderr.write(`test database: ${error.message}\n`),
+  })
+  const close = async () => {
+    await database.destroy()
+    await slow?.close()
+    await administer(`drop database ${name} with (force)`)
+  }
+  return { database, url, close }
+}
+
+async function administer(statement: string) {
+  const admin = new pg.Client({ connectionString: inject('testServer').adminUrl })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
