@@ -1,0 +1,74 @@
+import type { finance as reference } from '../en/finance.ts'
+import { translated } from '../translated.ts'
+
+export const finance = translated<typeof reference, 'de'>()({
+  title: 'Verrechnungskonten',
+  loading: 'Ihre Konten werden geladen',
+  asOf: 'Stand: %AT%',
+  account: 'Verrechnungskonto',
+  balance: 'Saldo',
+  inactive: 'Dieses Konto ist derzeit nicht aktiv.',
+  sections: 'Konto %UID%',
+  deposit: 'Einzahlung',
+  transactions: 'Umsätze',
+
+  depositLead:
+    'Senden Sie USDT aus Ihrer Wallet oder von Ihrer Börse an die folgende Adresse. Sie gehört nur Ihnen und ändert sich nicht.',
+  address: 'Ihre USDT-Adresse (TRC20)',
+  qr: 'QR-Code Ihrer USDT-Adresse (TRC20)',
+  network: 'Netzwerk',
+  networkName: 'Tron (TRC20)',
+  minimum: 'Mindesteinzahlung',
+  rate: 'Gutschrift',
+  rateValue: 'ein US-Dollar je USDT',
+  beforeTitle: 'Bevor Sie senden',
+  onlyUsdt:
+    'Senden Sie nur USDT und nur im Tron-Netzwerk (TRC20). Andere Coins und USDT aus anderen Netzwerken werden nicht gutgeschrieben und können endgültig verloren sein.',
+  smallKept:
+    'Kleinere Beträge gehen nicht verloren: Sie werden aufbewahrt und zusammen gutgeschrieben, sobald ihre Summe %MINIMUM% erreicht.',
+  whenSolid:
+    'Eine Überweisung wird gutgeschrieben, wenn ihr Block endgültig ist: etwa eine Minute, nachdem das Netzwerk sie angenommen hat.',
+  compare:
+    'Übernehmen Sie die Adresse nur von dieser Seite und vergleichen Sie vor dem Senden ihre ersten und letzten Zeichen.',
+
+  arrivals: 'Unterwegs',
+  arrivalsNote: 'Im Netzwerk gesehen. Der Saldo ändert sich mit der letzten Bestätigung.',
+  confirmations: '%DONE% von %ALL% Bestätigungen',
+  arrivalLabel: 'Bestätigungen der Überweisung über %AMOUNT%',
+  small: 'Kleine Beträge, für Sie aufbewahrt',
+  smallSum: 'Bisher aufbewahrt: %SUM%. Die Gutschrift erfolgt, wenn weitere %REST% eingegangen sind.',
+  smallEnough: 'Bisher aufbewahrt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
+
+  creditedTitle: 'Einzahlung gutgeschrieben',
+  credited: 'Ihrem Verrechnungskonto wurden %AMOUNT% gutgeschrieben.',
+
+  testTitle: 'Testnetzwerk',
+  testNote:
+    'Einzahlungen auf diesem Server kommen aus einem Testnetzwerk. Dessen USDT sind Spielgeld ohne jeden Wert. Senden Sie kein echtes Geld an diese Adresse.',
+  testAmount: 'Betrag in Test-USDT',
+  testSend: 'Test-USDT senden',
+  testSending: 'Test-USDT werden gesendet',
+  testSentTitle: 'Test-USDT gesendet',
+  testSent: 'Die Überweisung erscheint auf dieser Seite mit dem nächsten Block des Testnetzwerks.',
+  testFailed: 'Das Testnetzwerk hat nicht geantwortet',
+
+  noTransactions: 'Noch keine Umsätze',
+  noTransactionsNote: 'Hier erscheint jede Bewegung auf diesem Konto, die neueste zuerst.',
+  date: 'Datum',
+  operation: 'Vorgang',
+  amount: 'Betrag',
+  transactionsOf: 'Umsätze des Kontos %UID%',
+  cryptoDeposit: 'USDT-Einzahlung',
+  withdrawalReserve: 'Auszahlung',
+  profitCredit: 'Gewinn aus einem Handelskonto',
+  tradingDeposit: 'Einlage auf ein Handelskonto',
+  withdrawalReturn: 'Rückbuchung einer abgelehnten Auszahlung',
+  depositReturn: 'Rückzahlung der Einlage aus einem Handelskonto',
+  peerOut: 'Überweisung an einen Kunden',
+  peerIn: 'Überweisung von einem Kunden',
+
+  token: 'Token-Konto',
+  tokenBalance: { one: '%N% Token', other: '%N% Token' },
+  tokenNote:
+    'Ein Token zählt ein Zugangsrecht: Ein Token schaltet ein Programm frei, das dies vorsieht. Manche Programme geben bei der Kontoeröffnung einen Token. Ein Token ist kein Geld: Er hat keinen Preis und bringt keinen Ertrag.',
+})

@@ -1,0 +1,40 @@
+import type { partnership as reference } from '../en/partnership.ts'
+import { translated } from '../translated.ts'
+
+export const partnership = translated<typeof reference, 'de'>()({
+  title: 'Partnerschaft',
+  loading: 'Ihre Struktur wird geladen',
+  asOf: 'Stand: %AT%',
+  invitation: 'Ihre Einladung',
+  invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
+  code: 'Empfehlungscode',
+  link: 'Registrierungslink',
+
+  howTitle: 'Wie die Vergütung entsteht',
+  howLead:
+    'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, zahlt Ihnen das Unternehmen einen Anteil dieses Gewinns.',
+  line: 'Linie %LINE%',
+  share: 'Anteil am Gewinn',
+  line1: 'Kunden, die Sie eingeladen haben',
+  line2: 'Kunden, die Ihre erste Linie eingeladen hat',
+  line3: 'Kunden, die Ihre zweite Linie eingeladen hat',
+  paidByHouse:
+    'Die Vergütung zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
+  onlyProfit:
+    'Vergütet wird nur ein positiver Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
+  whereCredited:
+    'Die Vergütung wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, wird sie aufbewahrt und gutgeschrieben, wenn Sie eines eröffnen.',
+  tellThem:
+    'Sagen Sie bei einer Einladung, dass Sie dafür eine Vergütung erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann seine Einlage verlieren.',
+
+  lines: 'Linien Ihrer Struktur',
+  partners: { one: '%N% Kunde', other: '%N% Kunden' },
+  listOf: 'Kunden in Linie %LINE%',
+  date: 'Registriert',
+  partnerCode: 'Code',
+  name: 'Name',
+  emptyFirst: 'Noch niemand in der ersten Linie',
+  emptyFirstNote: 'Hier erscheinen alle, die sich mit Ihrem Code oder Link registrieren.',
+  empty: 'Noch niemand in dieser Linie',
+  emptyNote: 'Sie füllt sich, wenn die Kunden der vorigen Linie andere einladen.',
+})

@@ -1,0 +1,71 @@
+/** The finance account: what it holds and how it is topped up. The reference for the other languages. */
+export const finance = {
+  title: 'Current accounts',
+  loading: 'Loading your accounts',
+  asOf: 'As of %AT%',
+  account: 'Current account',
+  balance: 'Balance',
+  inactive: 'This account is not active at present.',
+  sections: 'Account %UID%',
+  deposit: 'Deposit',
+  transactions: 'Transactions',
+
+  depositLead:
+    'Send USDT from your wallet or exchange to the address below. The address is yours alone and does not change.',
+  address: 'Your USDT address (TRC20)',
+  qr: 'QR code of your USDT address (TRC20)',
+  network: 'Network',
+  networkName: 'Tron (TRC20)',
+  minimum: 'Minimum top-up',
+  rate: 'Credited as',
+  rateValue: 'one US dollar for each USDT',
+  beforeTitle: 'Before you send',
+  onlyUsdt:
+    'Send only USDT, and only on the Tron network (TRC20). Other coins, and USDT sent on another network, are not credited and may be lost for good.',
+  smallKept:
+    'Smaller transfers are not lost: they are kept, and credited together as soon as their sum reaches %MINIMUM%.',
+  whenSolid:
+    'A transfer is credited when its block is solid: about a minute after the network has accepted it.',
+  compare: 'Take the address only from this page, and compare its first and last characters before you send.',
+
+  arrivals: 'On the way',
+  arrivalsNote: 'Seen on the network. The balance changes when the last confirmation is there.',
+  confirmations: '%DONE% of %ALL% confirmations',
+  arrivalLabel: 'Confirmations of the transfer of %AMOUNT%',
+  small: 'Small transfers, kept for you',
+  smallSum: 'Kept so far: %SUM%. They are credited when another %REST% has arrived.',
+  smallEnough: 'Kept so far: %SUM%. The minimum is reached; they are being credited.',
+
+  creditedTitle: 'Deposit credited',
+  credited: '%AMOUNT% has been added to your current account.',
+
+  testTitle: 'Test network',
+  testNote:
+    'Deposits on this host come from a test network. Its USDT is play money without any value. Do not send real money to this address.',
+  testAmount: 'Amount in test USDT',
+  testSend: 'Send test USDT',
+  testSending: 'Sending test USDT',
+  testSentTitle: 'Test USDT sent',
+  testSent: 'The transfer appears on this page with the next block of the test network.',
+  testFailed: 'The test network did not answer',
+
+  noTransactions: 'No transactions yet',
+  noTransactionsNote: 'Every movement on this account will be listed here, the newest first.',
+  date: 'Date',
+  operation: 'Transaction',
+  amount: 'Amount',
+  transactionsOf: 'Transactions of account %UID%',
+  cryptoDeposit: 'USDT deposit',
+  withdrawalReserve: 'Withdrawal',
+  profitCredit: 'Profit from a trading account',
+  tradingDeposit: 'Deposit to a trading account',
+  withdrawalReturn: 'Return of a rejected withdrawal',
+  depositReturn: 'Return of a deposit from a trading account',
+  peerOut: 'Transfer to a client',
+  peerIn: 'Transfer from a client',
+
+  token: 'Token account',
+  tokenBalance: { one: '%N% token', other: '%N% tokens' },
+  tokenNote:
+    'A token counts a right of access: one token unlocks one program that allows it. Some programs give a token when an account is opened. A token is not money: it has no price and earns nothing.',
+} as const

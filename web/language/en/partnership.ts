@@ -1,0 +1,38 @@
+/** The partner structure: inviting, what it earns, who was invited. The reference for the other languages. */
+export const partnership = {
+  title: 'Partnership',
+  loading: 'Loading your structure',
+  asOf: 'As of %AT%',
+  invitation: 'Your invitation',
+  invitationNote: 'Whoever registers with your code stands on your first line.',
+  code: 'Referral code',
+  link: 'Signup link',
+
+  howTitle: 'How rewards work',
+  howLead:
+    'When a client on your lines ends a month with a profit, the company pays you a share of that profit.',
+  line: 'Line %LINE%',
+  share: 'Share of the profit',
+  line1: 'Clients you invited',
+  line2: 'Clients invited by your first line',
+  line3: 'Clients invited by your second line',
+  paidByHouse:
+    'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
+  onlyProfit:
+    'Only a positive monthly profit is rewarded. A month with a loss earns nothing, and an earlier loss must be earned back first.',
+  whereCredited:
+    'Rewards are credited to your oldest active trading account. As long as you have none, they are kept and credited when you open one.',
+  tellThem:
+    'When you invite somebody, say that you are paid for it. Promise no result: those who trade can lose their deposit.',
+
+  lines: 'Lines of your structure',
+  partners: { one: '%N% client', other: '%N% clients' },
+  listOf: 'Clients on line %LINE%',
+  date: 'Registered',
+  partnerCode: 'Code',
+  name: 'Name',
+  emptyFirst: 'Nobody on the first line yet',
+  emptyFirstNote: 'Those who register with your code or link will be listed here.',
+  empty: 'Nobody on this line yet',
+  emptyNote: 'It fills when the clients on the line before invite others.',
+} as const

@@ -1,0 +1,74 @@
+import type { finance as reference } from '../en/finance.ts'
+import { translated } from '../translated.ts'
+
+export const finance = translated<typeof reference, 'es'>()({
+  title: 'Cuentas corrientes',
+  loading: 'Cargando sus cuentas',
+  asOf: 'A %AT%',
+  account: 'Cuenta corriente',
+  balance: 'Saldo',
+  inactive: 'Esta cuenta no está activa en este momento.',
+  sections: 'Cuenta %UID%',
+  deposit: 'Ingreso',
+  transactions: 'Movimientos',
+
+  depositLead:
+    'Envíe USDT desde su monedero o su plataforma de intercambio a la dirección de abajo. Es solo suya y no cambia.',
+  address: 'Su dirección USDT (TRC20)',
+  qr: 'Código QR de su dirección USDT (TRC20)',
+  network: 'Red',
+  networkName: 'Tron (TRC20)',
+  minimum: 'Ingreso mínimo',
+  rate: 'Se abona',
+  rateValue: 'un dólar estadounidense por cada USDT',
+  beforeTitle: 'Antes de enviar',
+  onlyUsdt:
+    'Envíe solo USDT y solo por la red Tron (TRC20). Otras monedas, o USDT enviados por otra red, no se abonan y pueden perderse para siempre.',
+  smallKept:
+    'Los envíos menores no se pierden: se guardan y se abonan juntos en cuanto su suma llega a %MINIMUM%.',
+  whenSolid:
+    'Un envío se abona cuando su bloque es definitivo: alrededor de un minuto después de que la red lo acepte.',
+  compare:
+    'Tome la dirección solo de esta página y compare sus primeros y últimos caracteres antes de enviar.',
+
+  arrivals: 'En camino',
+  arrivalsNote: 'Visto en la red. El saldo cambia con la última confirmación.',
+  confirmations: '%DONE% de %ALL% confirmaciones',
+  arrivalLabel: 'Confirmaciones del envío de %AMOUNT%',
+  small: 'Envíos pequeños, guardados para usted',
+  smallSum: 'Guardado hasta ahora: %SUM%. Se abonará cuando lleguen otros %REST%.',
+  smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando.',
+
+  creditedTitle: 'Ingreso abonado',
+  credited: 'Se han abonado %AMOUNT% en su cuenta corriente.',
+
+  testTitle: 'Red de pruebas',
+  testNote:
+    'En este servidor los ingresos llegan de una red de pruebas. Sus USDT son dinero de juego sin valor alguno. No envíe dinero real a esta dirección.',
+  testAmount: 'Importe en USDT de prueba',
+  testSend: 'Enviar USDT de prueba',
+  testSending: 'Enviando USDT de prueba',
+  testSentTitle: 'USDT de prueba enviados',
+  testSent: 'El envío aparecerá en esta página con el próximo bloque de la red de pruebas.',
+  testFailed: 'La red de pruebas no ha respondido',
+
+  noTransactions: 'Aún no hay movimientos',
+  noTransactionsNote: 'Aquí aparecerán todos los movimientos de esta cuenta, los más recientes primero.',
+  date: 'Fecha',
+  operation: 'Movimiento',
+  amount: 'Importe',
+  transactionsOf: 'Movimientos de la cuenta %UID%',
+  cryptoDeposit: 'Ingreso en USDT',
+  withdrawalReserve: 'Retirada',
+  profitCredit: 'Beneficio de una cuenta de trading',
+  tradingDeposit: 'Depósito en una cuenta de trading',
+  withdrawalReturn: 'Devolución de una retirada rechazada',
+  depositReturn: 'Devolución del depósito de una cuenta de trading',
+  peerOut: 'Transferencia a un cliente',
+  peerIn: 'Transferencia de un cliente',
+
+  token: 'Cuenta de tokens',
+  tokenBalance: { one: '%N% token', other: '%N% tokens' },
+  tokenNote:
+    'Un token cuenta un derecho de acceso: un token desbloquea un programa que lo admita. Algunos programas dan un token al abrir una cuenta. Un token no es dinero: no tiene precio y no genera rendimiento.',
+})

@@ -1,0 +1,40 @@
+import type { partnership as reference } from '../en/partnership.ts'
+import { translated } from '../translated.ts'
+
+export const partnership = translated<typeof reference, 'es'>()({
+  title: 'Programa de socios',
+  loading: 'Cargando su estructura',
+  asOf: 'A %AT%',
+  invitation: 'Su invitación',
+  invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
+  code: 'Código de referido',
+  link: 'Enlace de registro',
+
+  howTitle: 'Cómo funcionan las recompensas',
+  howLead:
+    'Cuando un cliente de sus líneas termina un mes con beneficio, la empresa le paga a usted una parte de ese beneficio.',
+  line: 'Línea %LINE%',
+  share: 'Parte del beneficio',
+  line1: 'Clientes invitados por usted',
+  line2: 'Clientes invitados por su primera línea',
+  line3: 'Clientes invitados por su segunda línea',
+  paidByHouse:
+    'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
+  onlyProfit:
+    'Solo se recompensa un beneficio mensual positivo. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
+  whereCredited:
+    'La recompensa se abona en su cuenta de trading activa más antigua. Mientras no tenga ninguna, se guarda y se abona cuando abra una.',
+  tellThem:
+    'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
+
+  lines: 'Líneas de su estructura',
+  partners: { one: '%N% cliente', other: '%N% clientes' },
+  listOf: 'Clientes de la línea %LINE%',
+  date: 'Registro',
+  partnerCode: 'Código',
+  name: 'Nombre',
+  emptyFirst: 'Aún no hay nadie en la primera línea',
+  emptyFirstNote: 'Aquí aparecerán quienes se registren con su código o su enlace.',
+  empty: 'Aún no hay nadie en esta línea',
+  emptyNote: 'Se llena cuando los clientes de la línea anterior invitan a otros.',
+})

@@ -1,0 +1,107 @@
+import type { trading as reference } from '../en/trading.ts'
+import { translated } from '../translated.ts'
+
+export const trading = translated<typeof reference, 'es'>()({
+  title: 'Cuentas de trading',
+  loading: 'Cargando sus cuentas de trading',
+  asOf: 'A %AT%',
+  open: 'Abrir cuenta',
+  empty: 'Aún no tiene cuentas de trading',
+  emptyNote:
+    'Una cuenta de trading mantiene un depósito en un programa y copia las operaciones de su estrategia. Antes de decidir, infórmese sobre los programas, sus límites y sus riesgos.',
+  strategy: 'Estrategia',
+  sections: 'Cuenta de trading %UID%',
+  summary: 'Resumen',
+  deals: 'Operaciones',
+  transactions: 'Movimientos',
+
+  active: 'Activa',
+  drying: 'En liquidación',
+  closed: 'Cerrada',
+  dryingNote:
+    'Esta cuenta no participa en operaciones nuevas. Cuando se liquide su última operación abierta, el depósito y su resultado volverán a su cuenta corriente.',
+  closedNote: 'Esta cuenta está cerrada. Su historial permanece aquí.',
+
+  deposit: 'Depósito',
+  profit: 'Beneficio del mes en curso',
+  profitNote:
+    'La suma de las operaciones ejecutadas este mes, incluidas las pérdidas. Solo es definitiva cuando se liquida el mes.',
+  openDeals: 'Operaciones abiertas',
+  topUp: 'Aumentar depósito',
+
+  noDeals: 'Aún no hay operaciones',
+  noDealsNote:
+    'Las operaciones aparecen aquí cuando la estrategia las abre. Hasta entonces no hay ningún resultado que mostrar.',
+  dealsOf: 'Operaciones de la cuenta %UID%',
+  date: 'Fecha',
+  status: 'Estado',
+  result: 'Resultado',
+  amount: 'Importe',
+  dealOpened: 'Abierta',
+  awaiting: 'A la espera del resultado',
+  dealExecuted: 'Ejecutada, pendiente de liquidación',
+  dealCredited: 'Beneficio abonado',
+  dealLost: 'Pérdida liquidada',
+  dealEven: 'Liquidada sin resultado',
+
+  noTransactions: 'Aún no hay movimientos',
+  noTransactionsNote:
+    'Aquí aparecerán los depósitos, los traspasos de beneficio y las bonificaciones de esta cuenta.',
+  transactionsOf: 'Movimientos de la cuenta %UID%',
+  operation: 'Movimiento',
+  typeDeposit: 'Depósito',
+  typeProfitTransfer: 'Traspaso de beneficio',
+  typeReferralBonus: 'Recompensa por referidos',
+
+  back: 'Volver a las cuentas de trading',
+  openTitle: 'Abrir una cuenta de trading',
+  loadingPrograms: 'Cargando los programas',
+  program: 'Programa',
+  noPrograms: 'No hay ningún programa abierto',
+  noProgramsNote:
+    'Ahora mismo no hay ningún programa en el que abrir una cuenta. Vuelva a consultarlo más adelante.',
+  range: 'de %LEAST% a %MOST%',
+  rangeOpen: 'desde %LEAST%',
+  riskModerate: 'Riesgo moderado',
+  riskElevated: 'Riesgo elevado',
+  riskHigh: 'Riesgo alto',
+  unlockedFrom: 'desde %LEAST% con un token',
+
+  unlock: 'Desbloquear el programa con un token',
+  unlockNote: 'Se gasta un token y el mínimo pasa a ser %LEAST% en lugar de %USUAL%.',
+  tokens: { one: 'Tiene %N% token.', other: 'Tiene %N% tokens.' },
+  noTokens: 'No tiene tokens, por lo que el mínimo es de %USUAL%.',
+
+  amountUsd: 'Importe en dólares estadounidenses',
+  available: 'Disponible en su cuenta corriente',
+  remains: 'Quedará en su cuenta corriente',
+  becomesDeposit: 'Pasa a ser depósito',
+  openingNote: 'Todo el importe pasa a ser depósito y participa en las operaciones que se abran después.',
+  noFunds: 'No hay dinero en su cuenta corriente.',
+  toFinance: 'Ir a la cuenta corriente',
+  password: 'Contraseña',
+  passwordNote: 'El pago se confirma con la contraseña con la que inicia sesión.',
+  noPassword: 'Los pagos se confirman con una contraseña y usted aún no ha establecido ninguna.',
+  toSettings: 'Establecer una contraseña',
+  terms:
+    'He leído las condiciones de los programas de trading y la advertencia de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
+  toDocuments: 'Leer los documentos',
+  submitOpen: 'Abrir cuenta',
+  submitTopUp: 'Aumentar depósito',
+  cancel: 'Cancelar',
+  opening: 'Abriendo la cuenta',
+  openedTitle: 'Cuenta abierta',
+  opened: '%AMOUNT% son ahora el depósito de su nueva cuenta en el programa «%PROGRAM%».',
+
+  topUpTitle: 'Aumentar el depósito de una cuenta',
+  topUpNote: 'El importe se suma al depósito y participa en las operaciones que se abran después.',
+  depositNow: 'Depósito actual',
+  depositAfter: 'Depósito después del ingreso',
+  toppingUp: 'Aumentando el depósito',
+  toppedUpTitle: 'Depósito aumentado',
+  toppedUp: 'Se han sumado %AMOUNT% al depósito de la cuenta %UID%.',
+  notFound: 'No se ha encontrado esta cuenta de trading',
+  notFoundNote: 'Puede que el enlace esté incompleto. Elija la cuenta en la lista.',
+  notActive: 'Esta cuenta no admite más depósito',
+  notActiveNote: 'Solo se puede aumentar el depósito de una cuenta activa.',
+})
