@@ -12,7 +12,7 @@ export interface TestDatabase {
   /** For further pools or processes on the same database. */
   url: string
   /** Closes the pool and drops the database. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface TestDatabaseOptions {

@@ -11,7 +11,7 @@ import { Transform } from 'node:stream'
 export async function slowDatabase(
   url: string,
   latencyMs: number,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mastercopy-slow-'))
   const sockets = new Set<Socket>()
   const server = createServer(near => {

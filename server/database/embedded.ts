@@ -4,12 +4,11 @@ import { chooseAccount, letIn } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { ensureCluster } from './embedded/cluster.ts'
-import { openDoor } from './embedded/door.ts'
+import { type Door, openDoor } from './embedded/door.ts'
 import { ensureDatabase } from './embedded/household.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { settleLeftovers } from './embedded/leftovers.ts'
 import type { Log } from './embedded/log.ts'
-import { launch } from './embedded/postmaster.ts'
 import { serverSettings } from './embedded/settings.ts'
 
 /**
@@ -22,7 +21,7 @@ export interface Embedded {
   /** For those who make and drop databases (tests, a restore): the superuser. */
   adminUrl: string
   /** Ends the server in order and waits for it. May be called twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -33,52 +32,44 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
 }
 
-/** Throws, saying why and what to do, when the folder is in use, closed, or PostgreSQL does not start. */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true })
-  const folder = await realpath(dataDir)
-  const claim = await claimFolder(folder)
+/** Throws, saying why and what to do, when the folder is in use or closed, or PostgreSQL does not start. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const undo: Undo[] = []
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
   try {
-    return await startIn(folder, log, settings, claim.release)
+    const door = await start(options, undo)
+    return { url: door.url('mastercopy', 'mastercopy'), adminUrl: door.url('postgres', 'postgres'), stop }
   } catch (error) {
-    await claim.release()
+    await stop()
     throw error
   }
 }
 
-async function startIn(
-  folder: string,
-  log: Log,
-  settings: Record<string, string>,
-  release: () => Promise<void>,
-): Promise<Embedded> {
+type Undo = () => Promise<void>
+
+/** What each step needs to be undone by is put on `undo`, so that a start that fails leaves nothing running. */
+async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]): Promise<Door> {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await realpath(dataDir)
   const cluster = join(folder, 'cluster')
+  const claim = await claimFolder(folder)
+  undo.push(claim.release)
+
   const binaries = await findBinaries()
   const account = await chooseAccount(binaries.folder, folder)
+  await settleLeftovers(cluster, log)
   await letIn(folder, account)
   const door = await openDoor(folder, account)
-  await ensureCluster(cluster, binaries, account, door)
-  const options = {
-    cluster,
-    binaries,
-    account,
-    settings: { ...serverSettings, ...door.settings, ...settings },
-    logFile: join(folder, 'postgres.log'),
-  }
-  const start = async () => {
-    await settleLeftovers(cluster, log)
-    return launch(options)
-  }
-  const server = keepRunning(await start(), start, log)
-  await ensureDatabase(door.url('postgres', 'postgres'))
+  undo.push(door.close)
 
-  return {
-    url: door.url('mastercopy', 'mastercopy'),
-    adminUrl: door.url('postgres', 'postgres'),
-    stop: async () => {
-      await server.stop()
-      await door.close()
-      await release()
-    },
-  }
+  await ensureCluster(cluster, binaries, account, door)
+  const server = await keepRunning(
+    { folder, cluster, binaries, account, settings: { ...serverSettings, ...door.settings, ...settings } },
+    log,
+  )
+  undo.push(server.stop)
+  await ensureDatabase(door.url('postgres', 'postgres'))
+  return door
 }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { distribute } from './distribute.ts'
 import { type Database, openDatabase } from './open.ts'
+import { tables } from './tables.ts'
 
 /** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -33,7 +35,9 @@ export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise
   })
   try {
     await refuseOldServer(database)
-    return await takeSteps(database, sqlFiles(folder))
+    const taken = await takeSteps(database, sqlFiles(folder))
+    await distribute(database, tables)
+    return taken
   } finally {
     await database.destroy()
   }
@@ -81,7 +85,7 @@ async function explain(
     )
   }
   return new Error(
-    `Migration ${step ?? 'journal'} failed: ${error instanceof Error ? error.message : error}`,
+    `Migration ${step ?? 'journal'} failed: ${error instanceof Error ? error.message : String(error)}`,
     {
       cause: error,
     },

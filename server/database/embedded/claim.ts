@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startOf } from './processes.ts'
 
@@ -13,24 +13,28 @@ export interface Claim {
 }
 
 /** Takes the folder or throws, naming the process that has it. Give it back with `release`. */
-export async function claimFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function claimFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const file = join(folder, 'in-use.json')
   const mine: Claim = { pid: process.pid, started: (await startOf(process.pid)) ?? '' }
-  const text = JSON.stringify(mine)
-  if (!(await create(file, text))) {
+  if (!(await take(file, mine))) {
     await refuseIfAlive(file, folder)
-    if (!(await create(file, text))) throw inUse(folder, 'another process')
+    if (!(await take(file, mine))) throw inUse(folder, 'another process')
   }
   return { release: () => rm(file, { force: true }) }
 }
 
-async function create(file: string, text: string): Promise<boolean> {
+/** A link appears whole or not at all, so nobody reads half a claim; false when there is one already. */
+async function take(file: string, claim: Claim): Promise<boolean> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, JSON.stringify(claim))
   try {
-    await writeFile(file, text, { flag: 'wx' })
+    await link(draft, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return false
+  } finally {
+    await rm(draft)
   }
 }
 
@@ -38,9 +42,13 @@ async function refuseIfAlive(file: string, folder: string) {
   const text = await readFile(file, 'utf8').catch(() => '')
   const claim = parse(text)
   if (claim && (await startOf(claim.pid)) === claim.started) throw inUse(folder, `process ${claim.pid}`)
-  // Moved aside under our own name, so that of two who take over at once only one moves the dead claim.
+
+  // Move the dead claim away and look at what was moved: another process may just have taken over, and then it
+  // is its living claim that we hold and put back.
   const aside = `${file}.${process.pid}`
   await rename(file, aside).catch(() => {})
+  const moved = await readFile(aside, 'utf8').catch(() => text)
+  if (moved !== text) await link(aside, file).catch(() => {})
   await rm(aside, { force: true })
 }
 
@@ -48,7 +56,7 @@ function parse(text: string): Claim | undefined {
   try {
     return JSON.parse(text) as Claim
   } catch {
-    return undefined // written halfway when the power went
+    return undefined // spoiled by a power cut: nobody's
   }
 }
 

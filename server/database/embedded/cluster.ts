@@ -1,4 +1,5 @@
-import { access, chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Account, handOver } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Door } from './door.ts'
@@ -11,6 +12,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
   if (!(await isThere(cluster))) {
     await initialise(unfinished, binaries, account, door)
     await rename(unfinished, cluster)
+    await settle(dirname(cluster))
   }
   await handOver(cluster, account)
 }
@@ -29,6 +31,13 @@ async function initialise(cluster: string, binaries: Binaries, account: Account,
     '--locale=C',
     ...door.initdb,
   ])
+}
+
+/** After a power cut the new name must still be there: under the old one it would be taken for unfinished. */
+async function settle(folder: string) {
+  if (process.platform === 'win32') return // cannot open a folder
+  const entries = await open(folder, 'r')
+  await entries.sync().finally(() => entries.close())
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface Door {
   /** How initdb is to be told who may enter. */
   initdb: string[]
   url(user: string, database: string): string
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** A socket's path is cut by the system at about 107 bytes; the server also makes one with '.lock' behind it. */

@@ -25,9 +25,10 @@ export async function settleLeftovers(cluster: string, log: Log) {
     log.warn(`PostgreSQL of an earlier run is still there (process ${orphan.pid}): asking it to stop`)
     process.kill(orphan.pid, 'SIGINT')
   }
-  if (!(await eventually(async () => (await serversOn(cluster)).length === 0, STOP_MS_MAX))) {
+  const isFree = async () => (await serversOn(cluster)).length === 0
+  if (!(await eventually(isFree, STOP_MS_MAX))) {
     throw new Error(
-      `Processes of an earlier PostgreSQL still work in ${cluster}: ${await serversOn(cluster)}`,
+      `Processes of an earlier PostgreSQL still work in ${cluster}: ${(await serversOn(cluster)).join(', ')}`,
     )
   }
   const left = await readPidFile(cluster)

@@ -1,24 +1,26 @@
 import type { ChildProcess } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './leftovers.ts'
-import { runProgram, spawnProgram } from './program.ts'
+import { LOCK_IS_TAKEN, runProgram, spawnProgram } from './program.ts'
 import { eventually } from './wait.ts'
 
 export interface Postmaster {
   pid: number
   /** Settles when the process is gone, for whatever reason. */
   ended: Promise<string>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface LaunchOptions {
+  /** The data folder; the log and the lock lie in it beside the cluster. */
+  folder: string
   cluster: string
   binaries: Binaries
   account: Account
   settings: Record<string, string>
-  logFile: string
 }
 
 /** Recovery after a crash replays the journal first, which may take its time. */
@@ -28,57 +30,64 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024
 
 /** Starts the server and returns when it takes connections; throws with the end of its log when it does not. */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
-  const { cluster, logFile } = options
-  const child = await begin(options)
-  const pid = child.pid
-  const ended = new Promise<string>(resolve => {
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
-    child.once('error', error => resolve(error.message))
-  })
-  let end: string | undefined
-  void ended.then(how => (end = how))
+  const { child, ended } = await begin(options)
+  let how: string | undefined
+  void ended.then(word => (how = word))
 
-  const isSettled = await eventually(async () => {
-    const file = await readPidFile(cluster)
-    return end !== undefined || (file?.isReady === true && file.pid === pid)
-  }, READY_MS_MAX)
-  if (end !== undefined || pid === undefined || !isSettled) {
+  const isSettled = await eventually(
+    async () => how !== undefined || (await isReady(options.cluster, child.pid)),
+    READY_MS_MAX,
+  )
+  if (how !== undefined || child.pid === undefined || !isSettled) {
     child.kill('SIGINT')
-    throw new Error(
-      `PostgreSQL did not start (${end ?? 'too slow'}). End of ${logFile}:\n${await tail(logFile)}`,
-    )
+    throw await explain(how ?? 'too slow', options)
   }
-  child.unref() // a process that forgot to stop us may end; we then end with it
-  return { pid, ended, stop: () => stop(child, ended, options) }
+  child.unref() // a process that forgot to stop us may end; the server then ends with it
+  return { pid: child.pid, ended, stop: () => stop(child, ended, options) }
 }
 
-async function begin({
-  cluster,
-  binaries,
-  account,
-  settings,
-  logFile,
-}: LaunchOptions): Promise<ChildProcess> {
-  await turnOver(logFile)
-  const log = await open(logFile, 'a', 0o600)
+async function begin({ folder, cluster, binaries, account, settings }: LaunchOptions) {
+  await turnOver(logFile(folder))
+  const log = await open(logFile(folder), 'a', 0o600)
   try {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    return await spawnProgram(account, binaries.postgres, ['-D', cluster, ...flags], log.fd)
+    const command = [binaries.postgres, '-D', cluster, ...flags]
+    const child = await spawnProgram(account, command, join(folder, 'server.lock'), log.fd)
+    return { child, ended: endOf(child) }
   } finally {
     await log.close()
   }
 }
 
-async function turnOver(logFile: string) {
-  const size = await stat(logFile).then(
-    file => file.size,
-    () => 0,
-  )
-  if (size > LOG_BYTES_MAX) await rename(logFile, `${logFile}.1`)
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise(resolve => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+    child.once('error', error => resolve(error.message))
+  })
 }
 
-async function tail(file: string): Promise<string> {
-  return (await readFile(file, 'utf8')).slice(-2000)
+async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const file = await readPidFile(cluster)
+  return file?.isReady === true && file.pid === pid
+}
+
+async function explain(how: string, { folder }: LaunchOptions): Promise<Error> {
+  if (how === `code ${LOCK_IS_TAKEN}`)
+    return new Error(`${folder} is in use by another PostgreSQL: stop it first`)
+  const end = (await readFile(logFile(folder), 'utf8')).slice(-2000)
+  return new Error(`PostgreSQL did not start (${how}). ${logFile(folder)} ends with:\n${end}`)
+}
+
+function logFile(folder: string): string {
+  return join(folder, 'postgres.log')
+}
+
+async function turnOver(file: string) {
+  const size = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  if (size > LOG_BYTES_MAX) await rename(file, `${file}.1`)
 }
 
 /** Fast shutdown: calls in flight are rolled back. When that hangs, immediate: the journal repairs it at start. */

@@ -1,0 +1,52 @@
+/**
+ * Every table, and where its rows would stand if the database were spread over several machines. On one machine
+ * this changes nothing; it is the promise that the schema keeps so that growing needs no rewriting.
+ */
+export type Placement =
+  /** Spread by this column; the rows of one client stand together. */
+  | { kind: 'distributed'; column: string }
+  /** Spread by a key of its own, apart from the clients. */
+  | { kind: 'apart'; column: string }
+  /** Small and shared by all: every machine has a copy. */
+  | { kind: 'reference' }
+  /** On the first machine only: queues and settings that are locked across clients. */
+  | { kind: 'local' }
+
+const byClient: Placement = { kind: 'distributed', column: 'client_id' }
+const reference: Placement = { kind: 'reference' }
+const local: Placement = { kind: 'local' }
+
+/** Who is pointed at stands before who points. */
+export const tables: Record<string, Placement> = {
+  migration_journal: local,
+  migration_lock: local,
+
+  client: { kind: 'distributed', column: 'id' },
+  locator: { kind: 'apart', column: 'key' },
+  session: byClient,
+  answered: byClient,
+  guess: local,
+
+  ledger_account: byClient,
+  ledger_posting: byClient,
+  ledger_entry: byClient,
+
+  tron_address: local,
+  tron_address_batch: local,
+  tron_cursor: local,
+
+  finance_account: byClient,
+  deposit: byClient,
+  deposit_aside: byClient,
+  sighting: local,
+
+  program: reference,
+  program_text: reference,
+  trading_account: byClient,
+  stake: byClient,
+
+  ref_line: { kind: 'distributed', column: 'upline_id' },
+
+  news: reference,
+  news_text: reference,
+}
