@@ -1,4 +1,7 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
+import { outcomes } from './outcomes.ts'
 import { risk } from './risk.ts'
+import { rules } from './rules.ts'
+import { ui } from './ui.ts'
 
-export const en = { risk }
+export const en = { outcomes, risk, rules, ui }

@@ -1,0 +1,24 @@
+import type { ui as reference } from '../en/ui.ts'
+import { translated } from '../translated.ts'
+
+export const ui = translated<typeof reference, 'de'>()({
+  close: 'Schließen',
+  refresh: 'Aktualisieren',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  max: 'Max.',
+  maxHint: 'Den gesamten verfügbaren Betrag eintragen',
+  choose: 'Bitte wählen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Nicht kopiert: Bitte den Text markieren und selbst kopieren',
+  pages: 'Seiten',
+  page: 'Seite %X%',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  notices: 'Mitteilungen',
+  dismiss: 'Mitteilung entfernen',
+  wait: 'Einen Moment bitte …',
+  loading: 'Wird geladen …',
+  sending: 'Wird gesendet …',
+})

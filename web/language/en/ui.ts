@@ -1,0 +1,22 @@
+/** Words of the shared parts: fields, pagers, copy actions, notices. */
+export const ui = {
+  close: 'Close',
+  refresh: 'Refresh',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  max: 'Max',
+  maxHint: 'Fill in all that is available',
+  choose: 'Please choose',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Not copied: select the text and copy it yourself',
+  pages: 'Pages',
+  page: 'Page %X%',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  notices: 'Notices',
+  dismiss: 'Dismiss this notice',
+  wait: 'One moment please…',
+  loading: 'Loading…',
+  sending: 'Sending…',
+} as const

@@ -1,0 +1,24 @@
+import type { ui as reference } from '../en/ui.ts'
+import { translated } from '../translated.ts'
+
+export const ui = translated<typeof reference, 'es'>()({
+  close: 'Cerrar',
+  refresh: 'Actualizar',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  max: 'Máx.',
+  maxHint: 'Indicar todo el importe disponible',
+  choose: 'Elija una opción',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'No se ha podido copiar: seleccione el texto y cópielo usted',
+  pages: 'Páginas',
+  page: 'Página %X%',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  notices: 'Avisos',
+  dismiss: 'Quitar el aviso',
+  wait: 'Un momento, por favor…',
+  loading: 'Cargando…',
+  sending: 'Enviando…',
+})

@@ -1,0 +1,24 @@
+import type { ui as reference } from '../en/ui.ts'
+import { translated } from '../translated.ts'
+
+export const ui = translated<typeof reference, 'ru'>()({
+  close: 'Закрыть',
+  refresh: 'Обновить',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  max: 'Макс.',
+  maxHint: 'Указать всю доступную сумму',
+  choose: 'Выберите',
+  copy: 'Копировать',
+  copied: 'Скопировано',
+  copyFailed: 'Не удалось скопировать: выделите текст и скопируйте вручную',
+  pages: 'Страницы',
+  page: 'Страница %X%',
+  previousPage: 'Предыдущая страница',
+  nextPage: 'Следующая страница',
+  notices: 'Уведомления',
+  dismiss: 'Убрать уведомление',
+  wait: 'Одну минуту…',
+  loading: 'Загрузка…',
+  sending: 'Отправка…',
+})
