@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes } from 'react'
+import style from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** For what looks like a button and is a link. */
+export const buttonClass = (kind: ButtonKind = 'secondary', isWide = false): string =>
+  [style.button, style[kind], isWide && style.wide].filter(Boolean).join(' ')
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  kind?: ButtonKind
+  /** As wide as its surroundings. */
+  isWide?: boolean
+}
+
+export function Button({ kind, isWide, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(kind, isWide)} {...rest} />
+}

@@ -1,0 +1,57 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { FieldLabel } from './field-label.tsx'
+import style from './field.module.css'
+import type { FieldState } from './use-form.ts'
+
+export interface FieldProps extends FieldState {
+  label: string
+  type?: 'text' | 'email' | 'password'
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  /** Stands below the field, always. */
+  hint?: ReactNode
+  /** Stand inside the field, before and after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One line to fill in. Its label turns into the complaint, and back when the field is focused. */
+export function Field(props: FieldProps) {
+  const id = useId()
+  const { label, complaint, type = 'text', hint, before, after } = props
+
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>
+        <FieldLabel label={label} complaint={complaint} />
+      </label>
+      <div className={complaint ? `${style.box} ${style.failing}` : style.box}>
+        {before}
+        <input
+          id={id}
+          className={style.input}
+          name={props.name}
+          type={type}
+          value={props.value}
+          disabled={props.isDisabled}
+          aria-invalid={complaint !== null}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCapitalize={type === 'text' ? undefined : 'none'}
+          spellCheck={false}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          onChange={event => props.change(event.target.value)}
+          onFocus={props.focus}
+        />
+        {after}
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={style.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

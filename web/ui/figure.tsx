@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import style from './figure.module.css'
+
+export interface FigureItem {
+  term: string
+  value: ReactNode
+  /** The one figure that matters most stands larger. */
+  isMain?: boolean
+}
+
+/** Figures with their names: a balance, a deposit, a profit. */
+export const Figures = ({ items }: { items: readonly FigureItem[] }) => (
+  <dl className={style.figures}>
+    {items.map(item => (
+      <div key={item.term} className={item.isMain ? style.main : undefined}>
+        <dt className={style.term}>{item.term}</dt>
+        <dd className={style.value}>{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import style from './form.module.css'
+import type { UsedForm } from './use-form.ts'
+
+/** A form whose rules come from the contract; the browser's own bubbles stay silent. */
+export function Form({ form, label, children }: { form: UsedForm; label: string; children: ReactNode }) {
+  return (
+    <form
+      className={style.form}
+      aria-label={label}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useText } from '../language/index.ts'
+import { CloseIcon } from './icons.tsx'
+import style from './modal.module.css'
+
+/** A dialog over the page: Escape, the cross and a click beside it close it. Rendered means open. */
+export function Modal({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+  const id = useId()
+  const { text } = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={style.modal}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={event => event.target === dialog.current && close()}
+    >
+      <div className={style.sheet}>
+        <header className={style.head}>
+          <h2 id={id} className={style.title}>
+            {title}
+          </h2>
+          <button type="button" className={style.cross} aria-label={text('ui.close')} onClick={close}>
+            <CloseIcon />
+          </button>
+        </header>
+        <div className={style.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import style from './records.module.css'
+
+export interface Column {
+  title: string
+  /** Figures stand to the right, in line. */
+  isFigure?: boolean
+}
+
+export interface Row {
+  key: string
+  /** One for each column. */
+  cells: readonly ReactNode[]
+}
+
+/** A history. On a narrow screen each row becomes a small sheet whose lines carry the columns' titles. */
+export function Records({
+  label,
+  columns,
+  rows,
+  empty,
+}: {
+  label: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** What stands here while there is nothing yet. */
+  empty: string
+}) {
+  if (rows.length === 0) return <p className={style.empty}>{empty}</p>
+
+  // The roles are repeated because browsers forget them when rows are laid out as blocks.
+  return (
+    <div className={style.frame}>
+      <table className={style.table} role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th
+                key={column.title}
+                scope="col"
+                role="columnheader"
+                className={column.isFigure ? style.figure : ''}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={row.key} role="row">
+              {columns.map((column, index) => (
+                <td
+                  key={column.title}
+                  role="cell"
+                  data-title={column.title}
+                  className={column.isFigure ? style.figure : ''}
+                >
+                  <div>{row.cells[index]}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import style from './tabs.module.css'
+
+export interface Tab {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Tabs after the WAI-ARIA pattern: arrows, Home and End move and select; Tab goes on to the panel. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const base = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const current = Math.max(
+    0,
+    tabs.findIndex(tab => tab.id === chosen),
+  )
+
+  const move = (event: KeyboardEvent) => {
+    const target = goal(event.key, current, tabs.length)
+    if (target === undefined) return
+    event.preventDefault()
+    setChosen(tabs[target]?.id)
+    row.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[target]?.focus()
+  }
+
+  return (
+    <div className={style.tabs}>
+      <div ref={row} className={style.row} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={style.tab}
+            id={`${base}-${tab.id}`}
+            aria-selected={index === current}
+            aria-controls={`${base}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      <div
+        key={tabs[current]?.id}
+        className={style.panel}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${tabs[current]?.id}`}
+        tabIndex={0}
+      >
+        {tabs[current]?.content}
+      </div>
+    </div>
+  )
+}
+
+function goal(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
