@@ -1,0 +1,96 @@
+/**
+ * How a page asks the server. A call either was judged, and ends with one of its outcomes, or was not: then the
+ * browser is on its way elsewhere (specification, section 7) and the page has nothing left to do.
+ */
+import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
+
+export type Sent<Outcome extends string, Answer> =
+  | { outcome: 'ok'; answer: Answer }
+  | { outcome: Exclude<Outcome, 'ok'> | 'tryAgain' | 'unanswered'; answer: null }
+
+/** Why the browser goes elsewhere: to sign in, to the root without a word, to the root with a notice. */
+export type Departure = 'noAccess' | 'forbidden' | 'failed'
+
+export interface SendOptions {
+  /** Of a repeatable call: made when the page opens, so that a second try cannot pay twice. */
+  idempotencyKey?: string
+  /** What the preloader says meanwhile. */
+  message?: string
+}
+
+/** What the client stands on; the application gives the browser's, tests their own. */
+export interface Surroundings {
+  fetch: (path: string, request: RequestInit) => Promise<Response>
+  wait: (ms: number) => Promise<void>
+  /** Shows the preloader; what it returns takes it away. */
+  begin: (message: string | undefined) => () => void
+  depart: (departure: Departure) => void
+}
+
+/** Pauses before a repeatable call is sent again, with the same key. Others are sent once: they may have worked. */
+const retryMs = [500, 1500, 4000]
+
+type Reply = { body: unknown } | 'tryAgain' | 'lost' | Departure
+
+export type Send = ReturnType<typeof callClient>
+
+export function callClient(around: Surroundings) {
+  return async function send<Request, Outcome extends string, Answer>(
+    asked: Call<Request, Outcome, Answer>,
+    request: Request,
+    options: SendOptions = {},
+  ): Promise<Sent<Outcome, Answer>> {
+    const end = around.begin(options.message)
+    try {
+      const sent = await judged(around, asked, request, options)
+      if (typeof sent !== 'string') return sent
+      around.depart(sent)
+      return { outcome: 'unanswered', answer: null }
+    } finally {
+      end()
+    }
+  }
+}
+
+async function judged<Request, Outcome extends string, Answer>(
+  around: Surroundings,
+  asked: Call<Request, Outcome, Answer>,
+  request: Request,
+  { idempotencyKey }: SendOptions,
+): Promise<Sent<Outcome, Answer> | Departure> {
+  const init: RequestInit = {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      ...(asked.repeatable && idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body: JSON.stringify(writeRequest(asked, request)),
+  }
+
+  const pauses = asked.repeatable && idempotencyKey ? retryMs : []
+  for (let tries = 0; ; tries++) {
+    const reply = await once(around, asked.path, init)
+    if (reply === 'tryAgain') return { outcome: 'tryAgain', answer: null }
+    if (typeof reply === 'object') return (readAnswer(asked, reply.body) as Sent<Outcome, Answer>) ?? 'failed'
+
+    const pauseMs = pauses[tries]
+    if (reply !== 'lost') return reply
+    if (pauseMs === undefined) return 'failed'
+    await around.wait(pauseMs)
+  }
+}
+
+async function once(around: Surroundings, path: string, init: RequestInit): Promise<Reply> {
+  try {
+    const response = await around.fetch(path, init)
+    if (response.status === 401) return 'noAccess'
+    if (response.status === 403) return 'forbidden'
+    if (response.status === 429) return 'tryAgain'
+    if (response.status >= 500) return 'lost'
+    return response.ok ? { body: await response.json() } : 'failed'
+  } catch {
+    // A lost connection, or a body that broke off: either way nobody answered.
+    return 'lost'
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Lists from the server: kept after the first load, and loaded again only when someone asks for it
+ * (specification, section 4).
+ */
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { writeRequest, type Call } from '../../contract/call.ts'
+import { useText } from '../language/index.ts'
+import { send } from './send.ts'
+
+export const lists = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+  },
+})
+
+/** A list that did not come. When nobody answered at all, the browser is already going elsewhere. */
+export class NotLoaded extends Error {
+  readonly isLeaving: boolean
+  constructor(outcome: string) {
+    super(`the call ended with ${outcome}`)
+    this.isLeaving = outcome === 'unanswered'
+  }
+}
+
+/** A list as a page sees it: its answer, or undefined while it is on its way. */
+export interface List<Answer> {
+  answer: Answer | undefined
+  hasFailed: boolean
+  /** Clears the list and loads it again. */
+  refresh: () => void
+}
+
+/** What a list is kept under: its path and request, and the language where the answer speaks one. */
+const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, language: string | null) => [
+  asked.path,
+  writeRequest(asked, request),
+  language,
+]
+
+export async function load<Request, Answer>(
+  asked: Call<Request, string, Answer>,
+  request: Request,
+  message?: string,
+): Promise<Answer> {
+  const sent = await send(asked, request, message === undefined ? {} : { message })
+  if (sent.outcome === 'ok') return sent.answer as Answer
+  throw new NotLoaded(sent.outcome)
+}
+
+/** Loads a list when a page first needs it. `inLanguage`: the server answers it in the client's language. */
+export function useList<Request, Answer>(
+  asked: Call<Request, string, Answer>,
+  request: Request,
+  { inLanguage = false, isWanted = true }: { inLanguage?: boolean; isWanted?: boolean } = {},
+): List<Answer> {
+  const { text, language } = useText()
+  const queryKey = placeOf(asked, request, inLanguage ? language : null)
+  const query = useQuery({
+    queryKey,
+    queryFn: () => load(asked, request, text('ui.loading')),
+    enabled: isWanted,
+  })
+
+  return {
+    answer: query.data,
+    hasFailed: query.error instanceof NotLoaded && !query.error.isLeaving,
+    refresh: () => void lists.resetQueries({ queryKey: [asked.path] }),
+  }
+}
+
+/** Clears these calls' lists; those on the page load again at once, others when they are next shown. */
+export function clearLists(...calls: readonly Call<any, string, any>[]): void {
+  for (const asked of calls) void lists.resetQueries({ queryKey: [asked.path] })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { List } from './lists.ts'
+
+/** Shows what a list holds; until then its outline, and after a failure the way to try again. */
+export function Loaded<Answer>({
+  list,
+  children,
+}: {
+  list: List<Answer>
+  children: (answer: Answer) => ReactNode
+}) {
+  const { text } = useText()
+  if (list.answer !== undefined) return children(list.answer)
+  if (!list.hasFailed) return <Skeleton />
+  return (
+    <Empty action={<Button onClick={list.refresh}>{text('ui.refresh')}</Button>}>
+      {text('outcomes.tryAgain')}
+    </Empty>
+  )
+}

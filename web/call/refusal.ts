@@ -1,0 +1,46 @@
+/** What a client is told when a call was refused (specification, section 8). */
+import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
+import { useText, type TextKey } from '../language/index.ts'
+import { notify } from '../ui/notices.ts'
+
+/** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
+export type Refusal =
+  | Exclude<
+      keyof typeof authEnds | keyof typeof financeEnds | keyof typeof tradeEnds,
+      'ok' | 'secondFactorNeeded'
+    >
+  | 'unanswered'
+
+type Words = readonly [title: TextKey, message?: TextKey]
+
+const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
+  invalidInvitation: ['outcomes.invalidInvitation', 'outcomes.askInviter'],
+  tryAgain: ['outcomes.notNow', 'outcomes.tryAgain'],
+  emailBusy: ['outcomes.emailBusy', 'outcomes.signInInstead'],
+  invalidPassword: ['outcomes.invalidPassword', 'outcomes.correctPassword'],
+  resetCodeExists: ['outcomes.resetCodeExists', 'outcomes.waitForCode'],
+  invalidResetCode: ['outcomes.invalidResetCode', 'outcomes.correctCode'],
+  invalidCredentials: ['outcomes.invalidCredentials', 'outcomes.checkCredentials'],
+  invalidOneTimeCode: ['outcomes.invalidOneTimeCode', 'outcomes.currentCode'],
+  messengerBusy: ['outcomes.messengerBusy'],
+  messengerNotFound: ['outcomes.messengerNotFound'],
+  insufficientFunds: ['outcomes.insufficientFunds', 'outcomes.correctAmount'],
+  invalidAmount: ['outcomes.invalidAmount', 'outcomes.correctAmount'],
+  invalidAddress: ['outcomes.invalidAddress', 'outcomes.correctAddress'],
+  unexpectedError: ['outcomes.unexpectedError', 'outcomes.tryAgain'],
+  invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
+}
+
+/** Tells a refusal as a notice. Where nobody answered there is nothing to add: the browser goes elsewhere. */
+export function useRefusal(): (refusal: Refusal) => void {
+  const { text } = useText()
+  return refusal => {
+    if (refusal === 'unanswered') return
+    const [title, message] = words[refusal]
+    notify({ title: say(text, title), message: message ? say(text, message) : '', success: false })
+  }
+}
+
+/** None of these texts has a placeholder, which the compiler cannot see through a union of keys. */
+const say = (text: ReturnType<typeof useText>['text'], key: TextKey): string =>
+  (text as (key: TextKey) => string)(key)

@@ -1,0 +1,7 @@
+/**
+ * Keeps the schemas from compiling themselves with `new Function`, which the content security policy forbids.
+ * The application imports this before anything that describes a call.
+ */
+import { config } from 'zod/mini'
+
+config({ jitless: true })

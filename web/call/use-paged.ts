@@ -1,0 +1,32 @@
+/** Leafs through a history: the first page came with the list, further ones are fetched when they are turned to. */
+import { useState } from 'react'
+import type { Call } from '../../contract/call.ts'
+import type { Page } from '../../contract/wire.ts'
+import { useList } from './lists.ts'
+
+export interface Paged<T> {
+  /** Counts from 1. */
+  page: number
+  /** Undefined while the page is on its way. */
+  items: readonly T[] | undefined
+  total: number
+  hasFailed: boolean
+  turn: (page: number) => void
+}
+
+export function usePaged<Request, Answer, T>(
+  first: Page<T>,
+  asked: Call<Request, string, Answer>,
+  further: {
+    request: (page: number) => Request
+    page: (answer: Answer) => Page<T> | undefined
+  },
+): Paged<T> {
+  const [page, turn] = useState(1)
+  const isFirst = page === 1
+  const { answer, hasFailed } = useList(asked, further.request(page), { isWanted: !isFirst })
+
+  if (isFirst) return { page, items: first.items, total: first.total, hasFailed: false, turn }
+  const fetched = answer && further.page(answer)
+  return { page, items: fetched?.items, total: fetched?.total ?? first.total, hasFailed, turn }
+}

@@ -1,0 +1,26 @@
+/** A page's own way to send one call. It keeps the Idempotency-Key, so that one intention is carried out once. */
+import { useRef } from 'react'
+import { v4 as newKey } from 'uuid'
+import type { Call } from '../../contract/call.ts'
+import { useText } from '../language/index.ts'
+import type { Sent } from './client.ts'
+import { send } from './send.ts'
+
+/**
+ * The key is made when the page opens and stays until the server has judged a request: with success, or with a
+ * refusal, after which nothing has moved and the corrected request is a new one.
+ */
+export function useSend<Request, Outcome extends string, Answer>(
+  asked: Call<Request, Outcome, Answer>,
+): (request: Request) => Promise<Sent<Outcome, Answer>> {
+  const { text } = useText()
+  const key = useRef<string>(null)
+  key.current ??= newKey()
+
+  return async request => {
+    const idempotencyKey = (key.current ??= newKey())
+    const sent = await send(asked, request, { idempotencyKey, message: text('ui.sending') })
+    if (sent.outcome !== 'unanswered' && sent.outcome !== 'tryAgain') key.current = newKey()
+    return sent
+  }
+}
