@@ -1,0 +1,108 @@
+/** What must hold in every single book, whatever happens in the others. */
+import { type Connection, sql } from '../database/index.ts'
+
+/** Some books in the order of their clients' ids: those above `after` up to `last`; null means no bound. */
+export interface Portion {
+  after: string | null
+  last: string | null
+}
+
+export interface BookFault {
+  book: string
+  fault: string
+}
+
+/** Up to `limit` faults of one sort in a portion of the books. */
+export type BookRule = (connection: Connection, portion: Portion, limit: number) => Promise<BookFault[]>
+
+const sumsToZero = rule(
+  books => sql`
+  select client_id, format('its %s accounts sum to %s instead of zero', currency, sum(balance)) as fault
+    from ledger_account join ledger_kinds() as kinds using (kind)
+   where ${books}
+   group by client_id, currency
+  having sum(balance) <> 0`,
+)
+
+const neverBelowZero = rule(
+  books => sql`
+  select client_id, format('account %s of %s stands at %s', kind, subject, balance) as fault
+    from ledger_account
+   where ${books} and kind < 100 and balance < 0`,
+)
+
+const accountsAreTheirEntries = rule(
+  books => sql`
+  select client_id, format('account %s of %s says %s after %s entries; its %s entries sum to %s',
+                           kind, subject, balance, seq, coalesce(entries, 0), coalesce(amount, 0)) as fault
+    from (select * from ledger_account where ${books}) as account
+    full join (select client_id, kind, subject, count(*) as entries, sum(amount) as amount
+                 from ledger_entry
+                where ${books}
+                group by client_id, kind, subject) as moved using (client_id, kind, subject)
+   where (balance, seq) is distinct from (coalesce(amount, 0), coalesce(entries, 0))`,
+)
+
+const entriesFollowEachOther = rule(
+  books => sql`
+  select client_id, format('entry %s of account %s of %s does not continue the one before', seq, kind, subject) as fault
+    from (select *, coalesce(lag(seq) over account, 0) as seq_before,
+                 coalesce(lag(balance_after) over account, 0) as balance_before
+            from ledger_entry
+           where ${books}
+          window account as (partition by client_id, kind, subject order by seq)) as entry
+   where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
+)
+
+const linesFollowEachOther = rule(
+  books => sql`
+  select client_id, format('the statement of %s has %s lines, numbered %s to %s',
+                           subject, count(*), min(line), max(line)) as fault
+    from ledger_entry
+   where ${books} and line is not null
+   group by client_id, subject
+  having min(line) <> 1 or max(line) <> count(*)`,
+)
+
+/** Each leg of each posting has its two entries, as the chart calls them, and there is no other entry. */
+const entriesAreTheirPostings = rule(
+  books => sql`
+  with asked as (
+    select posting.client_id, posting.id, posting.at, leg.flow, side.kind, side.code, side.amount,
+           case when side.kind in (3, 4) then leg.subject
+                else '00000000-0000-0000-0000-000000000000' end as subject
+      from (select * from ledger_posting where ${books}) as posting
+     cross join lateral unnest(posting.legs) as leg
+      left join ledger_chart() as chart on chart.flow = leg.flow
+     cross join lateral (values (chart.from_kind, chart.from_code, -leg.amount),
+                                (chart.to_kind, chart.to_code, leg.amount)) as side (kind, code, amount)
+  ), found as (
+    select client_id, posting_id as id, at, flow, kind, code, amount, subject from ledger_entry where ${books}
+  ), differing as (
+    (select 'lacks' as how, * from (select * from asked except all select * from found) as lacking)
+    union all
+    (select 'has unasked' as how, * from (select * from found except all select * from asked) as unasked)
+  )
+  select client_id, format('posting %s %s an entry: flow %s, kind %s, amount %s', id, how, flow, kind, amount) as fault
+    from differing`,
+)
+
+export const bookRules: readonly BookRule[] = [
+  sumsToZero,
+  neverBelowZero,
+  accountsAreTheirEntries,
+  entriesFollowEachOther,
+  linesFollowEachOther,
+  entriesAreTheirPostings,
+]
+
+type Fragment = ReturnType<typeof sql>
+
+function rule(faults: (books: Fragment) => Fragment): BookRule {
+  return async (connection, { after, last }, limit) => {
+    const books = sql`(${after === null} or client_id > ${after}) and (${last === null} or client_id <= ${last})`
+    const statement = sql<BookFault>`
+      select client_id as book, fault from (${faults(books)}) as broken order by client_id limit ${limit}`
+    return (await statement.execute(connection)).rows
+  }
+}

@@ -1,0 +1,72 @@
+import { type Database, sql } from '../database/index.ts'
+import { type BookFault, bookRules } from './audit-books.ts'
+
+/** So many books are looked at by one statement, so that each ends soon however many there are. */
+const BOOKS = 1000
+
+/** A rule that was broken once is usually broken often; this many examples of it are enough. */
+const EXAMPLES = 10
+
+/**
+ * Looks for everything that must never be: a sentence for each fault found, none when all is well. Every book is
+ * compared with itself at one moment, so money may move meanwhile; the clearing accounts are added up over all books
+ * at the cut-off (choose it as for `owed`).
+ */
+export async function audit(database: Database, cutoff: Date): Promise<string[]> {
+  return [
+    ...(await missingGuards(database)),
+    ...(await faultsInBooks(database)),
+    ...(await unevenClearing(database, cutoff)),
+  ]
+}
+
+/** The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. */
+async function missingGuards(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name
+      from unnest(array['ledger_entry_inserted', 'ledger_entry_stays', 'ledger_posting_stays', 'ledger_account_stays',
+                        'ledger_account_follows', 'ledger_account_opens']) as name
+     where not exists (select from pg_catalog.pg_trigger where tgname = name and tgenabled in ('O', 'A'))
+    union all
+    select name
+      from unnest(array['ledger_entry_chart', 'ledger_entry_never_below_zero', 'ledger_entry_first',
+                        'ledger_entry_line', 'ledger_account_never_below_zero', 'ledger_account_subject']) as name
+     where not exists (select from pg_catalog.pg_constraint where conname = name and convalidated)`.execute(
+    database,
+  )
+  return rows.map(({ name }) => `The guard ${name} is missing or switched off`)
+}
+
+async function faultsInBooks(database: Database): Promise<string[]> {
+  const found = bookRules.map(() => [] as BookFault[])
+  let after: string | null = null
+  do {
+    const last = await lastOfNext(database, after)
+    for (const [index, rule] of bookRules.entries()) {
+      const faults = found[index]!
+      if (faults.length < EXAMPLES)
+        faults.push(...(await rule(database, { after, last }, EXAMPLES - faults.length)))
+    }
+    after = last
+  } while (after !== null)
+  return found.flat().map(({ book, fault }) => `In the book of client ${book}, ${fault}`)
+}
+
+/** The client whose book ends the next portion; null when fewer are left, and the portion is all of them. */
+async function lastOfNext(database: Database, after: string | null): Promise<string | null> {
+  const { rows } = await sql<{ client_id: string }>`
+    select id as client_id from client
+     where ${after}::uuid is null or id > ${after}
+     order by id offset ${BOOKS - 1} limit 1`.execute(database)
+  return rows[0]?.client_id ?? null
+}
+
+async function unevenClearing(database: Database, cutoff: Date): Promise<string[]> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0) as amount
+      from (select balance as amount from ledger_account where kind = 105
+            union all
+            select -amount from ledger_entry where kind = 105 and at >= ${cutoff}) as part`.execute(database)
+  const amount = rows[0]!.amount
+  return amount === '0' ? [] : [`Transfers between clients do not add up: ${amount} stands in clearing`]
+}

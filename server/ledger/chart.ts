@@ -1,0 +1,84 @@
+/**
+ * Where money can rest and how it may move, as a list of names. The database holds the same two lists and refuses
+ * everything else (migration 0002_ledger); a test compares them.
+ */
+import { financeTypes, tradingTypes } from '../../contract/codes.ts'
+
+/**
+ * Kinds of accounts. Below 100 the client's, never below zero; from 100 the house's side of it, in the same
+ * client's book. A kind by trading account exists once for each of the client's trading accounts.
+ */
+export const kinds = {
+  finance: { kind: 1, currency: 'USD', byTradingAccount: false },
+  withdrawal: { kind: 2, currency: 'USD', byTradingAccount: false },
+  trading_deposit: { kind: 3, currency: 'USD', byTradingAccount: true },
+  trading_income: { kind: 4, currency: 'USD', byTradingAccount: true },
+  token: { kind: 5, currency: 'TOKEN', byTradingAccount: false },
+  pending_reward: { kind: 6, currency: 'USD', byTradingAccount: false },
+
+  chain_deposit: { kind: 101, currency: 'USD', byTradingAccount: false },
+  chain_payout: { kind: 102, currency: 'USD', byTradingAccount: false },
+  strategy_result: { kind: 103, currency: 'USD', byTradingAccount: false },
+  house_reward: { kind: 104, currency: 'USD', byTradingAccount: false },
+  clearing: { kind: 105, currency: 'USD', byTradingAccount: false },
+  token_issue: { kind: 106, currency: 'TOKEN', byTradingAccount: false },
+  token_use: { kind: 107, currency: 'TOKEN', byTradingAccount: false },
+} as const
+
+export type Kind = keyof typeof kinds
+export type Currency = (typeof kinds)[Kind]['currency']
+
+const finance = financeTypes
+const trading = tradingTypes
+
+/**
+ * The only ways money can go: from a kind to a kind, and by which of the specification's types the statement of
+ * either side calls it (null: no statement shows it). No way leads from a deposit to profit or a reward.
+ */
+export const flows = {
+  deposit: { flow: 1, from: ['chain_deposit', null], to: ['finance', finance.cryptoDeposit] },
+
+  withdrawal_reserve: { flow: 2, from: ['finance', finance.withdrawalReserve], to: ['withdrawal', null] },
+  withdrawal_release: { flow: 3, from: ['withdrawal', null], to: ['finance', finance.withdrawalReturn] },
+  withdrawal_settle: { flow: 4, from: ['withdrawal', null], to: ['chain_payout', null] },
+
+  trading_deposit: {
+    flow: 5,
+    from: ['finance', finance.tradingDeposit],
+    to: ['trading_deposit', trading.deposit],
+  },
+  profit: { flow: 6, from: ['strategy_result', null], to: ['trading_income', null] },
+  loss: { flow: 7, from: ['trading_deposit', null], to: ['strategy_result', null] },
+  profit_payout: {
+    flow: 8,
+    from: ['trading_income', trading.profitTransfer],
+    to: ['finance', finance.profitCredit],
+  },
+  profit_reinvest: {
+    flow: 9,
+    from: ['trading_income', trading.profitTransfer],
+    to: ['trading_deposit', trading.deposit],
+  },
+  deposit_return: { flow: 10, from: ['trading_deposit', null], to: ['finance', finance.depositReturn] },
+
+  reward: { flow: 11, from: ['house_reward', null], to: ['trading_deposit', trading.referralBonus] },
+  reward_pending: { flow: 12, from: ['house_reward', null], to: ['pending_reward', null] },
+  reward_release: {
+    flow: 13,
+    from: ['pending_reward', null],
+    to: ['trading_deposit', trading.referralBonus],
+  },
+
+  peer_out: { flow: 14, from: ['finance', finance.peerOut], to: ['clearing', null] },
+  peer_in: { flow: 15, from: ['clearing', null], to: ['finance', finance.peerIn] },
+
+  token_grant: { flow: 16, from: ['token_issue', null], to: ['token', null] },
+  token_spend: { flow: 17, from: ['token', null], to: ['token_use', null] },
+} as const satisfies Record<string, { flow: number; from: Side; to: Side }>
+
+type Side = readonly [kind: Kind, code: number | null]
+
+export type Flow = keyof typeof flows
+
+/** The subject of every account that is not a trading account's. */
+export const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,13 @@
+/**
+ * The ledger: five words for everything that happens to money. Accounts, postings, entries; reserve, settle.
+ * Every amount is a whole number: of micro-dollars, or of tokens.
+ */
+export { audit } from './audit.ts'
+export { balance, type Balance, balances } from './balance.ts'
+export { type Currency, type Flow, flows, type Kind, kinds } from './chart.ts'
+export { owed, type Owed } from './owed.ts'
+export { type Leg, post, type Posting } from './post.ts'
+export { release, type Reservation, reserve, settle } from './reservation.ts'
+export { statement, type StatementEntry, type StatementPage, type StatementRequest } from './statement.ts'
+export { transfer, type Transfer } from './transfer.ts'
+export { InsufficientFunds, KeyReused } from './trouble.ts'

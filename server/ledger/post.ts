@@ -1,0 +1,52 @@
+import { sql, type Transaction } from '../database/index.ts'
+import { type Flow, flows } from './chart.ts'
+import { refusing } from './trouble.ts'
+
+/** One movement of a posting: an amount goes the way of its flow. */
+export interface Leg {
+  flow: Flow
+  /** Above zero: micro-dollars, or tokens where the flow moves tokens. */
+  amount: bigint
+  /** The trading account's id, where the flow concerns one. */
+  subject?: string
+  /** What statements show beside the amount: the recipient, the sender, the trading account's number. */
+  counterparty?: string
+}
+
+export interface Posting {
+  /** The client in whose book it stands. */
+  client: string
+  /**
+   * Unique within the client's book; a repeat under it is harmless. Printable ASCII without backslash, at most 200
+   * characters, beginning with what it is about: 'deposit:<transaction>:<ordinal>'.
+   */
+  key: string
+  /** What it concerns: 'withdrawal:<id>'. */
+  reference: string
+  at: Date
+  /** Taken in this order, and no account may be below zero between two of them. */
+  legs: readonly Leg[]
+}
+
+/**
+ * Moves money in one client's book, in one round trip. 'repeated': this key has moved exactly this before, and
+ * nothing changed. Holds the client's book until the transaction ends: a transaction that posts for several clients
+ * takes them by ascending id (for two, see `transfer`).
+ *
+ * Throws `InsufficientFunds`; `KeyReused` when the key has moved something else. Both leave the transaction fit only
+ * for a rollback.
+ */
+export async function post(tx: Transaction, posting: Posting): Promise<'posted' | 'repeated'> {
+  const { client, key, reference, at, legs } = posting
+  const statement = sql<{ outcome: 'posted' | 'repeated' }>`
+    select ledger_post(${client}, ${key}, ${reference}, ${at}, array[${sql.join(legs.map(asRow))}]::ledger_leg[])
+      as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
+}
+
+function asRow({ flow, amount, subject = null, counterparty = null }: Optional<Leg>) {
+  return sql`row(${flows[flow].flow}::smallint, ${amount}::bigint, ${subject}::uuid, ${counterparty}::text)`
+}
+
+type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] }

@@ -1,0 +1,28 @@
+import { sqlState } from '../database/index.ts'
+
+/** The client has less than was asked for. Thrown, so that the transaction around it undoes everything. */
+export class InsufficientFunds extends Error {
+  constructor(cause: unknown) {
+    super('The client has less than was asked for', { cause })
+    this.name = 'InsufficientFunds'
+  }
+}
+
+/** The idempotency key has moved money before, for something else. A mistake of ours, never of the client. */
+export class KeyReused extends Error {
+  constructor(cause: unknown) {
+    super('This idempotency key has moved money for something else', { cause })
+    this.name = 'KeyReused'
+  }
+}
+
+/** Runs a statement of the ledger and throws the database's refusals by their names here. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (sqlState(error) === 'MC001') throw new InsufficientFunds(error)
+    if (sqlState(error) === 'MC002') throw new KeyReused(error)
+    throw error
+  }
+}
