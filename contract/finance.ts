@@ -43,7 +43,8 @@ const account = record({
   uid: field('u', text()),
   balanceMicro: field('b', money),
   isActive: field('s', flag),
-  depositAddress: field('d', text()),
+  /** Absent only while the platform has no free address left. */
+  depositAddress: field('d', optional(text())),
   depositMicroMin: field('m', money),
   arrivals: field('i', list(arrival)),
   transactions: field('t', page(transaction)),

@@ -1,6 +1,6 @@
 /**
  * The four programs of the landing page. A fresh installation starts with them; from then on programs are rows
- * that operators change. Names and descriptions stand in the four languages.
+ * that operators change. Their names and descriptions in the four languages are the server's.
  */
 import { dollars, type Micro } from './money.ts'
 import type { ChartWidget } from './codes.ts'
@@ -8,6 +8,8 @@ import type { ChartWidget } from './codes.ts'
 export interface FirstProgram {
   id: number
   key: 'starter' | 'currency' | 'crypto' | 'index'
+  /** The strategy whose deals are copied, as clients see it. */
+  strategy: string
   leastMicro: Micro
   mostMicro: Micro | null
   risk: 'moderate' | 'elevated' | 'high'
@@ -24,6 +26,7 @@ export const firstPrograms: readonly FirstProgram[] = [
   {
     id: 1,
     key: 'starter',
+    strategy: 'Mastercopy Starter',
     leastMicro: dollars(100),
     mostMicro: dollars(4_000),
     risk: 'moderate',
@@ -35,6 +38,7 @@ export const firstPrograms: readonly FirstProgram[] = [
   {
     id: 2,
     key: 'currency',
+    strategy: 'Mastercopy Currency',
     leastMicro: dollars(3_000),
     mostMicro: null,
     risk: 'elevated',
@@ -46,6 +50,7 @@ export const firstPrograms: readonly FirstProgram[] = [
   {
     id: 3,
     key: 'crypto',
+    strategy: 'Mastercopy Crypto',
     leastMicro: dollars(6_000),
     mostMicro: null,
     risk: 'high',
@@ -57,6 +62,7 @@ export const firstPrograms: readonly FirstProgram[] = [
   {
     id: 4,
     key: 'index',
+    strategy: 'Mastercopy Index',
     leastMicro: dollars(5_000),
     mostMicro: null,
     risk: 'elevated',

@@ -54,3 +54,12 @@ create table answered (
   constraint answered_pk primary key (client_id, key),
   constraint answered_client foreign key (client_id) references client (id)
 );
+
+-- How often something was tried: one row per limited thing and who tried it (hashed), shared by all processes.
+-- The shape is the one that the rate limiter expects.
+create table guess (
+  key    text    not null,
+  points integer not null default 0,
+  expire bigint,                          -- milliseconds since 1970
+  constraint guess_pk primary key (key)
+);

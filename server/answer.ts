@@ -1,0 +1,106 @@
+/**
+ * How a promise of the contract becomes a route. A handler asks for what it needs and ends with a word; here are
+ * the checks that stand before every handler (origin, session, shape of the body) and the numbers that leave.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../contract/call.ts'
+import { languageKey, languageOfId } from '../contract/languages.ts'
+import type { House } from './house.ts'
+import { repeated } from './once.ts'
+import { Refusal, TooManyTries } from './refusal.ts'
+import { findSession } from './session.ts'
+import type { ClientVisit, Visit } from './visit.ts'
+
+/** Success without further words, or the answer that the call tells, or another outcome. */
+export type Ending<Outcome extends string, Answer> = keyof Answer extends never
+  ? Outcome
+  : Exclude<Outcome, 'ok'> | Answer
+
+export interface Answering {
+  call: Call<any, any, any>
+  audience: 'anyone' | 'client'
+  handle: (request: any, visit: any, house: House) => Promise<unknown>
+}
+
+/** Answers a call of signed-in clients. */
+export function answers<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (request: Request, visit: ClientVisit, house: House) => Promise<Ending<Outcome, Answer>>,
+): Answering {
+  return { call, audience: 'client', handle }
+}
+
+/** Answers a call that needs no session. */
+export function answersAnyone<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (request: Request, visit: Visit, house: House) => Promise<Ending<Outcome, Answer>>,
+): Answering {
+  return { call, audience: 'anyone', handle }
+}
+
+/** Gives a call its route. */
+export function register(app: FastifyInstance, house: House, { call, audience, handle }: Answering): void {
+  app.post(call.path, async (http, reply) => {
+    const visit = await receive(house, http, reply)
+    if (audience === 'client' && !visit.session) throw new Refusal(401, 'no session')
+
+    const got = readRequest(call, http.body)
+    if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
+    if ('refusal' in got) return writeAnswer(call, got.refusal)
+
+    const kept = 'client' in visit ? await repeated(house, visit, call, got.request) : null
+    if (kept) return writeAnswer(call, kept)
+    return writeAnswer(call, await handle(got.request, visit, house))
+  })
+}
+
+async function receive(
+  house: House,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit | ClientVisit> {
+  const at = house.clock()
+  const session = await findSession(house, http.cookies, at)
+  const visit: Visit = {
+    at,
+    language: languageOfId(http.cookies[languageKey]),
+    address: http.ip,
+    idempotencyKey: readIdempotencyKey(http),
+    session,
+    setCookie: (name, value, maxAgeSeconds) => {
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: house.origin.startsWith('https://'),
+        maxAge: maxAgeSeconds,
+      })
+    },
+  }
+  return session ? { ...visit, session, client: session.client } : visit
+}
+
+function readIdempotencyKey(http: FastifyRequest): string | undefined {
+  const key = http.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key))
+    throw new Refusal(400, 'unusable Idempotency-Key')
+  return key
+}
+
+/** The answer to a call that was not judged: JSON with `rc`, whatever went wrong, and nothing about the inside. */
+export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof TooManyTries) {
+    void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })
+    return
+  }
+  const status = statusOf(error)
+  if (status >= 500) http.log.error({ err: error }, 'a call failed')
+  void reply.code(status).send({ rc: notJudged })
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.status
+  const status = (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}

@@ -1,0 +1,142 @@
+/** The table of contents: which words answer which calls, and the rules that hold for every call. */
+import { existsSync } from 'node:fs'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { notJudged } from '../contract/call.ts'
+import { answerTrouble, register, type Answering } from './answer.ts'
+import { isLoopbackOrigin } from './config.ts'
+import { entrypoint } from './entry.ts'
+import * as finance from './finance/index.ts'
+import type { House } from './house.ts'
+import * as identity from './identity/index.ts'
+import * as news from './news/index.ts'
+import { servePages } from './pages.ts'
+import * as partnership from './partnership/index.ts'
+import { isReady } from './ready.ts'
+import { Refusal } from './refusal.ts'
+import * as trading from './trading/index.ts'
+
+/** No call of the cabinet is larger; the upload of a scan sets its own limit. */
+const bodyBytesMax = 16 * 1024
+
+/** Every promise that the server keeps now. */
+export const answerings = (house: House): Answering[] => [
+  identity.signin,
+  identity.signup(async (tx, client, at) => {
+    await finance.openFinanceAccount(tx, client.id, at)
+    await partnership.joinLines(tx, client, at)
+  }),
+  identity.signout,
+  entrypoint,
+  news.news,
+  partnership.stats,
+  partnership.structureList,
+  finance.accounts,
+  finance.history,
+  ...(house.tron.isDevchain ? [finance.testDeposit] : []),
+  trading.accounts,
+  trading.history,
+  trading.programs,
+  trading.open,
+  trading.deposit,
+]
+
+/** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
+export async function makeApp(house: House, webRoot: string | null): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  await app.register(cookie)
+  await app.register(helmet, security(house))
+  allowEmptyJson(app)
+  app.addHook('onRequest', async http => refuseStrangers(house, http))
+  app.addHook('onResponse', logAnswer)
+  app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
+
+  for (const answering of answerings(house)) register(app, house, answering)
+  app.get('/healthz', async () => ({ rc: 0 }))
+  app.get('/readyz', async (_http, reply) => {
+    if (await isReady(house)) return { rc: 0 }
+    return reply.code(503).send({ rc: notJudged })
+  })
+  app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
+  if (webRoot && existsSync(webRoot)) await servePages(app, webRoot)
+  return app
+}
+
+/** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
+async function refuseStrangers(house: House, http: FastifyRequest): Promise<void> {
+  if (http.method === 'GET' || http.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = http.headers
+  if (origin !== undefined && !isOwn(house.origin, origin)) throw new Refusal(403, 'foreign origin')
+  if (origin === undefined && site !== undefined && site !== 'same-origin')
+    throw new Refusal(403, 'foreign site')
+}
+
+/** On this machine itself, localhost and 127.0.0.1 are the same place. */
+function isOwn(own: string, origin: string): boolean {
+  if (origin === own) return true
+  if (!URL.canParse(origin) || !isLoopbackOrigin(own) || !isLoopbackOrigin(origin)) return false
+  return new URL(origin).port === new URL(own).port && new URL(origin).protocol === new URL(own).protocol
+}
+
+/** Calls without a payload come with an empty body; JSON is the only other kind. */
+function allowEmptyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_http, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string))
+    } catch {
+      done(new Refusal(400, 'not JSON'))
+    }
+  })
+}
+
+/** What was asked and how it ended; nothing about who asked. */
+async function logAnswer(
+  http: FastifyRequest,
+  reply: { statusCode: number; elapsedTime: number },
+): Promise<void> {
+  http.log.info(
+    {
+      method: http.method,
+      route: http.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  )
+}
+
+/** Everything comes from this server itself; no page can be framed, and no script can be made from text. */
+function security(house: House) {
+  const isEncrypted = house.origin.startsWith('https://')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+      },
+    },
+    strictTransportSecurity: isEncrypted ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import type { Config } from '../config.ts'
+import { openDatabase, startEmbedded } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { openLog } from '../log.ts'
+import { findRunning, type Running } from '../running.ts'
+
+/** A command: how it is called, and what it does. Resolves to the exit code. */
+export interface Command {
+  usage: readonly string[]
+  run: (words: string[], config: Config) => Promise<number>
+}
+
+/** The command was called wrongly; the usage is shown. */
+export class UsageTrouble extends Error {}
+
+/** The words of a command, as many as it needs and no more. */
+export function expectWords(words: string[], count: number): string[] {
+  if (words.length !== count)
+    throw new UsageTrouble(
+      `This command takes ${count} ${count === 1 ? 'word' : 'words'}, got ${words.length}.`,
+    )
+  return words
+}
+
+/** Gives `work` the house of the running installation; an embedded database that does not run is started for it. */
+export async function withHouse<T>(config: Config, work: (house: House) => Promise<T>): Promise<T> {
+  const running = await findRunning(config.dataDir)
+  const log = openLog('warn')
+  const { url, stop } = await reachDatabase(config, running)
+  const database = openDatabase({
+    url,
+    poolMax: 4,
+    applicationName: 'mastercopy cli',
+    onTrouble: () => undefined,
+  })
+  try {
+    return await work({
+      config,
+      origin: config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`,
+      database,
+      log,
+      clock: () => new Date(),
+      newId,
+      tron: chainOf(config, running),
+    })
+  } finally {
+    await database.destroy()
+    await stop()
+  }
+}
+
+export async function reachDatabase(
+  config: Config,
+  running: Running | null,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = config.database.url ?? running?.databaseUrl
+  if (url) return { url, stop: async () => undefined }
+  return startEmbedded({ dataDir: join(config.dataDir, 'database'), log: openLog('warn') })
+}
+
+function chainOf(config: Config, running: Running | null): House['tron'] {
+  if (config.tron) return { ...config.tron, isDevchain: false }
+  const chain = running?.tron ?? { url: '', chainId: '', usdt: '' }
+  return { ...chain, apiKey: undefined, isDevchain: true }
+}
+
+/** The development chain's address; only where it runs. */
+export async function runningDevchain(config: Config): Promise<string> {
+  if (config.tron)
+    throw new Error('This installation uses a real chain (TRON_URL): there is no play money to send.')
+  const running = await findRunning(config.dataDir)
+  if (!running?.tron)
+    throw new Error(
+      `No installation runs with the data folder ${config.dataDir}: start it first (npm start).`,
+    )
+  return running.tron.url
+}

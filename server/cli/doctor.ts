@@ -1,0 +1,81 @@
+import { chainState } from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { audit } from '../ledger/index.ts'
+import { freeAddresses, tronNode } from '../tron/index.ts'
+import { sql } from '../database/index.ts'
+import { expectWords, withHouse, type Command } from './command.ts'
+
+/** What a check found; an empty list means well. */
+type Check = { name: string; look: (house: House) => Promise<{ says: string; faults: string[] }> }
+
+const behindMsMax = 5 * 60_000
+
+const checks: Check[] = [
+  { name: 'configuration', look: async ({ config }) => ({ says: `data in ${config.dataDir}`, faults: [] }) },
+  { name: 'database', look: lookAtDatabase },
+  { name: 'ledger', look: lookAtLedger },
+  { name: 'chain', look: lookAtChain },
+  { name: 'addresses', look: lookAtAddresses },
+]
+
+export const doctor: Command = {
+  usage: ['doctor                                  check configuration, database, ledger and chain'],
+  run: async (words, config) => {
+    expectWords(words, 0)
+    return withHouse(config, async house => {
+      let isWell = true
+      for (const check of checks) isWell = (await report(house, check)) && isWell
+      return isWell ? 0 : 1
+    })
+  },
+}
+
+async function report(house: House, { name, look }: Check): Promise<boolean> {
+  const { says, faults } = await look(house).catch((error: unknown) => ({
+    says: '',
+    faults: [error instanceof Error ? error.message : String(error)],
+  }))
+  console.log(
+    `${faults.length === 0 ? 'well' : 'FAULT'}  ${name.padEnd(14)} ${faults.length === 0 ? says : ''}`.trimEnd(),
+  )
+  for (const fault of faults) console.log(`         ${fault}`)
+  return faults.length === 0
+}
+
+async function lookAtDatabase(house: House) {
+  const { rows } = await sql<{ version: string; clients: bigint }>`
+    select current_setting('server_version') as version, (select count(*) from client) as clients`.execute(
+    house.database,
+  )
+  return { says: `PostgreSQL ${rows[0]!.version}, ${rows[0]!.clients} clients`, faults: [] }
+}
+
+async function lookAtLedger(house: House) {
+  const faults = await audit(house.database, house.clock())
+  return {
+    says: 'every book sums to zero, every balance is the sum of its entries',
+    faults: faults.map(String),
+  }
+}
+
+async function lookAtChain(house: House) {
+  if (house.tron.url === '')
+    return { says: '', faults: ['the installation does not run, so neither does its development chain'] }
+  const node = tronNode({ url: house.tron.url, apiKey: house.tron.apiKey })
+  const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(house)]
+  const faults: string[] = []
+  if (`0x${chainId.toString(16)}` !== house.tron.chainId)
+    faults.push(`the node has chain id 0x${chainId.toString(16)}, not ${house.tron.chainId}`)
+  if (!state) faults.push('the chain has not been read yet')
+  else if (house.clock().getTime() - state.lookedAt.getTime() > behindMsMax)
+    faults.push(`the chain was last read at ${state.lookedAt.toISOString()}`)
+  return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
+}
+
+async function lookAtAddresses(house: House) {
+  const free = await freeAddresses(house.database)
+  return {
+    says: `${free} free deposit addresses`,
+    faults: free === 0 ? ['no free deposit address: new clients get none'] : [],
+  }
+}

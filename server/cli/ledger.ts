@@ -1,0 +1,15 @@
+import { writeAmount } from '../../contract/money.ts'
+import { owed } from '../ledger/index.ts'
+import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+export const ledger: Command = {
+  usage: ['ledger total                            what is owed to clients, per currency'],
+  run: async ([verb, ...words], config) => {
+    if (verb !== 'total') throw new UsageTrouble('The ledger knows one verb: total.')
+    expectWords(words, 0)
+    const totals = await withHouse(config, house => owed(house.database, house.clock()))
+    for (const { currency, amount } of totals)
+      console.log(`${currency} ${currency === 'USD' ? writeAmount(amount) : amount}`)
+    return 0
+  },
+}

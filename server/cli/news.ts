@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { publishNews } from '../news/index.ts'
+import { expectWords, withHouse, type Command } from './command.ts'
+
+const content = z.string().trim().min(1).max(20_000)
+const shape = z.strictObject({
+  ru: content,
+  en: content,
+  de: content,
+  es: content,
+  notification: z.boolean().default(false),
+})
+
+export const news: Command = {
+  usage: [
+    'news <file>                             publish {"ru","en","de","es"[,"notification":true]} from a JSON file',
+  ],
+  run: async (words, config) => {
+    const [file] = expectWords(words, 1)
+    const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
+    if (!read.success)
+      throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
+    const { notification, ...texts } = read.data
+    console.log(await withHouse(config, house => publishNews(house, texts, { isNotification: notification })))
+    return 0
+  },
+}

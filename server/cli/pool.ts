@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { importPool, nextPoolIndex } from '../tron/index.ts'
+import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
+import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+const fillCount = 200
+
+/** Deposit addresses: made where the keys are, imported where they must not be. */
+export const pool: Command = {
+  usage: [
+    'pool make <from> <count>                addresses from the phrase in POOL_PHRASE, printed; run it offline',
+    'pool import <file>                      take such a list into the database',
+    'pool fill                               development chain only: make and import some more',
+  ],
+  run: async ([verb, ...words], config) => {
+    if (verb === 'make') return make(words)
+    if (verb === 'import') return takeIn(words, config)
+    if (verb === 'fill') return fill(words, config)
+    throw new UsageTrouble('The pool knows three verbs: make, import, fill.')
+  },
+}
+
+function make(words: string[]): number {
+  const [from, count] = expectWords(words, 2).map(Number) as [number, number]
+  if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
+    throw new UsageTrouble('From where (0 or more) and how many (1 to 100000)?')
+  const phrase = process.env.POOL_PHRASE
+  if (!phrase) throw new UsageTrouble('POOL_PHRASE holds the words that the addresses are derived from.')
+  process.stdout.write(makePool({ seed: seedOf(phrase), from, count }))
+  return 0
+}
+
+async function takeIn(words: string[], config: Config): Promise<number> {
+  const [file] = expectWords(words, 1)
+  const text = await readFile(file!, 'utf8')
+  console.log(`${await withHouse(config, house => importText(house, text))} new addresses`)
+  return 0
+}
+
+async function fill(words: string[], config: Config): Promise<number> {
+  expectWords(words, 0)
+  if (config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
+  const seed = seedOf(await trialPhrase(config))
+  const added = await withHouse(config, async house => {
+    const from = await nextPoolIndex(house.database)
+    return importText(house, makePool({ seed, from, count: fillCount }))
+  })
+  console.log(`${added} new addresses`)
+  return 0
+}
+
+const importText = (house: House, text: string): Promise<number> =>
+  transaction(house.database, tx => importPool(tx, text, house.newId(), house.clock()))
+
+/** The development chain's own phrase: made once, kept beside the chain, worth nothing. */
+async function trialPhrase(config: Config): Promise<string> {
+  const file = join(config.dataDir, 'devchain-phrase')
+  try {
+    await writeFile(file, newPhrase(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,13 @@
+/** The composed answer that the cabinet's shell waits for: who the client is, and what greets him. */
+import { enter } from '../contract/entry.ts'
+import { answers } from './answer.ts'
+import { profileOf } from './identity/index.ts'
+import { notification } from './news/index.ts'
+
+export const entrypoint = answers(enter, async (_request, { client, language, at }, { database }) => {
+  const [profile, greeting] = await Promise.all([
+    profileOf(database, client),
+    notification(database, language, at),
+  ])
+  return { profile, notification: greeting }
+})

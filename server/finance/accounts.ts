@@ -1,0 +1,37 @@
+import { listFinance } from '../../contract/finance.ts'
+import { depositMicroMin } from '../../contract/limits.ts'
+import { answers } from '../answer.ts'
+import { balance } from '../ledger/index.ts'
+import { depositsOf } from './deposit.ts'
+import { giveAddress, theFinanceAccount } from './finance-account.ts'
+import { noWithdrawals, transactions } from './histories.ts'
+
+/** The client's finance account and token account. Withdrawals and peer transfers are not offered yet. */
+export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
+  const [account, balanceMicro, tokens, arrivals, firstPage] = await Promise.all([
+    theFinanceAccount(database, client),
+    balance(database, client, 'finance'),
+    balance(database, client, 'token'),
+    depositsOf(database, client),
+    transactions(database, client, 1),
+  ])
+  const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
+  return {
+    accounts: [
+      {
+        uid: account.uid,
+        balanceMicro,
+        isActive: true,
+        depositAddress,
+        depositMicroMin,
+        arrivals: arrivals.map(({ amountMicro, confirmations }) => ({ amountMicro, confirmations })),
+        transactions: firstPage,
+        withdrawals: noWithdrawals,
+        isWithdrawalOpen: false,
+        isPeerTransferAllowed: false,
+      },
+    ],
+    token: { uid: account.tokenUid, balance: Number(tokens) },
+    isTestNetwork: tron.isDevchain,
+  }
+})

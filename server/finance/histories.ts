@@ -1,0 +1,43 @@
+/** The histories of a finance account, page by page, the latest first. */
+import { readUid } from '../../contract/address.ts'
+import { financeTypes, type FinanceType } from '../../contract/codes.ts'
+import { financeHistory, type FinanceTransaction, type Withdrawal } from '../../contract/finance.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import type { Page } from '../../contract/wire.ts'
+import { answers } from '../answer.ts'
+import type { Connection } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { statement, type StatementEntry } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { theFinanceAccount } from './finance-account.ts'
+
+/** A further page of the account's history. */
+export const history = answers(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {
+  const account = await theFinanceAccount(database, client)
+  if (readUid('finance', uid) !== account.uid || page < 1) throw new Refusal(400, 'no such page')
+
+  if (kind === 'withdrawals') return { withdrawals: noWithdrawals, transactions: undefined }
+  return { transactions: await transactions(database, client, page), withdrawals: undefined }
+})
+
+/** Nobody can ask for a withdrawal yet, so there are none to list. */
+export const noWithdrawals: Page<Withdrawal> = { items: [], total: 0 }
+
+export async function transactions(
+  connection: Connection,
+  client: ClientId,
+  page: number,
+): Promise<Page<FinanceTransaction>> {
+  const { entries, total } = await statement(connection, { client, page, limit: pageSizes.transactions })
+  return { items: entries.map(asTransaction), total }
+}
+
+const typeNames = new Map(
+  Object.entries(financeTypes).map(([name, code]) => [code as number, name as FinanceType]),
+)
+
+function asTransaction({ at, code, amountMicro, counterparty }: StatementEntry): FinanceTransaction {
+  const type = typeNames.get(code)
+  if (!type) throw new Error(`a finance statement shows the unknown type ${code}`)
+  return { at, type, text: counterparty ?? '', amountMicro: amountMicro < 0n ? -amountMicro : amountMicro }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { House } from './house.ts'
+
+/** What a start prints: where it is, how to get in, how to pay, where mails land. */
+export function greeting({ origin, config, tron }: House, invitation: string): string {
+  const lines: [string, string][] = [
+    ['Address', config.role === 'rounds' ? '(this process only does the rounds)' : origin],
+    ['Invitation', `${invitation}   ${origin}/signup/${invitation}`],
+    ...(tron.isDevchain
+      ? ([
+          ['Chain', `development chain at ${tron.url}; its USDT is play money`],
+          ['Pay a deposit', 'npm run cli -- chain pay <email or Tron address> <amount>'],
+        ] as [string, string][])
+      : ([['Chain', `Tron, chain id ${tron.chainId}`]] as [string, string][])),
+    ['Mails', `${join(config.dataDir, 'mail')}   npm run cli -- mail <address>`],
+    ['Stop', 'Ctrl-C'],
+  ]
+  return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
+    '\n',
+  )
+}

@@ -1,0 +1,27 @@
+/** What every handler and every round is given: the outside world, time and chance, as values. */
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/index.ts'
+
+export interface House {
+  config: Config
+  /** The address under which browsers reach the server, without a trailing slash. */
+  origin: string
+  database: Database
+  log: Logger
+  /** The present moment; tests pass another. */
+  clock: () => Date
+  /** A new UUID of version 7, whose order follows the clock. */
+  newId: () => string
+  tron: {
+    url: string
+    apiKey?: string | undefined
+    chainId: string
+    usdt: string
+    /** The chain is made for development: its money is play money. */
+    isDevchain: boolean
+  }
+}
+
+/** A client's id: a UUID of version 7. */
+export type ClientId = string

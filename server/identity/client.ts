@@ -1,0 +1,83 @@
+/** Clients as rows: who they are, and how one is found by email or referral code. */
+import { randomInt } from 'node:crypto'
+import type { Language } from '../../contract/languages.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+
+export interface Client {
+  id: ClientId
+  email: string | null
+  name: string
+  passwordHash: string | null
+  referralCode: string
+  /** Sponsors on lines 1, 2 and 3. */
+  up1: ClientId | null
+  up2: ClientId | null
+  up3: ClientId | null
+  language: Language
+}
+
+const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
+  up1, up2, up3, language`
+
+export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
+  const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** The client's row where it must be: behind a session, behind a posting. */
+export async function theClient(connection: Connection, id: ClientId): Promise<Client> {
+  const client = await findClient(connection, id)
+  if (!client) throw new Error(`no client ${id}`)
+  return client
+}
+
+/** Emails are compared in lower case, without spaces around them. */
+export const readEmail = (typed: string): string => typed.trim().toLowerCase()
+
+export const findByEmail = (connection: Connection, email: string): Promise<Client | null> =>
+  findLocated(connection, `email:${readEmail(email)}`)
+
+/** Referral codes are typed by people: letter case and spaces around them do not matter. */
+export const findByReferralCode = (connection: Connection, code: string): Promise<Client | null> =>
+  findLocated(connection, `ref:${code.trim().toUpperCase()}`)
+
+/** Takes a key that must be unique over all clients. False when another has it. */
+export async function claim(tx: Transaction, key: string, client: ClientId): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into locator (key, client_id) values (${key}, ${client}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function locate(connection: Connection, key: string): Promise<ClientId | null> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from locator where key = ${key}`.execute(connection)
+  return rows[0]?.client ?? null
+}
+
+async function findLocated(connection: Connection, key: string): Promise<Client | null> {
+  const id = await locate(connection, key)
+  return id ? findClient(connection, id) : null
+}
+
+/** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
+export async function insertClient(
+  tx: Transaction,
+  client: Omit<Client, 'referralCode'>,
+  at: Date,
+): Promise<Client> {
+  const referralCode = await claimReferralCode(tx, client.id)
+  await sql`
+    insert into client (id, email, name, password_hash, referral_code, up1, up2, up3, language, created_at)
+    values (${client.id}, ${client.email}, ${client.name}, ${client.passwordHash}, ${referralCode},
+            ${client.up1}, ${client.up2}, ${client.up3}, ${client.language}, ${at})`.execute(tx)
+  return { ...client, referralCode }
+}
+
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+async function claimReferralCode(tx: Transaction, client: ClientId): Promise<string> {
+  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+  return (await claim(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
+}

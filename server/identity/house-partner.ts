@@ -1,0 +1,25 @@
+import { defaultLanguage } from '../../contract/languages.ts'
+import { transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { claim, insertClient, locate, theClient } from './client.ts'
+
+/** The key under which the root of the partner structure is found. */
+const key = 'house'
+
+/**
+ * The code by which the first clients are invited. A fresh installation gets one house partner, who has no
+ * email and no password and so can never sign in; two processes starting at once make one.
+ */
+export async function houseInvitation(house: House): Promise<string> {
+  const partner = (await locate(house.database, key)) ?? (await makePartner(house))
+  return (await theClient(house.database, partner)).referralCode
+}
+
+async function makePartner(house: House): Promise<ClientId> {
+  const nobody = { email: null, passwordHash: null, up1: null, up2: null, up3: null }
+  const partner = { id: house.newId(), name: 'Mastercopy', language: defaultLanguage, ...nobody }
+  await transaction(house.database, async tx => {
+    if (await claim(tx, key, partner.id)) await insertClient(tx, partner, house.clock())
+  })
+  return (await locate(house.database, key))!
+}

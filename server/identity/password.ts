@@ -1,0 +1,64 @@
+/**
+ * Passwords: argon2id. Hashing is dear on purpose, so at most two run at once and a bounded queue waits; whoever
+ * comes when it is full is asked to try again, and the server goes on answering everything else.
+ */
+import { hash, verify } from '@node-rs/argon2'
+import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
+import type { House } from '../house.ts'
+import { TooManyTries } from '../refusal.ts'
+import type { ClientVisit } from '../visit.ts'
+import { theClient } from './client.ts'
+import { countTry, forgiveTry } from './guessing.ts'
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnceMax = 2
+const waitingMax = 100
+
+/** Verified in place of the hash of an unknown client, so that both take the same time. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$fU+X38SmlyLRM1847siO5g$ulSwRPkv9VDq0TfNLMARf+9g1j2WRJ23i4lQ442QaYM'
+
+/** Whether a new password is acceptable: 6 to 256 characters. */
+export function isAcceptable(password: string): boolean {
+  const characters = [...password].length
+  return characters >= passwordLengthMin && characters <= passwordLengthMax
+}
+
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
+
+/** Whether the password is the one behind the hash. Without a hash it takes as long, and is not. */
+export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
+  const isRight = await queued(() => verify(passwordHash ?? nobodysHash, password.slice(0, 1024)))
+  return passwordHash !== null && isRight
+}
+
+/** Whether a signed-in client proves the password once more; wrong tries are counted. */
+export async function confirmsPassword(house: House, visit: ClientVisit, password: string): Promise<boolean> {
+  await countTry(house, 'passwordOfClient', visit.client)
+  const { passwordHash } = await theClient(house.database, visit.client)
+  const isRight = await matches(passwordHash, password)
+  if (isRight) await forgiveTry(house, 'passwordOfClient', visit.client)
+  return isRight
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnceMax) running++
+  else await turn()
+  try {
+    return await work()
+  } finally {
+    // A finished one hands its place to the first who waits, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function turn(): Promise<void> {
+  if (waiting.length >= waitingMax) throw new TooManyTries(5)
+  await new Promise<void>(resolve => waiting.push(resolve))
+}

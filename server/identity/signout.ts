@@ -1,0 +1,10 @@
+import { signOut } from '../../contract/identity.ts'
+import { answersAnyone } from '../answer.ts'
+import { endSession, forgetSession } from '../session.ts'
+
+/** Ends this session. Without one there is nothing to end, and that is well too. */
+export const signout = answersAnyone(signOut, async (_request, visit, house) => {
+  if (visit.session) await endSession(house.database, visit.session)
+  forgetSession(house, visit)
+  return 'ok' as const
+})

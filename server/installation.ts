@@ -1,0 +1,89 @@
+/** An installation from its configuration: database, chain, first data; without web server and rounds. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from './database/index.ts'
+import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
+import type { House } from './house.ts'
+import { makeFirstPrograms } from './trading/index.ts'
+
+export interface Installation {
+  database: Database
+  /** Of the embedded database; undefined for an external one. */
+  embeddedUrl: string | undefined
+  tron: House['tron']
+  /** Called when the development chain ends by itself. */
+  onLost(tell: () => void): void
+  stop(): Promise<void>
+}
+
+/** Starts what the configuration asks for, and undoes it all when a part fails. */
+export async function startInstallation(config: Config, log: Logger): Promise<Installation> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
+  const parts: Parts = []
+  const stop = async () => {
+    for (const part of parts.splice(0).toReversed()) await part.stop()
+  }
+  try {
+    const [embedded, devchain] = await startParts(config, log, parts)
+    const database = await openMigrated(config, embedded, log)
+    parts.push({ stop: () => database.destroy() })
+    await makeFirstPrograms(database)
+    return {
+      database,
+      embeddedUrl: embedded?.url,
+      tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },
+      onLost: tell => devchain?.onLost(tell),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Parts = { stop(): Promise<void> }[]
+
+/** Both at once. When one fails, the other has still to come up before it can be stopped. */
+async function startParts(
+  config: Config,
+  log: Logger,
+  parts: Parts,
+): Promise<[Embedded | null, DevchainProcess | null]> {
+  const [embedded, devchain] = await Promise.allSettled([
+    config.database.url ? null : startEmbedded({ dataDir: join(config.dataDir, 'database'), log }),
+    config.tron ? null : startDevchainProcess(devchainSettings(config)),
+  ])
+  for (const part of [embedded, devchain])
+    if (part.status === 'fulfilled' && part.value) parts.push(part.value)
+  if (embedded.status === 'rejected') throw embedded.reason
+  if (devchain.status === 'rejected') throw devchain.reason
+  return [embedded.value, devchain.value]
+}
+
+const devchainSettings = (config: Config) => ({
+  dataDir: join(config.dataDir, 'devchain'),
+  blockMs: config.devchainBlockMs,
+})
+
+async function openMigrated(config: Config, embedded: Embedded | null, log: Logger): Promise<Database> {
+  const url = config.database.url ?? embedded!.url
+  const applied = await migrate({ url })
+  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+  return openDatabase({
+    url,
+    poolMax: config.database.poolMax,
+    applicationName: `mastercopy ${config.role}`,
+    onTrouble: error => log.warn({ err: error }, 'a database connection was lost'),
+  })
+}
+
+/** The house as handlers and rounds are given it. */
+export const makeHouse = (
+  config: Config,
+  { database, tron }: Pick<Installation, 'database' | 'tron'>,
+  origin: string,
+  log: Logger,
+): House => ({ config, origin, database, tron, log, clock: () => new Date(), newId })

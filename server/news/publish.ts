@@ -1,0 +1,23 @@
+import { languages, type Language } from '../../contract/languages.ts'
+import { sql, transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+
+/** Publishes an entry in all four languages; as a notification it also greets clients when they enter. */
+export async function publishNews(
+  house: House,
+  texts: Record<Language, string>,
+  options: { isNotification: boolean },
+): Promise<string> {
+  const id = house.newId()
+  await transaction(house.database, async tx => {
+    await sql`
+      insert into news (id, published_at, is_notification)
+      values (${id}, ${house.clock()}, ${options.isNotification})`.execute(tx)
+    for (const language of languages)
+      await sql`
+        insert into news_text (news_id, language, content) values (${id}, ${language}, ${texts[language]})`.execute(
+        tx,
+      )
+  })
+  return id
+}

@@ -1,0 +1,19 @@
+/** Answers other than 200, thrown from anywhere below a route and turned into JSON with `rc` in one place. */
+
+/** Thrown where a limit on tries is reached: HTTP 429, `rc` 2. */
+export class TooManyTries extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('too many tries')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** An answer other than 200, thrown from anywhere below a route. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: 400 | 401 | 403 | 409 | 503, why: string) {
+    super(why)
+    this.status = status
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Everything that the platform does by itself, and how often. A round takes what is due and leaves; it may run in
+ * several processes at once and be killed at any point, and the next one goes on.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { watchDeposits } from './finance/index.ts'
+import type { House } from './house.ts'
+import { sweepTries } from './identity/index.ts'
+import { deliverMails } from './mail/index.ts'
+import { refillPool } from './refill.ts'
+import { sweepSessions } from './session.ts'
+
+interface Round {
+  name: string
+  everyMs: number
+  run: (house: House, at: Date) => Promise<unknown>
+}
+
+const second = 1_000
+const minute = 60 * second
+
+/** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
+const depositsEveryMs = ({ tron, config }: House): number =>
+  tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
+
+export const rounds = (house: House): Round[] => [
+  { name: 'deposits', everyMs: depositsEveryMs(house), run: watchDeposits },
+  { name: 'mails', everyMs: 2 * second, run: deliverMails },
+  { name: 'addresses', everyMs: 10 * minute, run: refillPool },
+  { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
+  { name: 'tries', everyMs: 15 * minute, run: sweepTries },
+]
+
+/** Starts all rounds. `stop` lets what runs finish. */
+export function startRounds(house: House): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const running = rounds(house).map(round => keepGoing(house, round, ending.signal))
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function keepGoing(house: House, { name, everyMs, run }: Round, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      await run(house, house.clock())
+    } catch (error) {
+      house.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
+    }
+    await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * How the command line finds the running installation of the same environment: a file in the data folder, readable
+ * only by its owner, written at start and removed at the end. A file left by a killed process is recognised by its
+ * process being gone.
+ */
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const shape = z.object({
+  pid: z.number().int(),
+  origin: z.string(),
+  /** The embedded database's; an external one is known by DATABASE_URL, whose password belongs in no file. */
+  databaseUrl: z.string().optional(),
+  tron: z.object({ url: z.string(), chainId: z.string(), usdt: z.string() }).optional(),
+})
+
+export type Running = z.infer<typeof shape>
+
+const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
+
+export async function announce(dataDir: string, running: Running): Promise<void> {
+  const file = fileIn(dataDir)
+  await writeFile(`${file}.new`, JSON.stringify(running), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+export const withdrawAnnouncement = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
+
+/** The running installation, or `null`. */
+export async function findRunning(dataDir: string): Promise<Running | null> {
+  try {
+    const running = shape.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
+    process.kill(running.pid, 0)
+    return running
+  } catch (error) {
+    const isOthers = (error as { code?: unknown }).code === 'EPERM'
+    if (isOthers) throw new Error(`the installation in ${dataDir} belongs to another user`, { cause: error })
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import { topUp } from '../../contract/trading.ts'
+import { readUid } from '../../contract/address.ts'
+import { answers } from '../answer.ts'
+import { confirmsPassword } from '../identity/index.ts'
+import { balance, post } from '../ledger/index.ts'
+import { once } from '../once.ts'
+import { accountStatus, findAccount, lockAccount, noteStake } from './trading-account.ts'
+
+/** Tops up a trading account from the finance account. The larger stake counts from the next deal on. */
+export const deposit = answers(topUp, async (request, visit, house) => {
+  const { client, at } = visit
+  const uid = readUid('trading', request.uid)
+  if (!uid || request.amountMicro <= 0n || !(await findAccount(house.database, client, uid)))
+    return 'invalidRequest'
+  if (!(await confirmsPassword(house, visit, request.password))) return 'invalidPassword'
+
+  return once(house, visit, topUp, request, async (tx, key) => {
+    const account = await lockAccount(tx, client, uid)
+    if (account?.status !== accountStatus.active) return 'invalidRequest'
+
+    await post(tx, {
+      client,
+      key: `top-up:${key}`,
+      reference: `trading:${account.id}`,
+      at,
+      legs: [
+        {
+          flow: 'trading_deposit',
+          amount: request.amountMicro,
+          subject: account.id,
+          counterparty: uid,
+        },
+      ],
+    })
+    const amountMicro = await balance(tx, client, 'trading_deposit', account.id)
+    await noteStake(tx, { client, account: account.id, amountMicro }, at)
+    return 'ok'
+  })
+})

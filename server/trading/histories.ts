@@ -1,0 +1,45 @@
+/** The histories of a trading account, page by page, the latest first. */
+import { tradingTypes, type TradingType } from '../../contract/codes.ts'
+import { readUid } from '../../contract/address.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { tradingHistory, type Deal, type TradingTransaction } from '../../contract/trading.ts'
+import type { Page } from '../../contract/wire.ts'
+import { answers } from '../answer.ts'
+import type { Connection } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { statement, type StatementEntry } from '../ledger/index.ts'
+import { Refusal } from '../refusal.ts'
+import { findAccount } from './trading-account.ts'
+
+/** A further page of an account's history. */
+export const history = answers(tradingHistory, async ({ uid, kind, page }, { client }, { database }) => {
+  const account = await findAccount(database, client, readUid('trading', uid) ?? '')
+  if (!account || page < 1) throw new Refusal(400, 'no such page')
+
+  if (kind === 'deals') return { deals: noDeals, transactions: undefined }
+  return { transactions: await transactions(database, client, account.id, page), deals: undefined }
+})
+
+/** No strategy can report deals yet, so there are none to list. */
+export const noDeals: Page<Deal> = { items: [], total: 0 }
+
+export async function transactions(
+  connection: Connection,
+  client: ClientId,
+  subject: string,
+  page: number,
+): Promise<Page<TradingTransaction>> {
+  const limit = pageSizes.transactions
+  const { entries, total } = await statement(connection, { client, subject, page, limit })
+  return { items: entries.map(asTransaction), total }
+}
+
+const typeNames = new Map(
+  Object.entries(tradingTypes).map(([name, code]) => [code as number, name as TradingType]),
+)
+
+function asTransaction({ at, code, amountMicro, counterparty }: StatementEntry): TradingTransaction {
+  const type = typeNames.get(code)
+  if (!type) throw new Error(`a trading statement shows the unknown type ${code}`)
+  return { at, type, text: counterparty ?? '', amountMicro: amountMicro < 0n ? -amountMicro : amountMicro }
+}

@@ -1,0 +1,68 @@
+import { openAccount } from '../../contract/trading.ts'
+import type { Micro } from '../../contract/money.ts'
+import { answers } from '../answer.ts'
+import type { Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { claimUid, confirmsPassword } from '../identity/index.ts'
+import { post, type Leg } from '../ledger/index.ts'
+import { once } from '../once.ts'
+import { findProgram, type ProgramRow } from './programs.ts'
+import { insertAccount, noteStake } from './trading-account.ts'
+
+/** Opens a trading account: the amount goes from the finance account into its deposit. */
+export const open = answers(openAccount, async (request, visit, house) => {
+  const program = await findProgram(house.database, request.program)
+  const withToken = request.token === 1
+  if (!program || !fits(program, request.amountMicro, withToken)) return 'invalidRequest'
+  if (!(await confirmsPassword(house, visit, request.password))) return 'invalidPassword'
+
+  return once(house, visit, openAccount, request, async (tx, key) => {
+    const { client, at } = visit
+    const order = { client, id: house.newId(), amountMicro: request.amountMicro, withToken }
+    await openUnder(tx, program, order, `open:${key}`, at)
+    return 'ok'
+  })
+})
+
+/** Within the program's limits; a token lowers the least amount where the program allows that. */
+function fits(program: ProgramRow, amountMicro: Micro, withToken: boolean): boolean {
+  const leastMicro = withToken ? program.unlockedLeastMicro : program.leastMicro
+  if (!program.isOpen || leastMicro === null) return false
+  return amountMicro >= leastMicro && (program.mostMicro === null || amountMicro <= program.mostMicro)
+}
+
+interface Order {
+  client: ClientId
+  id: string
+  amountMicro: Micro
+  withToken: boolean
+}
+
+async function openUnder(
+  tx: Transaction,
+  program: ProgramRow,
+  order: Order,
+  key: string,
+  at: Date,
+): Promise<void> {
+  const { client, id, amountMicro } = order
+  const uid = await claimUid(tx, 'trading', client)
+  await insertAccount(tx, { client, id, uid, programId: program.id, unlocked: order.withToken }, at)
+  await post(tx, {
+    client,
+    key,
+    reference: `trading:${id}`,
+    at,
+    legs: legs(program, order, uid),
+  })
+  await noteStake(tx, { client, account: id, amountMicro }, at)
+}
+
+function legs(program: ProgramRow, { id, amountMicro, withToken }: Order, uid: string): Leg[] {
+  const all: Leg[] = [
+    { flow: 'trading_deposit', amount: amountMicro, subject: id, counterparty: uid },
+    { flow: 'token_spend', amount: withToken ? 1n : 0n },
+    { flow: 'token_grant', amount: BigInt(program.tokensOnOpening) },
+  ]
+  return all.filter(leg => leg.amount > 0n)
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../contract/languages.ts'
+import type { ClientId } from './house.ts'
+import type { Session } from './session.ts'
+
+/** A call as the server received it. */
+export interface Visit {
+  at: Date
+  language: Language
+  /** The network address that guessing limits count by. */
+  address: string
+  /** The page's key for a call that moves money. */
+  idempotencyKey: string | undefined
+  session: Session | null
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+/** A call by a signed-in client. */
+export interface ClientVisit extends Visit {
+  client: ClientId
+  session: Session
+}
