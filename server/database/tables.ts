@@ -34,6 +34,7 @@ export const tables: Record<string, Placement> = {
   tron_address: local,
   tron_address_batch: local,
   tron_cursor: local,
+  tron_stray: local,
 
   finance_account: byClient,
   deposit: byClient,

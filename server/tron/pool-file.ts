@@ -39,7 +39,7 @@ export function readPool(text: string): Pool {
   if (first !== title) throw new Error(`Address pool: the first line is not "${title}"`)
   const path = pathLine.exec(second ?? '')?.[1]
   if (path === undefined) throw new Error('Address pool: the second line is not a path')
-  return { path, addresses: unique(lines.map(readLine)), checksum: end[2]! }
+  return { path, addresses: unique(lines.map(readLine)), checksum: end[2] }
 }
 
 function readLine(line: string, at: number): PoolAddress {

@@ -1,0 +1,34 @@
+import { sql, type Connection } from '../database/index.ts'
+import type { Block } from './answers.ts'
+import type { TronNode } from './node.ts'
+
+/** How far the clock of this machine and the chain's may be apart. */
+const clockMarginMs = 3_600_000
+/** An hour of blocks: the first step back. */
+const firstStep = 1_200n
+
+/**
+ * The block to begin at: one that is older than the first address that anybody got, so that no payment lies
+ * before it. Without any address that is the solid head itself, which must have been asked for before.
+ */
+export async function blockToBeginAt(
+  node: TronNode,
+  connection: Connection,
+  solidHead: Block,
+): Promise<Block> {
+  const takenAt = await firstTakenAt(connection)
+  if (takenAt === null) return solidHead
+
+  const since = takenAt.getTime() - clockMarginMs
+  let block = solidHead
+  // Twice as far each time: too far back costs a few questions more, and nothing is booked twice.
+  for (let step = firstStep; block.at.getTime() > since && block.number > 0n; step *= 2n)
+    block = await node.block(block.number > step ? block.number - step : 0n)
+  return block
+}
+
+async function firstTakenAt(connection: Connection): Promise<Date | null> {
+  const { rows } = await sql<{ takenAt: Date | null }>`
+    select min(taken_at) as "takenAt" from tron_address where taken_at is not null`.execute(connection)
+  return rows[0]?.takenAt ?? null
+}

@@ -1,0 +1,98 @@
+/** How far a token's transfers have been read and booked, in one row for each chain and token. */
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { readTronAddress, type TronAddress } from './address.ts'
+import type { Block } from './answers.ts'
+
+/** Which chain, and which contract on it is the money. */
+export type TokenOnChain = { chainId: bigint; token: TronAddress }
+
+/** Every transfer in blocks up to this one is booked. */
+export type Cursor = Block
+
+/** Reads configuration: '0x2b6653dc' and a base58 address. Throws when the address is none. */
+export function tokenOnChain(chainId: string, token: string): TokenOnChain {
+  const address = readTronAddress(token)
+  if (!address) throw new Error(`${token} is not a Tron address: its checksum does not fit`)
+  return { chainId: BigInt(chainId), token: address }
+}
+
+type CursorRow = { block: bigint; blockId: string; blockAt: Date }
+
+/** null before the first look. */
+export async function readCursor(
+  connection: Connection,
+  { chainId, token }: TokenOnChain,
+): Promise<Cursor | null> {
+  const { rows } = await sql<CursorRow>`
+    select block, block_id as "blockId", block_at as "blockAt"
+    from tron_cursor where chain_id = ${chainId} and token = ${token}`.execute(connection)
+  const row = rows[0]
+  return row ? { number: row.block, hash: row.blockId, at: row.blockAt } : null
+}
+
+/** Whether this database has read another chain. Its books must not be mixed with those of a second one. */
+export async function hasReadOtherChain(connection: Connection, chainId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from tron_cursor where chain_id <> ${chainId} limit 1`.execute(connection)
+  return rows.length > 0
+}
+
+/** Begins at a block: what lies before it is never read. Another process may have begun already. */
+export async function beginCursor(tx: Connection, { chainId, token }: TokenOnChain, block: Block, at: Date) {
+  await sql`
+    insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
+    values (${chainId}, ${token}, ${block.number}, ${block.hash}, ${block.at}, ${block.number}, ${at})
+    on conflict (chain_id, token) do nothing`.execute(tx)
+}
+
+/**
+ * Holds the cursor until the transaction ends, if it still stands where it was read. `false`: another process has
+ * it or has moved it, and what was read for the blocks behind it is that process's to book.
+ */
+export async function holdCursor(
+  tx: Transaction,
+  { chainId, token }: TokenOnChain,
+  at: Cursor,
+): Promise<boolean> {
+  const { rows } = await sql<{ block: bigint }>`
+    select block from tron_cursor where chain_id = ${chainId} and token = ${token}
+    for update skip locked`.execute(tx)
+  return rows[0]?.block === at.number
+}
+
+/** Moves a held cursor to a later block. */
+export async function moveCursor(
+  tx: Transaction,
+  { chainId, token }: TokenOnChain,
+  to: Block,
+): Promise<void> {
+  await sql`
+    update tron_cursor
+    set block = ${to.number}, block_id = ${to.hash}, block_at = ${to.at}, head = greatest(head, ${to.number})
+    where chain_id = ${chainId} and token = ${token}`.execute(tx)
+}
+
+/** Notes that the node answered everything that was asked at this look. */
+export async function noteLook(
+  tx: Transaction,
+  { chainId, token }: TokenOnChain,
+  head: Block,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update tron_cursor set head = ${head.number}, looked_at = ${at}
+    where chain_id = ${chainId} and token = ${token}`.execute(tx)
+}
+
+/** The last booked block and the last look that went well. The chain is behind by now minus the older of them. */
+export type ChainStanding = { block: bigint; blockAt: Date; head: bigint; lookedAt: Date }
+
+/** For readiness and operators; null before the first look. */
+export async function chainStanding(
+  connection: Connection,
+  { chainId, token }: TokenOnChain,
+): Promise<ChainStanding | null> {
+  const { rows } = await sql<ChainStanding>`
+    select block, block_at as "blockAt", head, looked_at as "lookedAt"
+    from tron_cursor where chain_id = ${chainId} and token = ${token}`.execute(connection)
+  return rows[0] ?? null
+}

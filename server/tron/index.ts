@@ -1,0 +1,17 @@
+/** Tron: knows the chain, and nothing of our clients. */
+export { addressFromHex20, hex20FromAddress, readTronAddress, type TronAddress } from './address.ts'
+export type { Block } from './answers.ts'
+export { blockToBeginAt } from './beginning.ts'
+export * from './cursor.ts'
+export { tronNode, type NodeView, type TronNode } from './node.ts'
+export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
+export { knownRecipients } from './recipients.ts'
+export { payOnDevchain } from './test-money.ts'
+export {
+  freshTransfers,
+  solidTransfers,
+  type Recipients,
+  type SolidTransfer,
+  type Transfer,
+} from './transfers.ts'
+export { NodeTrouble, type TroubleReason } from './trouble.ts'

@@ -1,0 +1,109 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { sql, transaction } from '../database/index.ts'
+import { addressFromHex20 } from './address.ts'
+import { makePool, seedOf } from './offline.ts'
+import { writePool } from './pool-file.ts'
+import { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
+import { knownRecipients } from './recipients.ts'
+
+const path = "m/44'/195'/1'/0"
+const at = new Date('2026-03-01T12:00:00Z')
+const addressOf = (n: number) => addressFromHex20(n.toString(16).padStart(40, '0'))
+
+let bare: TestDatabase
+beforeAll(async () => void (bare = await testDatabase()))
+beforeEach(async () => {
+  await sql`delete from tron_address`.execute(bare.database)
+  await sql`delete from tron_address_batch`.execute(bare.database)
+})
+afterAll(() => bare.close())
+
+const poolOf = (from: number, count: number, shift = 0) =>
+  writePool({
+    path,
+    addresses: Array.from({ length: count }, (_, i) => ({
+      index: from + i,
+      address: addressOf(from + i + shift),
+    })),
+  })
+const take = () => transaction(bare.database, tx => takeAddress(tx, at))
+const takeIn = (text: string) => transaction(bare.database, tx => importPool(tx, text, newId(), at))
+const known = async () => (await knownRecipients(bare.database)).filter?.toSorted()
+
+describe('the pool of addresses', () => {
+  it('takes in what was made offline, once', async () => {
+    const seed = seedOf('test test test test test test test test test test test junk')
+    const text = makePool({ seed, from: 7, count: 1 })
+
+    expect(await takeIn(text)).toBe(1)
+    expect(await takeIn(text)).toBe(0)
+
+    expect(await nextPoolIndex(bare.database)).toBe(8)
+    expect(await take()).toBe('TDm2EBzVJiRMgw9bwrVeHrFF5YaHALimNu')
+    expect(await takeIn(text)).toBe(0)
+    expect(await take()).toBe(null)
+  })
+
+  it('takes in only the new part of a list that overlaps', async () => {
+    expect(await takeIn(poolOf(0, 10))).toBe(10)
+    expect(await takeIn(poolOf(5, 10))).toBe(5)
+    expect(await freeAddresses(bare.database)).toBe(15)
+  })
+
+  it('takes in nothing of a list that is wrong, or that moves a known address', async () => {
+    await takeIn(poolOf(0, 3))
+    await expect(takeIn(poolOf(3, 5).replace('3 T', '4 T'))).rejects.toThrow('checksum')
+    await expect(takeIn(poolOf(3, 5, -1))).rejects.toThrow('known at another index')
+    expect(await freeAddresses(bare.database)).toBe(3)
+  })
+
+  it('gives each address to one client, however many ask at once, and says when none is left', async () => {
+    await takeIn(poolOf(0, 30))
+    const taken = await Promise.all(Array.from({ length: 35 }, take))
+
+    expect(new Set(taken.filter(address => address !== null)).size).toBe(30)
+    expect(taken.filter(address => address === null)).toHaveLength(5)
+    expect(await freeAddresses(bare.database)).toBe(0)
+  })
+
+  it('has an address back when the registration that took it was undone', async () => {
+    await takeIn(poolOf(0, 1))
+    const undone = transaction(bare.database, async tx => {
+      await takeAddress(tx, at)
+      throw new Error('the email was taken')
+    })
+    await expect(undone).rejects.toThrow('the email was taken')
+    expect(await take()).toBe(addressOf(0))
+  })
+
+  it('gives none of those that were free when a backup was restored', async () => {
+    await takeIn(poolOf(0, 4))
+    const shown = await take()
+    expect(await transaction(bare.database, tx => retireFreeAddresses(tx, at))).toBe(3)
+
+    expect(await take()).toBe(null)
+    expect(await known()).toEqual([0, 1, 2, 3].map(addressOf).toSorted())
+    expect(shown).toBe(addressOf(0))
+  })
+
+  it('watches those that were given, and names none while none was', async () => {
+    await takeIn(poolOf(0, 4))
+    expect(await known()).toEqual([])
+    await take()
+    expect(await known()).toEqual([addressOf(0)])
+  })
+
+  it('does not name more than five thousand to the node, and then chooses by itself', async () => {
+    await takeIn(poolOf(0, 5_002))
+    await sql`update tron_address set taken_at = ${at} where path_index <= 5000`.execute(bare.database)
+
+    const recipients = await knownRecipients(bare.database)
+
+    expect(recipients.filter).toBe(null)
+    const asked = [0, 5_000, 5_001, 6_000].map(addressOf)
+    expect([...(await recipients.ours(asked))].toSorted()).toEqual([0, 5_000].map(addressOf).toSorted())
+    expect((await recipients.ours([])).size).toBe(0)
+  })
+})

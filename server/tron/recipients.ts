@@ -1,0 +1,36 @@
+import { sql, type Connection } from '../database/index.ts'
+import type { TronAddress } from './address.ts'
+import type { Recipients } from './transfers.ts'
+
+/** Above this many addresses it takes fewer questions to read everybody's transfers and to choose here. */
+const namedMax = 5_000
+
+/**
+ * The addresses that a look at the chain is about: all that may ever have been shown to anybody.
+ *
+ * To be read after the solid head, never before. An address is committed as taken before anybody sees it, so one
+ * that is missing from this list was unknown to the world while the blocks up to that head were made, and none of
+ * them can pay to it. Read the other way round, a payment could fall between list and head and be missed.
+ */
+export async function knownRecipients(connection: Connection): Promise<Recipients> {
+  const addresses = await shownAddresses(connection)
+  if (addresses.length > namedMax) return { filter: null, ours: some => shownAmong(connection, some) }
+
+  const known = new Set(addresses)
+  return { filter: addresses, ours: async some => new Set(some.filter(address => known.has(address))) }
+}
+
+async function shownAddresses(connection: Connection): Promise<TronAddress[]> {
+  const shown = await sql<{ address: TronAddress }>`
+    select address from tron_address where taken_at is not null or retired_at is not null
+    limit ${namedMax + 1}`.execute(connection)
+  return shown.rows.map(row => row.address)
+}
+
+async function shownAmong(connection: Connection, some: readonly TronAddress[]): Promise<Set<TronAddress>> {
+  const shown = await sql<{ address: TronAddress }>`
+    select address from tron_address
+    where address = any(${[...new Set(some)]}::text[])
+      and (taken_at is not null or retired_at is not null)`.execute(connection)
+  return new Set(shown.rows.map(row => row.address))
+}

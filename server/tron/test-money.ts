@@ -1,0 +1,24 @@
+/** Play money on the development chain, by its control interface. A real node has no such thing and answers 404. */
+
+/**
+ * Has the chain's faucet pay USDT by a genuine transfer. `amount` is in decimal dollars. Returns the
+ * transaction's id; with `untilInBlock` only once it stands in a block.
+ */
+export async function payOnDevchain(
+  url: string,
+  payment: { to: string; amount: string; untilInBlock?: boolean },
+): Promise<string> {
+  const answer = await fetch(new URL('/dev/pay', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: payment.to, amount: payment.amount, wait: payment.untilInBlock ?? false }),
+    signal: AbortSignal.timeout(waitMsMax),
+  })
+  const body = (await answer.json()) as { txId?: unknown }
+  if (!answer.ok || typeof body.txId !== 'string')
+    throw new Error(`the development chain did not pay (${answer.status})`)
+  return body.txId
+}
+
+/** A block comes at the latest after a minute (DEVCHAIN_BLOCK_MS). */
+const waitMsMax = 90_000
