@@ -5,7 +5,7 @@ import { NodeTrouble } from './trouble.ts'
 export type NodeLink = {
   url: string
   /** Sent as TRON-PRO-API-KEY; hosted nodes ask for one. */
-  apiKey?: string
+  apiKey?: string | undefined
   /** For the whole answer, not only its first byte. */
   timeoutMs?: number
 }
