@@ -2,14 +2,21 @@
 import { existsSync } from 'node:fs'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { notJudged } from '../contract/call.ts'
 import { answerTrouble, register, type Answering } from './answer.ts'
 import { isLoopbackOrigin } from './config.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from './finance/index.ts'
+import type { Transaction } from './database/index.ts'
 import type { House } from './house.ts'
 import * as identity from './identity/index.ts'
+import { postMail } from './mail/index.ts'
 import * as news from './news/index.ts'
 import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
@@ -23,10 +30,7 @@ const bodyBytesMax = 16 * 1024
 /** Every promise that the server keeps now. */
 export const answerings = (house: House): Answering[] => [
   identity.signin,
-  identity.signup(async (tx, client, at) => {
-    await finance.openFinanceAccount(tx, client.id, at)
-    await partnership.joinLines(tx, client, at)
-  }),
+  identity.signup((tx, client, at) => welcome(house, tx, client, at)),
   identity.signout,
   entrypoint,
   news.news,
@@ -42,11 +46,20 @@ export const answerings = (house: House): Answering[] => [
   trading.deposit,
 ]
 
+/** What every client has from the first moment on. */
+async function welcome(house: House, tx: Transaction, client: identity.Client, at: Date): Promise<void> {
+  await finance.openFinanceAccount(tx, client.id, at)
+  await partnership.joinLines(tx, client, at)
+  const invitation = `${house.origin}/signup/${client.referralCode}`
+  const values = { name: client.name, origin: house.origin, invitation }
+  await postMail(tx, house, { to: client.email!, language: client.language, kind: 'welcome', values }, at)
+}
+
 /** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
 export async function makeApp(house: House, webRoot: string | null): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,

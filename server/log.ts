@@ -1,33 +1,23 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
  * Structured logs. What could be a secret or personal is cut out by name, should it ever get in by mistake; request
  * bodies, cookies and addresses are not logged in the first place.
  */
-export const openLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'password',
-        'p',
-        'e',
-        'email',
-        'cookie',
-        'authorization',
-        'req',
-        'res',
-        '*.password',
-        '*.email',
-        '*.cookie',
-        '*.authorization',
-      ],
-      remove: true,
+export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap(name => [name, `*.${name}`]), remove: true },
+      serializers: { err: describeError },
     },
-    serializers: { err: describeError },
-  })
+    destination,
+  )
+}
+
+const secrets = ['password', 'email', 'cookie', 'authorization', 'address', 'hostname', 'req', 'res']
 
 /** An error without the values that databases and parsers like to quote. */
 function describeError(error: unknown): unknown {

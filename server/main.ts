@@ -65,7 +65,7 @@ async function listen(house: House, ends: (() => Promise<unknown>)[]): Promise<v
   house.origin ||= `http://localhost:${port}`
   const app = await makeApp(house, webRoot)
   ends.push(() => app.close())
-  await app.listen({ port, host })
+  await app.listen({ port, host, listenTextResolver: () => 'listening' })
   if (port === 0 && !house.config.publicOrigin) house.origin = `http://localhost:${portOf(app)}`
 }
 

@@ -55,11 +55,7 @@ function limiter(database: Database, limited: Limited): RateLimiterPostgres {
 }
 
 function makeLimiter(database: Database, limited: Limited): RateLimiterPostgres {
-  // Speaks to our pool without named statements, which a transaction pooler in front of PostgreSQL would mix up.
-  const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) =>
-      database.executeQuery(CompiledQuery.raw(text, values)),
-  }
+  const storeClient = { query: (query: Query) => ask(database, query) }
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
@@ -69,4 +65,24 @@ function makeLimiter(database: Database, limited: Limited): RateLimiterPostgres 
     keyPrefix: limited,
     ...limits[limited],
   })
+}
+
+interface Query {
+  text: string
+  values: unknown[]
+}
+
+interface Count {
+  points: number
+  expire: bigint | null
+}
+
+/**
+ * The limiter's questions go through our pool without the names it gives them, which a transaction pooler in front of
+ * PostgreSQL would mix up, and times come back as the numbers it counts with.
+ */
+async function ask(database: Database, { text, values }: Query) {
+  const { rows, numAffectedRows } = await database.executeQuery<Count>(CompiledQuery.raw(text, values))
+  const counts = rows.map(row => ({ ...row, expire: row.expire === null ? null : Number(row.expire) }))
+  return { rows: counts, rowCount: Number(numAffectedRows ?? rows.length) }
 }

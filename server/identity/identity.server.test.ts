@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { signIn, signOut, signUp } from '../../contract/identity.ts'
+import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { sql } from '../database/index.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+describe('registration', () => {
+  it('needs an invitation, and says when it is not one', async () => {
+    const visitor = house.visitor()
+    expect((await visitor.register(vera, 'NOBODY22')).body).toEqual({ rc: 1 })
+    expect(
+      (await visitor.post('/api/signup', JSON.stringify({ n: 'V', e: 'v@e.org', p: 'secret' }))).body,
+    ).toEqual({ rc: 1 })
+    expect((await visitor.send(enter, {})).status).toBe(401)
+  })
+
+  it('signs Vera in and shows who she is', async () => {
+    const visitor = await house.client(vera)
+    const { profile } = await visitor.ask(enter, {})
+    expect(profile).toMatchObject({
+      name: vera.name,
+      email: vera.email,
+      verification: 'unverified',
+      isPasswordSet: true,
+    })
+    expect(profile.referralCode).toMatch(/^[A-Z2-9]{8}$/)
+  })
+
+  it('takes an email once, however it is written', async () => {
+    const again = { ...vera, email: ' VERA@Example.ORG ' }
+    expect((await house.visitor().register(again, house.invitation)).body).toEqual({ rc: 3 })
+  })
+
+  it('refuses a password of five characters and one of three hundred', async () => {
+    for (const password of ['five5', 'x'.repeat(300)])
+      expect((await house.visitor().register({ ...eve, password }, house.invitation)).body).toEqual({ rc: 4 })
+  })
+
+  it('refuses a name or an email that breaks the form’s rules, and changes nothing', async () => {
+    for (const wrong of [{ name: ' ' }, { email: 'no mail' }, { email: 'a@b' }])
+      expect((await house.visitor().register({ ...eve, ...wrong }, house.invitation)).status).toBe(400)
+    expect((await house.visitor().enter(eve)).outcome).toBe('invalidCredentials')
+  })
+
+  it('makes one client of twenty simultaneous registrations with one email', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => house.visitor().register(boris, house.invitation)),
+    )
+    const outcomes = tries.map(({ outcome }) => outcome).toSorted()
+    expect(outcomes).toEqual([...Array.from({ length: 19 }, () => 'emailBusy'), 'ok'])
+  })
+
+  it('accepts an invitation in small letters with spaces around', async () => {
+    const visitor = await house.client(clara, ` ${house.invitation.toLowerCase()} `)
+    expect((await visitor.send(enter, {})).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  it('works with the right password, whatever the letter case of the email', async () => {
+    const visitor = house.visitor()
+    expect((await visitor.enter({ ...vera, email: 'Vera@EXAMPLE.org' })).outcome).toBe('ok')
+    expect((await visitor.send(enter, {})).outcome).toBe('ok')
+  })
+
+  it('says the same for a wrong password and an unknown email', async () => {
+    const wrong = await house.visitor().enter({ ...vera, password: 'wrong' })
+    const unknown = await house.visitor().enter(eve)
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    expect(wrong.body).toEqual({ rc: 7 })
+  })
+
+  it('gives a new session each time and ends the old one of the same browser', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const first = new Map(visitor.cookies)
+    await visitor.enter(vera)
+    expect(visitor.cookies.get('session')).not.toBe(first.get('session'))
+
+    const old = house.visitor()
+    for (const [name, value] of first) old.cookies.set(name, value)
+    expect((await old.send(enter, {})).status).toBe(401)
+  })
+
+  it('closes the way after twenty wrong passwords, with the time to wait, before any hashing', async () => {
+    const person = { ...clara, password: 'wrong' }
+    for (let tries = 0; tries < 20; tries++)
+      expect((await house.visitor().enter(person)).body).toEqual({ rc: 7 })
+
+    const refused = await house.visitor().enter(clara)
+    expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('keeps a cookie that scripts cannot read, and of its secret only a hash', async () => {
+    const visitor = house.visitor()
+    const { headers } = await visitor.enter(vera)
+    expect(headers.getSetCookie().join()).toMatch(
+      /^session=[\w-]{22}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+
+    const secret = Buffer.from(visitor.cookies.get('session')!.split('.')[1]!, 'base64url')
+    const { rows } = await sql`select from session where id = ${secret}`.execute(house.house.database)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  it('ends by signing out', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const cookie = visitor.cookies.get('session')!
+    expect((await visitor.send(signOut, {})).outcome).toBe('ok')
+    expect(visitor.cookies.has('session')).toBe(false)
+
+    visitor.cookies.set('session', cookie)
+    expect((await visitor.send(enter, {})).status).toBe(401)
+    expect((await visitor.send(signOut, {})).outcome).toBe('ok')
+  })
+
+  it('ends after an hour without a call, and not while calls are made', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    for (let calls = 0; calls < 3; calls++) {
+      house.later(50 * 60_000)
+      expect((await visitor.send(enter, {})).status).toBe(200)
+    }
+    house.later(61 * 60_000)
+    expect((await visitor.send(enter, {})).status).toBe(401)
+  })
+
+  it('ends after a day however busy it was', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    for (let hour = 0; hour < 31; hour++) {
+      house.later(47 * 60_000)
+      await visitor.send(enter, {})
+    }
+    house.later(60_000)
+    expect((await visitor.send(enter, {})).status).toBe(401)
+  })
+
+  it('of a blocked client is refused with 403', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(boris)
+    await sql`update client set blocked_at = now() where email = ${boris.email}`.execute(house.house.database)
+    expect((await visitor.send(enter, {})).status).toBe(403)
+  })
+
+  it('is nobody’s with a made-up cookie', async () => {
+    const visitor = house.visitor()
+    for (const cookie of [
+      '',
+      'x',
+      'AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      "'; drop table client; --",
+    ]) {
+      visitor.cookies.set('session', encodeURIComponent(cookie))
+      expect((await visitor.send(listFinance, {})).status).toBe(401)
+    }
+  })
+})
+
+describe('the wire', () => {
+  it('refuses a call from another site with 403 and JSON', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const body = JSON.stringify({})
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: house.url.replace(/\d+$/, '1') },
+    ]) {
+      const reply = await visitor.post(enter.path, body, undefined, headers)
+      expect([reply.status, reply.body]).toEqual([403, { rc: -1 }])
+    }
+  })
+
+  it('answers everything that does not fit with JSON that carries rc', async () => {
+    const visitor = house.visitor()
+    const long = JSON.stringify({ e: 'x'.repeat(20_000), p: 'x' })
+    const bodies: [string, number][] = [
+      ['{', 400],
+      ['[]', 400],
+      ['"x"', 400],
+      ['{"e":1,"p":"x"}', 400],
+      ['{"p":"x"}', 400],
+      [long, 413],
+    ]
+    for (const [body, status] of bodies) {
+      const reply = await visitor.post(signIn.path, body)
+      expect([body.slice(0, 20), reply.status, reply.body]).toEqual([body.slice(0, 20), status, { rc: -1 }])
+    }
+    expect((await visitor.post('/api/nothing', '{}')).status).toBe(404)
+    expect(
+      (
+        await visitor.post(signUp.path, 'e=1', undefined, {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+      ).status,
+    ).toBe(415)
+  })
+
+  it('says nothing about clients in the log', async () => {
+    const all = house.logged.join('')
+    for (const person of [vera, boris, clara]) {
+      expect(all).not.toContain(person.email)
+      expect(all).not.toContain(person.name)
+      expect(all).not.toContain(person.password)
+    }
+    expect(all).not.toContain('127.0.0.1')
+    expect(all).toContain('"route":"/api/signin"')
+  })
+})

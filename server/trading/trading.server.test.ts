@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUid } from '../../contract/address.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { listPrograms, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { audit } from '../ledger/index.ts'
+
+let house: TestHouse
+// Every round trip takes longer, so that races show which password hashing would hide.
+beforeAll(async () => void (house = await openHouse({ latencyMs: 5 })))
+afterAll(async () => {
+  expect(await audit(house.house.database, house.house.clock())).toEqual([])
+  await house.close()
+})
+
+const starter = 1
+const currency = 2
+const index = 4
+const order = (amount: number, password: string, program = starter) => ({
+  program,
+  amountMicro: dollars(amount),
+  password,
+  token: undefined,
+})
+const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
+const accountsOf = async (visitor: Visitor) => (await visitor.ask(listTrading, {})).accounts
+
+describe('programs', () => {
+  it('are the four of the landing page, in the client’s language', async () => {
+    const client = await house.client(eve)
+    const inEnglish = (await client.ask(listPrograms, {})).programs
+    expect(inEnglish.map(({ name }) => name)).toEqual([
+      'Starter',
+      'Currency pairs',
+      'Crypto',
+      'Stock indices (ETF)',
+    ])
+    expect(inEnglish[0]).toMatchObject({
+      leastMicro: dollars(100),
+      mostMicro: dollars(4000),
+      unlockedLeastMicro: undefined,
+    })
+    expect(inEnglish[3]).toMatchObject({
+      leastMicro: dollars(5000),
+      mostMicro: undefined,
+      unlockedLeastMicro: dollars(100),
+    })
+
+    const german = house.visitor('de')
+    await german.enter(eve)
+    expect((await german.ask(listPrograms, {})).programs[1]!.name).toBe('Währungspaare')
+  })
+})
+
+describe('opening a trading account', () => {
+  let client: Visitor
+  beforeAll(async () => {
+    client = await house.client(vera)
+    await house.fund(vera.email, dollars(10_000))
+  })
+
+  it('moves the amount from the finance account and shows both sides', async () => {
+    expect((await client.send(openAccount, order(150, vera.password), pageKey())).outcome).toBe('ok')
+    const [account] = await accountsOf(client)
+    expect(account).toMatchObject({
+      program: 'Starter',
+      bot: 'Mastercopy Starter',
+      depositMicro: dollars(150),
+      incomeMicro: 0n,
+      status: 'active',
+      reinvest: 'disabled',
+      openDeals: 0,
+      chart: 'bitcoinUsd',
+    })
+    expect(account!.transactions).toMatchObject({
+      total: 1,
+      items: [{ type: 'deposit', amountMicro: dollars(150) }],
+    })
+    expect(account!.deals).toEqual({ items: [], total: 0 })
+
+    const finance = (await client.ask(listFinance, {})).accounts[0]!
+    expect(finance.balanceMicro).toBe(dollars(9_850))
+    expect(finance.transactions.items[0]).toMatchObject({
+      type: 'tradingDeposit',
+      amountMicro: dollars(150),
+      text: account!.uid,
+    })
+  })
+
+  it('keeps to the program’s limits', async () => {
+    for (const [amount, program] of [
+      [99.99, starter],
+      [4000.01, starter],
+      [0, starter],
+      [2999, currency],
+      [4999, index],
+    ] as const) {
+      const request = { ...order(0, vera.password, program), amountMicro: BigInt(Math.round(amount * 1e6)) }
+      expect((await client.send(openAccount, request)).body).toEqual({ rc: 2 })
+    }
+    expect((await client.send(openAccount, order(150, vera.password, 99))).body).toEqual({ rc: 2 })
+  })
+
+  it('answers an amount that is none as an invalid request', async () => {
+    for (const a of ['-150', '1e3', '150.1234567', '', null])
+      expect(
+        (await client.post(openAccount.path, JSON.stringify({ pr: 1, a, p: vera.password }))).body,
+      ).toEqual({ rc: 2 })
+  })
+
+  it('needs the password and enough money, and changes nothing otherwise', async () => {
+    const before = await balanceOf(client)
+    expect((await client.send(openAccount, order(150, 'wrong'))).body).toEqual({ rc: 3 })
+    expect((await client.send(openAccount, order(100_000, vera.password, currency))).body).toEqual({ rc: 1 })
+    expect(await balanceOf(client)).toBe(before)
+    expect(await accountsOf(client)).toHaveLength(1)
+  })
+
+  it('gives a token with currency pairs, which unlocks the index program at its lower minimum', async () => {
+    expect((await client.send(openAccount, { ...order(100, vera.password, index), token: 1 })).body).toEqual({
+      rc: 1,
+    })
+    expect((await client.send(openAccount, order(3_000, vera.password, currency))).outcome).toBe('ok')
+    expect((await client.ask(listFinance, {})).token.balance).toBe(1)
+
+    expect((await client.send(openAccount, { ...order(150, vera.password), token: 1 })).body).toEqual({
+      rc: 2,
+    })
+    expect((await client.send(openAccount, { ...order(100, vera.password, index), token: 1 })).outcome).toBe(
+      'ok',
+    )
+    expect((await client.ask(listFinance, {})).token.balance).toBe(0)
+  })
+})
+
+describe('a second click', () => {
+  let client: Visitor
+  beforeAll(async () => {
+    client = await house.client(boris)
+    await house.fund(boris.email, dollars(1_000))
+  })
+
+  it('pays once, however many there are at once', async () => {
+    const key = pageKey()
+    const clicks = await Promise.all(
+      Array.from({ length: 12 }, () => client.send(openAccount, order(200, boris.password), key)),
+    )
+    expect(new Set(clicks.map(({ outcome }) => outcome))).toEqual(new Set(['ok']))
+    expect(await balanceOf(client)).toBe(dollars(800))
+    expect(await accountsOf(client)).toHaveLength(1)
+  })
+
+  it('with another amount under the same key is refused', async () => {
+    const key = pageKey()
+    await client.send(openAccount, order(200, boris.password), key)
+    const other = await client.send(openAccount, order(300, boris.password), key)
+    expect([other.status, other.body]).toEqual([409, { rc: -1 }])
+    expect(await balanceOf(client)).toBe(dollars(600))
+  })
+
+  it('after a mistake may carry the corrected form under the same key', async () => {
+    const key = pageKey()
+    expect((await client.send(openAccount, order(100, 'wrong'), key)).outcome).toBe('invalidPassword')
+    expect((await client.send(openAccount, order(4_000, boris.password), key)).outcome).toBe(
+      'insufficientFunds',
+    )
+    expect((await client.send(openAccount, order(100, boris.password), key)).outcome).toBe('ok')
+    expect(await balanceOf(client)).toBe(dollars(500))
+  })
+
+  it('in two tabs with two keys spends what there is and no more', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => client.send(openAccount, order(100, boris.password), pageKey())),
+    )
+    expect(tries.filter(({ outcome }) => outcome === 'ok')).toHaveLength(5)
+    expect(tries.filter(({ outcome }) => outcome === 'insufficientFunds')).toHaveLength(5)
+    expect(await balanceOf(client)).toBe(0n)
+  })
+})
+
+describe('topping up', () => {
+  let client: Visitor
+  let uid: string
+  beforeAll(async () => {
+    client = await house.client(clara)
+    await house.fund(clara.email, dollars(1_000))
+    await client.send(openAccount, order(100, clara.password))
+    uid = (await accountsOf(client))[0]!.uid
+  })
+  const more = (amount: number, to = uid) => ({
+    uid: to,
+    amountMicro: dollars(amount),
+    password: clara.password,
+  })
+
+  it('adds to the deposit and begins a new stake', async () => {
+    expect((await client.send(topUp, more(50))).outcome).toBe('ok')
+    const [account] = await accountsOf(client)
+    expect(account!.depositMicro).toBe(dollars(150))
+    expect(account!.transactions.total).toBe(2)
+
+    const { rows } = await sql<{ amount: bigint }>`
+      select stake.amount_micro as amount from stake join trading_account account
+        on account.client_id = stake.client_id and account.id = stake.account_id
+      where account.uid = ${uid} order by since`.execute(house.house.database)
+    expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(150)])
+  })
+
+  it('keeps stakes in order when several come at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => client.send(topUp, more(10), pageKey())))
+    const { rows } = await sql<{ amount: bigint }>`
+      select amount_micro as amount from stake join trading_account account
+        on account.client_id = stake.client_id and account.id = stake.account_id
+      where account.uid = ${uid} order by since`.execute(house.house.database)
+    expect(rows.map(({ amount }) => amount)).toEqual([100, 150, 160, 170, 180, 190, 200, 210].map(dollars))
+  })
+
+  it('accepts the account’s number as people write it, and only one’s own', async () => {
+    const grouped = uid.replace(/(.{4})/g, '$1 ').toLowerCase()
+    expect((await client.send(topUp, more(10, grouped))).outcome).toBe('ok')
+
+    const stranger = await house.client(dmitri)
+    await house.fund(dmitri.email, dollars(100))
+    const request = { ...more(10), password: dmitri.password }
+    expect((await stranger.send(topUp, request)).body).toEqual({ rc: 2 })
+    expect((await client.send(topUp, more(10, makeUid('trading', '0000000000')))).body).toEqual({ rc: 2 })
+    expect((await client.send(topUp, more(0))).body).toEqual({ rc: 2 })
+  })
+
+  it('is told page by page', async () => {
+    const first = (await accountsOf(client))[0]!.transactions
+    expect(first.items).toHaveLength(5)
+    const second = await client.ask(tradingHistory, { uid, kind: 'transactions', page: 2 })
+    expect(second.transactions!.items).toHaveLength(first.total - 5)
+    const beyond = await client.ask(tradingHistory, { uid, kind: 'transactions', page: 9 })
+    expect(beyond.transactions!.items).toEqual([])
+    expect((await client.send(tradingHistory, { uid, kind: 'deals', page: 0 })).status).toBe(400)
+
+    const stranger = house.visitor()
+    await stranger.enter(dmitri)
+    expect((await stranger.send(tradingHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(400)
+  })
+})

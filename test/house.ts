@@ -1,0 +1,102 @@
+/** A whole house for a test file: own database, listening server, a clock that the test moves. */
+import type { AddressInfo } from 'node:net'
+import { v7 as newId } from 'uuid'
+import type { Language } from '../contract/languages.ts'
+import { makeApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { transaction } from '../server/database/index.ts'
+import type { House } from '../server/house.ts'
+import { findByEmail, houseInvitation } from '../server/identity/index.ts'
+import { post } from '../server/ledger/index.ts'
+import { openLog } from '../server/log.ts'
+import { importPool } from '../server/tron/index.ts'
+import { makePool, seedOf } from '../server/tron/offline.ts'
+import { makeFirstPrograms } from '../server/trading/index.ts'
+import type { Person } from './cast.ts'
+import { testDatabase, type TestDatabaseOptions } from './database.ts'
+import { Visitor } from './visitor.ts'
+
+export interface TestHouse {
+  house: House
+  url: string
+  invitation: string
+  /** What was logged, line by line. */
+  logged: string[]
+  /** Moves the clock. */
+  later(milliseconds: number): void
+  visitor(language?: Language): Visitor
+  /** A visitor who registered: by the house's invitation, or another's. */
+  client(person: Person, invitation?: string): Promise<Visitor>
+  /** Gives a client money as a deposit from the chain would. */
+  fund(email: string, amountMicro: bigint): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options extends TestDatabaseOptions {
+  tron?: House['tron']
+  addresses?: number
+}
+
+/** The phrase of the standard's own test vectors; worth nothing to anybody. */
+const phrase = `${'abandon '.repeat(23)}art`
+const noChain: House['tron'] = {
+  url: 'http://127.0.0.1:9',
+  chainId: '0x00000000',
+  usdt: '',
+  isDevchain: true,
+}
+
+export async function openHouse(options: Options = {}): Promise<TestHouse> {
+  const { database, close } = await testDatabase(options)
+  const logged: string[] = []
+  let shiftMs = 0
+  const house: House = {
+    config: readConfig({ NODE_ENV: 'test' }),
+    origin: '',
+    database,
+    log: openLog('info', { write: (line: string) => void logged.push(line) }),
+    clock: () => new Date(Date.now() + shiftMs),
+    newId,
+    tron: options.tron ?? noChain,
+  }
+  await makeFirstPrograms(database)
+  const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
+  await transaction(database, tx => importPool(tx, pool, newId(), house.clock()))
+
+  house.origin = 'http://localhost'
+  const app = await makeApp(house, null)
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  house.origin = url
+  const invitation = await houseInvitation(house)
+
+  const visitor = (language: Language = 'en') => new Visitor(url, language)
+  return {
+    house,
+    url,
+    invitation,
+    logged,
+    later: milliseconds => void (shiftMs += milliseconds),
+    visitor,
+    client: async (person, code = invitation) => {
+      const client = visitor()
+      const { body } = await client.register(person, code)
+      if (body['rc'] !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(body)}`)
+      return client
+    },
+    fund: (email, amountMicro) => fund(house, email, amountMicro),
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+async function fund(house: House, email: string, amountMicro: bigint): Promise<void> {
+  const client = await findByEmail(house.database, email)
+  const key = `test:${house.newId()}`
+  const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'test' }] as const
+  await transaction(house.database, tx =>
+    post(tx, { client: client!.id, key, reference: key, at: house.clock(), legs }),
+  )
+}
