@@ -37,7 +37,7 @@ export interface List<Answer> {
   refresh: () => void
 }
 
-/** What a list is kept under: its path and request, and the language where the answer speaks one. */
+/** What a list is kept under. */
 const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, language: string | null) => [
   asked.path,
   writeRequest(asked, request),
@@ -54,17 +54,26 @@ export async function load<Request, Answer>(
   throw new NotLoaded(sent.outcome)
 }
 
+export interface ListOptions {
+  /** The server answers in the client's language, so that each language has a list of its own. */
+  inLanguage?: boolean
+  /** False: not now. */
+  isWanted?: boolean
+  /** What the preloader says meanwhile. */
+  message?: string
+}
+
 /** Loads a list when a page first needs it. `inLanguage`: the server answers it in the client's language. */
 export function useList<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
-  { inLanguage = false, isWanted = true }: { inLanguage?: boolean; isWanted?: boolean } = {},
+  { inLanguage = false, isWanted = true, message }: ListOptions = {},
 ): List<Answer> {
   const { text, language } = useText()
   const queryKey = placeOf(asked, request, inLanguage ? language : null)
   const query = useQuery({
     queryKey,
-    queryFn: () => load(asked, request, text('ui.loading')),
+    queryFn: () => load(asked, request, message ?? text('ui.loading')),
     enabled: isWanted,
   })
 

@@ -1,7 +1,13 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
+import { cabinet } from './cabinet.ts'
+import { finance } from './finance.ts'
+import { identity } from './identity.ts'
+import { news } from './news.ts'
 import { outcomes } from './outcomes.ts'
+import { partnership } from './partnership.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
+import { trading } from './trading.ts'
 import { ui } from './ui.ts'
 
-export const en = { outcomes, risk, rules, ui }
+export const en = { cabinet, finance, identity, news, outcomes, partnership, risk, rules, trading, ui }

@@ -1,0 +1,24 @@
+import { useText } from '../language/index.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import style from './broken-page.module.css'
+
+/** Shown in place of a page that failed, with ways back. */
+export function BrokenPage() {
+  const { text } = useText()
+  return (
+    <main className={style.page}>
+      <PageHead title={text('cabinet.brokenTitle')} />
+      <p>{text('cabinet.brokenText')}</p>
+      <p className={style.ways}>
+        <Button kind="primary" onClick={() => location.reload()}>
+          {text('cabinet.again')}
+        </Button>
+        {/* A document of its own, not a route: what is broken is left behind. */}
+        <a className={buttonClass()} href="/cabinet/main">
+          {text('cabinet.toMain')}
+        </a>
+      </p>
+    </main>
+  )
+}

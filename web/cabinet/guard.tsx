@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { enter } from '../../contract/entry.ts'
+import { Loaded } from '../call/loaded.tsx'
+import { useList } from '../call/lists.ts'
+import { ProfileContext } from '../call/profile.ts'
+import { useText } from '../language/index.ts'
+import { Notification } from './notification.tsx'
+
+/** Loads the entry data before anything of the cabinet is shown. Without a session the call itself leads to /signin. */
+export function Guard() {
+  const { text } = useText()
+  const [isRead, setRead] = useState(false)
+  const entry = useList(enter, {}, { message: text('cabinet.entering') })
+  if (entry.answer === undefined && !entry.hasFailed) return null
+
+  return (
+    <Loaded list={entry}>
+      {({ profile, notification }) => (
+        <ProfileContext value={profile}>
+          <Outlet />
+          {notification && !isRead && <Notification content={notification} close={() => setRead(true)} />}
+        </ProfileContext>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,32 @@
+import { useProfile } from '../call/profile.ts'
+import { useText } from '../language/index.ts'
+import { ExitIcon } from '../ui/icons.tsx'
+import { LanguageSwitcher } from '../ui/language-switcher.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { displayName } from './display-name.ts'
+import { useExit } from './exit.ts'
+import style from './header.module.css'
+
+/** Who is signed in, the language, the way out. */
+export function Header() {
+  const { text } = useText()
+  const { name } = useProfile()
+  const exit = useExit()
+
+  return (
+    <header className={style.header}>
+      <div className={style.logo}>
+        <Logo label={text('cabinet.toRoot')} />
+      </div>
+      <p className={style.client} title={name}>
+        <span className="visually-hidden">{text('cabinet.client')}: </span>
+        {displayName(name)}
+      </p>
+      <LanguageSwitcher />
+      <button type="button" className={style.exit} onClick={() => void exit()}>
+        <ExitIcon />
+        <span className={style.word}>{text('cabinet.exit')}</span>
+      </button>
+    </header>
+  )
+}

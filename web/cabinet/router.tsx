@@ -1,0 +1,87 @@
+/** Which address shows what (specification, section 2). What is not built yet is unknown, and leads to the root. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  redirect,
+} from '@tanstack/react-router'
+import { SignInPage } from '../identity/sign-in.tsx'
+import { SignUpPage } from '../identity/sign-up.tsx'
+import { NewsPage } from '../news/page.tsx'
+import { BrokenPage } from './broken-page.tsx'
+import { Guard } from './guard.tsx'
+import { Root } from './root.tsx'
+import { Shell } from './shell.tsx'
+import { Standalone } from './standalone.tsx'
+import { ToRoot } from './to-root.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: ToRoot })
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage })
+const signUp = createRoute({ getParentRoute: () => root, path: '/signup', component: SignUpPage })
+const invited = createRoute({ getParentRoute: () => root, path: '/signup/$code', component: SignUpPage })
+
+/** Everything below needs a session and the client's entry data. */
+const cabinet = createRoute({ getParentRoute: () => root, path: '/cabinet', component: Guard })
+const start = createRoute({
+  getParentRoute: () => cabinet,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/cabinet/main', replace: true })
+  },
+})
+
+const shell = createRoute({ getParentRoute: () => cabinet, id: 'shell', component: Shell })
+const main = createRoute({ getParentRoute: () => shell, path: 'main', component: NewsPage })
+const finance = createRoute({
+  getParentRoute: () => shell,
+  path: 'finance',
+  component: lazy(() => import('../finance/page.tsx'), 'FinancePage'),
+})
+const trading = createRoute({
+  getParentRoute: () => shell,
+  path: 'trade',
+  component: lazy(() => import('../trading/page.tsx'), 'TradingPage'),
+})
+const partnership = createRoute({
+  getParentRoute: () => shell,
+  path: 'structure',
+  component: lazy(() => import('../partnership/page.tsx'), 'StructurePage'),
+})
+
+const standalone = createRoute({ getParentRoute: () => cabinet, id: 'standalone', component: Standalone })
+/** `uid`: the account to top up. */
+const topUp = createRoute({
+  getParentRoute: () => standalone,
+  path: 'trade/deposit',
+  validateSearch: ({ uid }): { uid?: string } => (typeof uid === 'string' ? { uid } : {}),
+  component: lazy(() => import('../trading/page.tsx'), 'TopUpPage'),
+})
+const openAccount = createRoute({
+  getParentRoute: () => standalone,
+  path: 'trade/create',
+  component: lazy(() => import('../trading/page.tsx'), 'OpenAccountPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    signUp,
+    invited,
+    cabinet.addChildren([
+      start,
+      shell.addChildren([main, finance, trading, partnership]),
+      standalone.addChildren([topUp, openAccount]),
+    ]),
+  ]),
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: ToRoot,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

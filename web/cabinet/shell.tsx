@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router'
+import { useText } from '../language/index.ts'
+import { Logo } from '../ui/logo.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import style from './shell.module.css'
+
+/** The cabinet's frame: the menu at the side (on a phone at the foot), the header, the page. */
+export function Shell() {
+  const { text } = useText()
+  return (
+    <div className={style.shell}>
+      <a className={`visually-hidden ${style.skip}`} href="#content">
+        {text('cabinet.skip')}
+      </a>
+      <aside className={style.side}>
+        <Logo label={text('cabinet.toRoot')} />
+        <Menu />
+      </aside>
+      <Header />
+      <main id="content" className={style.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Leaving the application for the landing page, a document of its own. */
+
+/** Where a notice waits for the landing page's script to show it. */
+const noticeKey = 'mc_notice'
+
+export interface LeftNotice {
+  title: string
+  message: string
+  success: boolean
+}
+
+/** Goes to the root route, with a notice to be shown there or without a word. */
+export function leave(notice?: LeftNotice): void {
+  try {
+    if (notice) sessionStorage.setItem(noticeKey, JSON.stringify(notice))
+  } catch {
+    // Storage may be forbidden; then the client arrives without a word.
+  }
+  location.assign('/')
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useText } from '../language/index.ts'
+import { LanguageSwitcher } from '../ui/language-switcher.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import style from './frame.module.css'
+
+/** The frame of the pages before the cabinet: one sheet, and below it the way to the other page. */
+export function Frame({ title, children, other }: { title: string; children: ReactNode; other: ReactNode }) {
+  const { text } = useText()
+  return (
+    <div className={style.frame}>
+      <header className={style.head}>
+        <Logo label={text('cabinet.toRoot')} />
+        <LanguageSwitcher />
+      </header>
+      <main className={style.page}>
+        <div className={style.sheet}>
+          <PageHead title={title} />
+          {children}
+        </div>
+        <p className={style.other}>{other}</p>
+      </main>
+    </div>
+  )
+}

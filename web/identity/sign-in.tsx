@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { signInForm } from '../../contract/forms.ts'
+import { signIn } from '../../contract/identity.ts'
+import { emailLengthMax } from '../../contract/limits.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { entered } from '../cabinet/entered.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Frame } from './frame.tsx'
+
+/** Login with email and password. */
+export function SignInPage() {
+  const { text } = useText()
+  const navigate = useNavigate()
+  const ask = useSend(signIn)
+  const refuse = useRefusal()
+
+  const form = useForm(signInForm, async ({ email = '', password = '' }) => {
+    const { outcome } = await ask({ email: email.trim(), password })
+    if (outcome === 'secondFactorNeeded') return location.assign('/2fa')
+    if (outcome !== 'ok') return refuse(outcome)
+
+    entered()
+    await navigate({ to: '/cabinet' })
+  })
+
+  const other = (
+    <>
+      {text('identity.noAccount')} <Link to="/signup">{text('identity.register')}</Link>
+    </>
+  )
+  return (
+    <Frame title={text('identity.signInTitle')} other={other}>
+      <Form form={form} label={text('identity.signInTitle')}>
+        <Field
+          {...form.field('email')}
+          label={text('identity.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={emailLengthMax}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={text('identity.password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" kind="primary" isWide>
+          {text('identity.signIn')}
+        </Button>
+      </Form>
+    </Frame>
+  )
+}

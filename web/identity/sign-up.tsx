@@ -1,0 +1,64 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { registrationForm } from '../../contract/forms.ts'
+import { signUp } from '../../contract/identity.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { entered } from '../cabinet/entered.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Form } from '../ui/form.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import { Frame } from './frame.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+/** Registration by invitation; /signup/{code} brings the invitation code along. */
+export function SignUpPage() {
+  const { text } = useText()
+  const { code = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const ask = useSend(signUp)
+  const refuse = useRefusal()
+
+  /** Here 'invalid' means that nobody should choose it, not that it was mistyped. */
+  const refusePassword = () =>
+    notify({
+      title: text('outcomes.invalidPassword'),
+      message: text('identity.choosePassword'),
+      success: false,
+    })
+
+  const send = async ({ name = '', email = '', password = '', invitation = '' }) => {
+    const { outcome } = await ask({
+      invitation: invitation.trim(),
+      name: name.trim(),
+      email: email.trim(),
+      password,
+    })
+    if (outcome === 'invalidPassword') return refusePassword()
+    if (outcome !== 'ok') return refuse(outcome)
+
+    entered()
+    return navigate({ to: '/cabinet' })
+  }
+  const form = useForm(registrationForm, send, { initial: { invitation: code } })
+
+  const other = (
+    <>
+      {text('identity.hasAccount')} <Link to="/signin">{text('identity.signIn')}</Link>
+    </>
+  )
+  return (
+    <Frame title={text('identity.signUpTitle')} other={other}>
+      <Form form={form} label={text('identity.signUpTitle')}>
+        <SignUpFields form={form} />
+        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+        <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
+        <Button type="submit" kind="primary" isWide>
+          {text('identity.signUp')}
+        </Button>
+      </Form>
+    </Frame>
+  )
+}

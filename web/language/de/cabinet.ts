@@ -1,0 +1,21 @@
+import type { cabinet as reference } from '../en/cabinet.ts'
+import { translated } from '../translated.ts'
+
+export const cabinet = translated<typeof reference, 'de'>()({
+  menu: 'Menü',
+  skip: 'Zum Inhalt springen',
+  main: 'Übersicht',
+  exit: 'Abmelden',
+  exiting: 'Sie werden abgemeldet …',
+  entering: 'Ihr Bereich wird geöffnet …',
+  client: 'Angemeldet als',
+  toRoot: 'Mastercopy, zur Startseite',
+  notification: 'Neuigkeiten',
+  understood: 'Verstanden',
+  back: 'Zurück',
+  brokenTitle: 'Diese Seite konnte nicht angezeigt werden',
+  brokenText:
+    'Ihr Geld und Ihre Daten sind davon nicht betroffen. Laden Sie die Seite neu oder gehen Sie zur Übersicht zurück.',
+  again: 'Neu laden',
+  toMain: 'Zur Übersicht',
+})

@@ -1,0 +1,23 @@
+import type { identity as reference } from '../en/identity.ts'
+import { translated } from '../translated.ts'
+
+export const identity = translated<typeof reference, 'de'>()({
+  signInTitle: 'Anmelden',
+  signIn: 'Anmelden',
+  noAccount: 'Noch kein Konto?',
+  register: 'Registrieren',
+  signUpTitle: 'Registrierung',
+  signUp: 'Registrieren',
+  hasAccount: 'Bereits registriert?',
+  name: 'Vor- und Nachname',
+  email: 'E-Mail',
+  password: 'Passwort',
+  repeat: 'Passwort noch einmal',
+  invitation: 'Einladungscode',
+  invitationHint:
+    'Die Registrierung ist nur auf Einladung möglich. Den Code gibt Ihnen, wer Sie eingeladen hat.',
+  passwordHint: 'Mindestens %X% Zeichen',
+  agreement: 'Ich stimme der Nutzungsvereinbarung und den Risikohinweisen zu',
+  choosePassword: 'Bitte wählen Sie ein längeres oder weniger gebräuchliches Passwort',
+  toRoot: 'Zur Startseite',
+})

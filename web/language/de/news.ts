@@ -1,0 +1,10 @@
+import type { news as reference } from '../en/news.ts'
+import { translated } from '../translated.ts'
+
+export const news = translated<typeof reference, 'de'>()({
+  title: 'Neuigkeiten',
+  empty: 'Es gibt noch keine Neuigkeiten',
+  partnersTitle: 'Empfehlungsstatistik',
+  partnersText: 'Wen Sie eingeladen haben, auf drei Linien, und Ihr eigener Registrierungslink.',
+  partnersLink: 'Statistik öffnen',
+})

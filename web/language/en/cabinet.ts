@@ -1,0 +1,18 @@
+/** The cabinet's frame: its menu, its header, what it says when a page breaks. */
+export const cabinet = {
+  menu: 'Menu',
+  skip: 'Skip to the content',
+  main: 'Main',
+  exit: 'Exit',
+  exiting: 'Signing out…',
+  entering: 'Opening your cabinet…',
+  client: 'Signed in as',
+  toRoot: 'Mastercopy, to the start page',
+  notification: 'News',
+  understood: 'Understood',
+  back: 'Back',
+  brokenTitle: 'This page could not be shown',
+  brokenText: 'Your money and your data are not affected. Load the page again, or go back to the main page.',
+  again: 'Load again',
+  toMain: 'To the main page',
+} as const

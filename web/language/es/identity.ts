@@ -1,0 +1,22 @@
+import type { identity as reference } from '../en/identity.ts'
+import { translated } from '../translated.ts'
+
+export const identity = translated<typeof reference, 'es'>()({
+  signInTitle: 'Iniciar sesión',
+  signIn: 'Iniciar sesión',
+  noAccount: '¿Aún no tiene cuenta?',
+  register: 'Registrarse',
+  signUpTitle: 'Registro',
+  signUp: 'Registrarse',
+  hasAccount: '¿Ya está registrado?',
+  name: 'Nombre y apellido',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  repeat: 'Contraseña otra vez',
+  invitation: 'Código de invitación',
+  invitationHint: 'El registro es por invitación. El código se lo da el cliente que le ha invitado.',
+  passwordHint: 'Al menos %X% caracteres',
+  agreement: 'Acepto el Acuerdo de usuario y la Declaración de riesgos',
+  choosePassword: 'Elija una contraseña más larga o menos común',
+  toRoot: 'A la página de inicio',
+})

@@ -1,0 +1,10 @@
+import type { news as reference } from '../en/news.ts'
+import { translated } from '../translated.ts'
+
+export const news = translated<typeof reference, 'es'>()({
+  title: 'Novedades',
+  empty: 'Todavía no hay novedades',
+  partnersTitle: 'Estadísticas de referidos',
+  partnersText: 'A quién ha invitado, en tres líneas, y su propio enlace de registro.',
+  partnersLink: 'Abrir las estadísticas',
+})

@@ -1,0 +1,20 @@
+import type { cabinet as reference } from '../en/cabinet.ts'
+import { translated } from '../translated.ts'
+
+export const cabinet = translated<typeof reference, 'ru'>()({
+  menu: 'Меню',
+  skip: 'Перейти к содержанию',
+  main: 'Главная',
+  exit: 'Выход',
+  exiting: 'Выходим…',
+  entering: 'Открываем ваш кабинет…',
+  client: 'Вы вошли как',
+  toRoot: 'Mastercopy, на главную страницу сайта',
+  notification: 'Новости',
+  understood: 'Понятно',
+  back: 'Назад',
+  brokenTitle: 'Не удалось показать страницу',
+  brokenText: 'Ваши деньги и данные не пострадали. Загрузите страницу ещё раз или вернитесь на главную.',
+  again: 'Загрузить ещё раз',
+  toMain: 'На главную',
+})

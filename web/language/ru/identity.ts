@@ -1,0 +1,22 @@
+import type { identity as reference } from '../en/identity.ts'
+import { translated } from '../translated.ts'
+
+export const identity = translated<typeof reference, 'ru'>()({
+  signInTitle: 'Вход',
+  signIn: 'Войти',
+  noAccount: 'Ещё нет аккаунта?',
+  register: 'Зарегистрироваться',
+  signUpTitle: 'Регистрация',
+  signUp: 'Зарегистрироваться',
+  hasAccount: 'Уже зарегистрированы?',
+  name: 'Имя и фамилия',
+  email: 'Электронная почта',
+  password: 'Пароль',
+  repeat: 'Пароль ещё раз',
+  invitation: 'Код приглашения',
+  invitationHint: 'Регистрация возможна по приглашению. Код даёт клиент, который вас пригласил.',
+  passwordHint: 'Не менее %X% символов',
+  agreement: 'Я принимаю Пользовательское соглашение и Уведомление о рисках',
+  choosePassword: 'Придумайте более длинный или менее распространённый пароль',
+  toRoot: 'На главную страницу сайта',
+})

@@ -1,0 +1,10 @@
+import type { news as reference } from '../en/news.ts'
+import { translated } from '../translated.ts'
+
+export const news = translated<typeof reference, 'ru'>()({
+  title: 'Новости',
+  empty: 'Новостей пока нет',
+  partnersTitle: 'Реферальная статистика',
+  partnersText: 'Кого вы пригласили, по трём линиям, и ваша ссылка для регистрации.',
+  partnersLink: 'Открыть статистику',
+})

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { listNews } from '../../contract/news.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { PartnersIcon, RefreshIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Entry } from './entry.tsx'
+import style from './page.module.css'
+
+/** The cabinet's main page: news, newest first, and the way to the referral statistics. */
+export function NewsPage() {
+  const { text } = useText()
+  const list = useList(listNews, {}, { inLanguage: true })
+  const refresh = (
+    <Button onClick={list.refresh}>
+      <RefreshIcon />
+      {text('ui.refresh')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHead title={text('news.title')} actions={refresh} />
+      <div className={style.columns}>
+        <Loaded list={list}>
+          {({ entries }) =>
+            entries.length === 0 ? (
+              <Empty>{text('news.empty')}</Empty>
+            ) : (
+              <ol className={style.entries}>
+                {entries.map(entry => (
+                  <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+        <Card title={text('news.partnersTitle')}>
+          <p>{text('news.partnersText')}</p>
+          <Link to="/cabinet/structure" className={buttonClass()}>
+            <PartnersIcon />
+            {text('news.partnersLink')}
+          </Link>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { languages, type Language } from '../../contract/languages.ts'
+import style from './language-switcher.module.css'
+import { useText } from '../language/index.ts'
+
+/** Each language by its own name, so that it is found by those who read no other. */
+const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
+
+export function LanguageSwitcher() {
+  const { text, language, speak } = useText()
+  return (
+    <select
+      className={style.switcher}
+      aria-label={text('ui.language')}
+      value={language}
+      onChange={event => void speak(event.target.value as Language)}
+    >
+      {languages.map(each => (
+        <option key={each} value={each} lang={each}>
+          {names[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
