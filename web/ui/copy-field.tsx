@@ -22,14 +22,18 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
         <code className={style.value} aria-labelledby={id}>
           {shown}
         </code>
-        <Button aria-label={`${text('ui.copy')}: ${label}`} onClick={copy} onBlur={() => setTold(null)}>
+        <Button
+          aria-label={`${text('ui.copy')}: ${label}`}
+          onClick={() => void copy()}
+          onBlur={() => setTold(null)}
+        >
           {told === 'copied' ? <DoneIcon /> : <CopyIcon />}
           {told === 'copied' ? text('ui.copied') : text('ui.copy')}
         </Button>
       </div>
-      <div role="status" className={told === 'copyFailed' ? style.failed : 'visually-hidden'}>
+      <output className={told === 'copyFailed' ? style.failed : 'visually-hidden'}>
         {told && text(`ui.${told}`)}
-      </div>
+      </output>
     </div>
   )
 }

@@ -16,6 +16,8 @@ export function Modal({ title, close, children }: { title: string; close: () => 
   }, [])
 
   return (
+    // Those who use keys close it with Escape, which the dialog itself hears.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={style.modal}

@@ -19,6 +19,7 @@ export function Pager({ page, pageSize, total, turn, label }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
 
+  const slots = pagerSlots(page, pages)
   const name = label ? `${text('ui.pages')}: ${label}` : text('ui.pages')
   return (
     <nav className={style.pager} aria-label={name}>
@@ -31,9 +32,9 @@ export function Pager({ page, pageSize, total, turn, label }: PagerProps) {
       >
         <PreviousIcon />
       </button>
-      {pagerSlots(page, pages).map((slot, index) =>
+      {slots.map((slot, index) =>
         slot === 'gap' ? (
-          <span key={`gap-${index}`} className={style.gap} aria-hidden="true">
+          <span key={`after ${slots[index - 1]}`} className={style.gap} aria-hidden="true">
             …
           </span>
         ) : (

@@ -19,20 +19,24 @@ export function Preloader() {
   const layer = useRef<HTMLDivElement>(null)
 
   useEffect(() => (status ? shield() : undefined), [status])
-  useEffect(() => raise(layer.current), [isShown])
+  // Open from the start, though empty: only what is added to a region that is there is read out.
+  useEffect(() => raise(layer.current), [])
+  useEffect(() => {
+    if (isShown) raise(layer.current)
+  }, [isShown])
 
   return (
     <div ref={layer} className={style.layer} popover="manual">
-      <div role="status">
+      <output>
         {isShown && (
-          <div className={style.veil}>
-            <div className={style.box}>
+          <span className={style.veil}>
+            <span className={style.box}>
               <span className={style.mark} aria-hidden="true" />
               {message || text('ui.wait')}
-            </div>
-          </div>
+            </span>
+          </span>
         )}
-      </div>
+      </output>
     </div>
   )
 }

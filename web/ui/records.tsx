@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the roles are repeated because some browsers forget them when rows are laid out as blocks */
 import type { ReactNode } from 'react'
 import style from './records.module.css'
 
@@ -28,7 +30,6 @@ export function Records({
 }) {
   if (rows.length === 0) return <p className={style.empty}>{empty}</p>
 
-  // The roles are repeated because browsers forget them when rows are laid out as blocks.
   return (
     <div className={style.frame}>
       <table className={style.table} role="table" aria-label={label}>

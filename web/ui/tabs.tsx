@@ -27,6 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
   return (
     <div className={style.tabs}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs take it, one at a time */}
       <div ref={row} className={style.row} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab, index) => (
           <button

@@ -13,18 +13,22 @@ const successMs = 10_000
 export function Toasts() {
   const { text } = useText()
   const shown = useStore(notices)
-  const layer = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLElement>(null)
 
-  useEffect(() => raise(layer.current), [shown])
+  // Open from the start, though empty: only what is added to a region that is there is read out.
+  useEffect(() => raise(layer.current), [])
+  useEffect(() => {
+    if (shown.length > 0) raise(layer.current)
+  }, [shown])
 
   return (
-    <div ref={layer} className={style.layer} popover="manual" role="region" aria-label={text('ui.notices')}>
+    <section ref={layer} className={style.layer} popover="manual" aria-label={text('ui.notices')}>
       <ol className={style.list} aria-live="polite" aria-relevant="additions">
         {shown.map(notice => (
           <Toast key={notice.id} notice={notice} />
         ))}
       </ol>
-    </div>
+    </section>
   )
 }
 

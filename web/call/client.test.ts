@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { notJudged, writeAnswer } from '../../contract/call.ts'
+import { enter } from '../../contract/entry.ts'
+import { withdraw } from '../../contract/finance.ts'
+import { signIn } from '../../contract/identity.ts'
+import { callClient, type Departure } from './client.ts'
+
+const credentials = { email: 'vera@example.org', password: 'secret' }
+const order = { address: 'T1', amountMicro: 50_000_000n, password: 'secret', oneTimeCode: '000000' }
+
+/** A client whose server gives these replies, one after the other, and which writes down all that happens. */
+function clientOf(...replies: (Response | Error)[]) {
+  const asked: { path: string; init: RequestInit }[] = []
+  const waited: number[] = []
+  const departures: Departure[] = []
+  const preloader: string[] = []
+
+  const send = callClient({
+    fetch: async (path, init) => {
+      asked.push({ path, init })
+      const reply = replies.shift()
+      if (!reply) throw new Error(`asked ${asked.length} times, which nobody expected`)
+      if (reply instanceof Error) throw reply
+      return reply
+    },
+    wait: async ms => void waited.push(ms),
+    begin: message => {
+      preloader.push(`shows ${message}`)
+      return () => void preloader.push('ends')
+    },
+    depart: departure => void departures.push(departure),
+  })
+  return { send, asked, waited, departures, preloader }
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+const lost = new TypeError('Failed to fetch')
+const keyOf = ({ init }: { init: RequestInit }) => new Headers(init.headers).get('idempotency-key')
+
+describe('a call from a page', () => {
+  it('is a POST to its path with the session and the short keys, under a preloader', async () => {
+    const { send, asked, preloader } = clientOf(json(200, { rc: 0 }))
+    expect(await send(signIn, credentials, { message: 'One moment' })).toEqual({ outcome: 'ok', answer: {} })
+    expect(asked[0]).toMatchObject({
+      path: '/api/signin',
+      init: {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ e: 'vera@example.org', p: 'secret' }),
+      },
+    })
+    expect(preloader).toEqual(['shows One moment', 'ends'])
+  })
+
+  it('ends with the word of its result code, and with what the call tells', async () => {
+    const answer = { profile, notification: undefined }
+    const told = json(200, writeAnswer(enter, answer))
+    expect(await clientOf(told).send(enter, {})).toEqual({ outcome: 'ok', answer })
+
+    const refused = clientOf(json(200, { rc: 7 }))
+    expect(await refused.send(signIn, credentials)).toEqual({ outcome: 'invalidCredentials', answer: null })
+    expect(refused.departures).toEqual([])
+  })
+
+  it('leads to the login without a session, and to the root without a word when it is forbidden', async () => {
+    for (const [status, departure] of [
+      [401, 'noAccess'],
+      [403, 'forbidden'],
+    ] as const) {
+      const { send, departures, preloader } = clientOf(json(status, { rc: notJudged }))
+      expect(await send(enter, {})).toEqual({ outcome: 'unanswered', answer: null })
+      expect(departures).toEqual([departure])
+      expect(preloader.at(-1)).toBe('ends')
+    }
+  })
+
+  it('asks to try again later after too many tries, whatever 2 means among its own outcomes', async () => {
+    const { send, departures } = clientOf(json(429, { rc: 2 }))
+    expect(await send(withdraw, order)).toEqual({ outcome: 'tryAgain', answer: null })
+    expect(departures).toEqual([])
+  })
+
+  it('fails on anything else, once and for all', async () => {
+    const failures = [
+      lost,
+      json(400, { rc: notJudged }),
+      json(500, { rc: notJudged }),
+      new Response('<html>'),
+      json(200, { rc: 99 }),
+      json(200, null),
+    ]
+    for (const failure of failures) {
+      const { send, asked, departures } = clientOf(failure)
+      expect((await send(signIn, credentials)).outcome).toBe('unanswered')
+      expect(departures).toEqual(['failed'])
+      expect(asked).toHaveLength(1)
+    }
+  })
+})
+
+describe('a call that moves money', () => {
+  it('carries its key, and goes again with the same key after a lost connection', async () => {
+    const { send, asked, waited, departures } = clientOf(lost, json(503, {}), json(200, { rc: 0 }))
+    expect((await send(withdraw, order, { idempotencyKey: 'k1' })).outcome).toBe('ok')
+    expect(asked.map(keyOf)).toEqual(['k1', 'k1', 'k1'])
+    expect(new Set(asked.map(({ init }) => init.body)).size).toBe(1)
+    expect(waited).toEqual([500, 1500])
+    expect(departures).toEqual([])
+  })
+
+  it('gives up after a few tries', async () => {
+    const { send, asked, departures } = clientOf(lost, lost, lost, lost)
+    expect((await send(withdraw, order, { idempotencyKey: 'k1' })).outcome).toBe('unanswered')
+    expect(asked).toHaveLength(4)
+    expect(departures).toEqual(['failed'])
+  })
+
+  it('does not go again when the server has spoken, or when it has no key', async () => {
+    for (const reply of [json(400, {}), json(401, {}), json(403, {}), json(200, { rc: 99 })]) {
+      const { send, asked } = clientOf(reply)
+      await send(withdraw, order, { idempotencyKey: 'k1' })
+      expect(asked).toHaveLength(1)
+    }
+    const keyless = clientOf(lost)
+    await keyless.send(withdraw, order)
+    expect(keyless.asked.map(keyOf)).toEqual([null])
+  })
+})
+
+const profile = {
+  name: 'Vera Lind',
+  email: 'vera@example.org',
+  referralCode: 'VERA2345',
+  verification: 'unverified' as const,
+  secondFactor: 'disabled' as const,
+  isPasswordSet: true,
+  telegram: { isLinked: false, name: undefined },
+}
