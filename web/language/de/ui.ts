@@ -2,8 +2,10 @@ import type { ui as reference } from '../en/ui.ts'
 import { translated } from '../translated.ts'
 
 export const ui = translated<typeof reference, 'de'>()({
+  language: 'Sprache',
   close: 'Schließen',
   refresh: 'Aktualisieren',
+  asOf: 'Stand: %AT%',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   max: 'Max.',

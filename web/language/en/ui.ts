@@ -1,7 +1,9 @@
 /** Words of the shared parts: fields, pagers, copy actions, notices. */
 export const ui = {
+  language: 'Language',
   close: 'Close',
   refresh: 'Refresh',
+  asOf: 'As of %AT%',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   max: 'Max',

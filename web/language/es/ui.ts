@@ -2,8 +2,10 @@ import type { ui as reference } from '../en/ui.ts'
 import { translated } from '../translated.ts'
 
 export const ui = translated<typeof reference, 'es'>()({
+  language: 'Idioma',
   close: 'Cerrar',
   refresh: 'Actualizar',
+  asOf: 'A %AT%',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   max: 'Máx.',

@@ -2,8 +2,10 @@ import type { ui as reference } from '../en/ui.ts'
 import { translated } from '../translated.ts'
 
 export const ui = translated<typeof reference, 'ru'>()({
+  language: 'Язык',
   close: 'Закрыть',
   refresh: 'Обновить',
+  asOf: 'На %AT%',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   max: 'Макс.',
