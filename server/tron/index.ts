@@ -5,7 +5,7 @@ export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
-export { knownRecipients } from './recipients.ts'
+export { knownRecipients, onlyThese, shownAddressPages } from './recipients.ts'
 export { payOnDevchain } from './test-money.ts'
 export {
   freshTransfers,

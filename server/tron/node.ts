@@ -26,8 +26,8 @@ export type TronNode = {
   receipt(txId: string): Promise<Receipt | null>
   /** null until the transaction is in a solid block. */
   solidReceipt(txId: string): Promise<SolidReceipt | null>
-  /** A holder's tokens in the smallest unit, as of the head. */
-  balanceOf(token: TronAddress, holder: TronAddress): Promise<bigint>
+  /** Holders' tokens in the smallest unit, as of the head, in the order asked. At most 100 holders. */
+  balancesOf(token: TronAddress, holders: readonly TronAddress[]): Promise<bigint[]>
 }
 
 export function tronNode(link: NodeLink): TronNode {
@@ -41,7 +41,11 @@ export function tronNode(link: NodeLink): TronNode {
     logs: query => transferLogs(link, query),
     receipt: async txId => sameTransaction(txId, await one(questions.receiptQuestion(txId))),
     solidReceipt: async txId => sameTransaction(txId, await askSolidReceipt(link, txId)),
-    balanceOf: (token, holder) => one(questions.balanceQuestion(token, holder)),
+    balancesOf: (token, holders) =>
+      askTogether(
+        link,
+        holders.map(holder => questions.balanceQuestion(token, holder)),
+      ),
   }
 }
 

@@ -16,8 +16,30 @@ export async function knownRecipients(connection: Connection): Promise<Recipient
   const addresses = await shownAddresses(connection)
   if (addresses.length > namedMax) return { filter: null, ours: some => shownAmong(connection, some) }
 
+  return onlyThese(addresses)
+}
+
+/** A look that is about a few addresses. */
+export function onlyThese(addresses: readonly TronAddress[]): Recipients {
   const known = new Set(addresses)
   return { filter: addresses, ours: async some => new Set(some.filter(address => known.has(address))) }
+}
+
+/** All of them, page by page. */
+export async function* shownAddressPages(
+  connection: Connection,
+  limit: number,
+): AsyncGenerator<TronAddress[]> {
+  for (let last = ''; ;) {
+    const page = await sql<{ address: TronAddress }>`
+      select address from tron_address
+      where address > ${last} and (taken_at is not null or retired_at is not null)
+      order by address limit ${limit}`.execute(connection)
+    const addresses = page.rows.map(row => row.address)
+    if (addresses.length > 0) yield addresses
+    if (addresses.length < limit) return
+    last = addresses.at(-1)!
+  }
 }
 
 async function shownAddresses(connection: Connection): Promise<TronAddress[]> {

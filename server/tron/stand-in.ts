@@ -19,6 +19,8 @@ export type StandInChain = {
   transactions: StandInTransaction[]
   blocksMax: number
   resultsMax: number
+  /** What a holder (a 32-byte word) has got without any log that the node would show. */
+  forgotten: Map<string, bigint>
 }
 
 type Call = { id: number; method: string; params: [never] }
@@ -56,6 +58,7 @@ export async function startStandIn(): Promise<StandIn> {
       transactions: [],
       blocksMax: 5000,
       resultsMax: 10_000,
+      forgotten: new Map(),
     },
     misbehave: () => false,
     asked: [],
@@ -122,6 +125,7 @@ function answerCall(chain: StandInChain, method: string, [first]: [never]): unkn
   if (method === 'eth_getBlockByNumber') return block(chain, first)
   if (method === 'eth_getLogs') return logs(chain, first)
   if (method === 'eth_getTransactionReceipt') return receipt(chain, first)
+  if (method === 'eth_call') return balance(chain, first)
   return { error: { code: -32601, message: 'method not found' } }
 }
 
@@ -158,6 +162,19 @@ function receipt(chain: StandInChain, txId: string): unknown {
   const one = chain.transactions.find(each => `0x${each.txId}` === txId && each.block <= chain.head)
   if (!one) return null
   return { ...place(one), status: one.result === 'SUCCESS' ? '0x1' : '0x0', logs: one.logs.map(prefixed) }
+}
+
+/** What logs of successful transactions came to, plus what the log index has forgotten. */
+function balance(chain: StandInChain, { data }: { data: string }): string {
+  const holder = data.slice(-64)
+  const received = chain.transactions
+    .filter(one => one.result === 'SUCCESS')
+    .flatMap(one => one.logs.filter(log => log.topics[2] === holder))
+  const sum = received.reduce(
+    (total, log) => total + BigInt(`0x${log.data}`),
+    chain.forgotten.get(holder) ?? 0n,
+  )
+  return `0x${sum.toString(16).padStart(64, '0')}`
 }
 
 function solidInfo(chain: StandInChain, txId: string): unknown {
