@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A mail ready to travel. */
+export interface Parcel {
+  id: string
+  postedAt: Date
+  from: string
+  to: string
+  /** The whole message, RFC 5322. */
+  message: Buffer
+}
+
+/** Who takes a mail out of the house. Resolves when it is out; rejects within a minute when it is not. */
+export interface Carrier {
+  carry(parcel: Parcel): Promise<void>
+}
+
+/**
+ * Lays each mail as an .eml file into a folder that only its owner can read. Names follow the time of posting and
+ * tell nothing about the reader; a mail carried twice is one file. The files are the operator's, as mails in a
+ * mailbox are the reader's: nothing here deletes them.
+ */
+export const filesIn = (folder: string): Carrier => ({
+  async carry({ id, postedAt, message }) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${postedAt.toISOString().replaceAll(':', '-')}_${id}.eml`
+    await writeWhole(folder, name, message)
+  },
+})
+
+/** Under another name first, so that a file is either whole or not there. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+/** Mail: what the platform writes to people, never lost and never sent for what did not happen. */
+export { deliverMails } from './deliver.ts'
+export { lastMailTo } from './last.ts'
+export { postMail } from './post.ts'

@@ -1,0 +1,27 @@
+/** What mails say, before they become text and HTML. There is no markup in it: whoever renders escapes all of it. */
+
+/** A paragraph, or a value under its label. */
+export type Part = string | { label: string; value: string }
+
+export interface Letter {
+  subject: string
+  parts: Part[]
+}
+
+/** The kinds of mail and what each is told. Every mail greets, so every kind has a name. */
+export interface Kinds {
+  /** `origin` is the address to sign in at, `invitation` the client's own link for others. */
+  welcome: { name: string; origin: string; invitation: string }
+}
+
+export type Kind = keyof Kinds
+
+/** One language. What all mails have in common is said once; a kind's own text never sees the raw name. */
+export interface Texts {
+  hello: (name: string | null) => string
+  neverAsked: string
+  /** The same line that the pages show. */
+  risk: string
+  unread: string
+  kinds: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
+}

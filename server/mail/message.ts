@@ -1,0 +1,41 @@
+/** A mail as it travels: RFC 5322, text and HTML as alternatives. */
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Language } from '../../contract/languages.ts'
+
+export interface Mail {
+  id: string
+  recipient: string
+  language: Language
+  subject: string
+  text: string
+  html: string
+  postedAt: Date
+}
+
+/**
+ * Writes the message. The same mail gives the same bytes and the same Message-ID at every try, so that a reader's
+ * mailbox can tell a mail that came twice. Nobody answers to an automatic mail (RFC 3834).
+ */
+export const writeMessage = (mail: Mail, from: string): Promise<Buffer> =>
+  new MailComposer({
+    from: { name: 'Mastercopy', address: from },
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    date: mail.postedAt,
+    messageId: `<${mail.id}@${from.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    text: mail.text,
+    html: mail.html,
+    baseBoundary: mail.id,
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+
+/** The platform's own address by its origin; a machine without a name in the world writes as localhost. */
+export function senderOf(origin: string): string {
+  const host = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return `no-reply@${/[a-z]/.test(host) && !host.startsWith('[') ? host : 'localhost'}`
+}

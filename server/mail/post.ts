@@ -1,0 +1,35 @@
+import type { Language } from '../../contract/languages.ts'
+import { email } from '../../contract/rules.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { compose } from './compose.ts'
+import type { Kind, Kinds } from './letter.ts'
+
+interface Posting<K extends Kind> {
+  /** One bare email address. */
+  to: string
+  language: Language
+  kind: K
+  values: Kinds[K]
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells about: it is sent if that commits.
+ *
+ * It is composed here and not at delivery, so it says what was true at that moment, in the words of the version
+ * that did it, from the process that knows the values; a later try sends exactly the same, and what is kept is
+ * what was read. Throws when `to` is not an email address.
+ */
+export async function postMail<K extends Kind>(
+  tx: Transaction,
+  { newId }: Pick<House, 'newId'>,
+  { to, language, kind, values }: Posting<K>,
+  at: Date,
+): Promise<void> {
+  if (to !== to.trim() || email(to, {})) throw new Error(`a ${kind} mail to what is not an email address`)
+
+  const { subject, text, html } = compose(kind, language, values)
+  await sql`
+    insert into mail (id, recipient, language, kind, subject, text_part, html_part, posted_at, due_at)
+    values (${newId()}, ${to}, ${language}, ${kind}, ${subject}, ${text}, ${html}, ${at}, ${at})`.execute(tx)
+}
