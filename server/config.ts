@@ -150,9 +150,11 @@ function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
 }
 
 /** Several processes share one database and one chain, which none of them may bring along. */
-function roleFaults({ ROLE, DATABASE_URL, TRON_URL }: Values): string[] {
-  if (ROLE === 'all' || (DATABASE_URL && TRON_URL)) return []
-  return [fault('ROLE', `${ROLE} alone needs DATABASE_URL and TRON_URL, which all processes share`)]
+function roleFaults({ ROLE, DATABASE_URL, TRON_URL, PUBLIC_ORIGIN }: Values): string[] {
+  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN)) return []
+  return [
+    fault('ROLE', `${ROLE} alone needs DATABASE_URL, TRON_URL and PUBLIC_ORIGIN, which all processes share`),
+  ]
 }
 
 function productionFaults(values: Values): string[] {

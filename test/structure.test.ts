@@ -98,7 +98,9 @@ const codec = [
   'transaction.ts',
 ]
 
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+/** Tests, and what only tests import. */
+const isTest = (file: string): boolean =>
+  /(\.test|-fixture|stand-in)\.tsx?$/.test(file) || file.startsWith('test/')
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -48,6 +48,8 @@ export const tables: Record<string, Placement> = {
 
   ref_line: { kind: 'distributed', column: 'upline_id' },
 
+  mail: local,
+
   news: reference,
   news_text: reference,
 }

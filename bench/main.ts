@@ -1,0 +1,8 @@
+/** Figures, printed as they were measured in one run. They gate nothing: they move with the machine. */
+import { cpus } from 'node:os'
+import { postings } from './postings.ts'
+import { program } from './program.ts'
+import { print } from './rate.ts'
+
+console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`)
+for (const measure of [postings, program]) for (const row of await measure()) print(row)

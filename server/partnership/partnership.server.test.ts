@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { listStructure, structurePage } from '../../contract/partnership.ts'
+import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { shortName } from './lines.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse({ addresses: 40 })))
+afterAll(() => house.close())
+
+const codeOf = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.referralCode
+
+describe('the partner structure', () => {
+  it('shows Vera whom she invited, on three lines and no further', async () => {
+    const veras = await house.client(vera)
+    const boriss = await house.client(boris, await codeOf(veras))
+    const claras = await house.client(clara, await codeOf(boriss))
+    const dmitris = await house.client(dmitri, await codeOf(claras))
+    await house.client(eve, await codeOf(dmitris))
+
+    const { partners, counts } = await veras.ask(listStructure, {})
+    expect(partners.map(({ line, name }) => [line, name])).toEqual([
+      [1, boris.name],
+      [2, 'Clara B.'],
+      [3, 'Дмитрий С.'],
+    ])
+    expect(counts).toEqual([1, 2, 3].map(line => ({ line, partners: 1 })))
+    expect(partners[0]!.code).toBe(await codeOf(boriss))
+
+    const below = await boriss.ask(listStructure, {})
+    expect(below.counts.map(({ partners: count }) => count)).toEqual([1, 1, 1])
+  })
+
+  it('gives a line page by page, the latest first', async () => {
+    const inviter = house.visitor()
+    await inviter.enter(eve)
+    const code = await codeOf(inviter)
+    for (let number = 1; number <= 12; number++)
+      await house.client(
+        { name: `Guest ${number}`, email: `guest${number}@example.org`, password: 'guest house' },
+        code,
+      )
+
+    const { partners, counts } = await inviter.ask(listStructure, {})
+    const second = await inviter.ask(structurePage, { line: 1, page: 2 })
+    expect(counts[0]).toEqual({ line: 1, partners: 12 })
+    expect(partners.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `Guest ${12 - n}`))
+    expect(second).toMatchObject({ total: 12, partners: [{ name: 'Guest 2' }, { name: 'Guest 1' }] })
+    expect((await inviter.send(structurePage, { line: 4, page: 1 })).status).toBe(400)
+  })
+
+  it('shortens names to what a friend would recognise', () => {
+    expect(['Vera Lind', 'Vera', 'Anna Maria von Trapp', 'Ян 𝒵'].map(shortName)).toEqual([
+      'Vera L.',
+      'Vera',
+      'Anna T.',
+      'Ян 𝒵.',
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+/** The program as a process, for tests that start it as a user does. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+export interface Program {
+  child: ChildProcess
+  url: string
+  invitation: string
+}
+
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** A data folder of its own, gone after `sweep`. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mastercopy-start-'))
+  folders.add(folder)
+  return folder
+}
+
+/** Ends whatever a test left running, and removes its folders. */
+export async function sweep(): Promise<void> {
+  await Promise.all([...running].map(child => end(child, 'SIGKILL')))
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  folders.clear()
+}
+
+const environment = (dataDir: string, more: Record<string, string> = {}) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEVCHAIN_BLOCK_MS: '50',
+  LOG_LEVEL: 'warn',
+  ...more,
+})
+
+const node = (...words: string[]) => ['--import', 'tsx', ...words]
+
+/** Starts the program and waits for its greeting. */
+export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, node('server/main.ts'), {
+    cwd: root,
+    env: environment(dataDir, more),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const { url, invitation } = await greetingOf(child)
+  return { child, url, invitation }
+}
+
+async function greetingOf(child: ChildProcess): Promise<{ url: string; invitation: string }> {
+  let [url, invitation] = ['', '']
+  for await (const line of createInterface({ input: child.stdout! })) {
+    url ||= /Address\s+(http\S+)/.exec(line)?.[1] ?? ''
+    invitation ||= /Invitation\s+(\w{8})/.exec(line)?.[1] ?? ''
+    if (line.includes('Ctrl-C')) break
+  }
+  if (url === '' || invitation === '') throw new Error('the program ended without greeting')
+  child.stdout!.resume()
+  return { url, invitation }
+}
+
+/** Ends a process and resolves to its exit code. */
+export async function end(
+  child: ChildProcess,
+  signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL',
+): Promise<number | null> {
+  running.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exit = new Promise<number | null>(done => child.once('exit', done))
+  child.kill(signal)
+  return exit
+}
+
+/** The command line against the installation in a data folder. Rejects with `code` and `stderr` when it fails. */
+export const cli = (dataDir: string, ...words: string[]) =>
+  run(process.execPath, node('server/cli.ts', ...words), { cwd: root, env: environment(dataDir) })
+
+/** A start that is expected to end by itself: rejects with `code` and `stderr`. */
+export const programFails = (dataDir: string, more: Record<string, string>) =>
+  run(process.execPath, node('server/main.ts'), { cwd: root, env: environment(dataDir, more) })

@@ -1,0 +1,118 @@
+/** The program as a user starts it: a process of its own, its command line, and every way it can end. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { boris, vera } from './cast.ts'
+import { cli, end, newFolder, programFails, start, sweep } from './program.ts'
+import { Visitor } from './visitor.ts'
+
+/** Processes whose command line names the folder. */
+const processesOf = (folder: string): string[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      } catch {
+        return ''
+      }
+    })
+    .filter(command => command.includes(folder))
+
+const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await isSo())) await new Promise(resolveSoon => setTimeout(resolveSoon, 50))
+}
+
+const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
+
+afterEach(sweep)
+
+describe('a start with nothing prepared', () => {
+  it('serves, takes a deposit, survives being killed, and ends without a trace of a process', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    expect((await cli(folder, 'invite')).stdout.trim().split('\n').at(-1)).toBe(first.invitation)
+
+    const visitor = new Visitor(first.url)
+    await visitor.register(vera, first.invitation)
+    expect((await cli(folder, 'chain', 'pay', vera.email, '250.5')).stdout).toMatch(/^[0-9a-f]{64}\n$/)
+    await until(async () => (await balanceOf(visitor)) === dollars(250) + 500_000n)
+    expect((await cli(folder, 'ledger', 'total')).stdout).toBe('USD 250.5\nTOKEN 0\n')
+    await until(async () =>
+      (await cli(folder, 'mail', vera.email).catch(() => ({ stdout: '' }))).stdout.includes(vera.name),
+    )
+    expect((await cli(folder, 'doctor')).stdout).not.toContain('FAULT')
+
+    await end(first.child, 'SIGKILL')
+    const second = await start(folder)
+    expect(second.invitation).toBe(first.invitation)
+    const again = new Visitor(second.url)
+    expect((await again.enter(vera)).outcome).toBe('ok')
+    expect(await balanceOf(again)).toBe(dollars(250) + 500_000n)
+    await cli(folder, 'chain', 'pay', vera.email, '10')
+    await until(async () => (await balanceOf(again)) === dollars(260) + 500_000n)
+
+    expect(await end(second.child, 'SIGINT')).toBe(0)
+    expect(existsSync(join(folder, 'running.json'))).toBe(false)
+    await until(() => processesOf(folder).length === 0)
+  })
+
+  it('runs twice side by side', async () => {
+    const [one, other] = [newFolder(), newFolder()]
+    const started = await Promise.all([start(one), start(other)])
+    expect(started[0].url).not.toBe(started[1].url)
+    await new Visitor(started[0].url).register(boris, started[0].invitation)
+    expect((await new Visitor(started[1].url).enter(boris)).outcome).toBe('invalidCredentials')
+    for (const { child } of started) expect(await end(child, 'SIGTERM')).toBe(0)
+    await until(() => processesOf(one).length === 0 && processesOf(other).length === 0)
+  })
+
+  it('refuses a data folder that another one uses, and leaves that one alone', async () => {
+    const folder = newFolder()
+    const first = await start(folder)
+    await expect(start(folder)).rejects.toThrow('ended without greeting')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(await end(first.child, 'SIGINT')).toBe(0)
+  })
+})
+
+describe('a start that cannot be', () => {
+  it('names the variable, what it is for, and what is wrong', async () => {
+    const folder = newFolder()
+    const tries: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'eighty' }, /PORT \(port of the web server.*\): /],
+      [{ PUBLIC_ORIGIN: 'http://example.org' }, /PUBLIC_ORIGIN \(.*\): must begin with https/],
+      [
+        { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' },
+        /TRON_URL \(.*\): production refuses the development chain/,
+      ],
+      [{ ROLE: 'web' }, /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL and PUBLIC_ORIGIN/],
+    ]
+    for (const [more, message] of tries) {
+      const failed = programFails(folder, more)
+      await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
+    }
+  })
+
+  it('explains the command line', async () => {
+    const folder = newFolder()
+    for (const words of [
+      [],
+      ['frobnicate'],
+      ['chain', 'pay'],
+      ['chain', 'pay', vera.email, '-5'],
+      ['ledger'],
+      ['invite', 'x'],
+    ])
+      await expect(cli(folder, ...words)).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('Usage: npm run cli -- <command>'),
+      })
+    await expect(cli(folder, 'chain', 'pay', vera.email, '5')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('start it first'),
+    })
+  })
+})
