@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { migrate, startEmbedded } from '../server/database/index.ts'
+import { tell } from './connection.ts'
 import { onDatabase } from './database-url.ts'
+import { removeAbandoned, temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Before the tests: one server and one migrated template, of which every test file gets a copy.
@@ -13,16 +12,22 @@ import { onDatabase } from './database-url.ts'
  * one runs in a temporary folder, not caring to survive a power cut.
  */
 export default async function setup(project: TestProject) {
+  await removeAbandoned()
   const server = await startServer()
   const template = `mastercopy_template_${randomBytes(4).toString('hex')}`
-  await administer(server.adminUrl, `create database ${template} owner ${server.owner}`)
-  await migrate({ url: onDatabase(server.url, template) })
-  project.provide('testServer', { url: server.url, adminUrl: server.adminUrl, owner: server.owner, template })
-
-  return async () => {
-    await administer(server.adminUrl, `drop database ${template} with (force)`)
+  const tearDown = async () => {
+    await tell(server.adminUrl, `drop database if exists ${template} with (force)`)
     await server.stop()
   }
+  try {
+    await tell(server.adminUrl, `create database ${template} owner ${server.owner}`)
+    await migrate({ url: onDatabase(server.url, template) })
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('testServer', { url: server.url, adminUrl: server.adminUrl, owner: server.owner, template })
+  return tearDown
 }
 
 async function startServer() {
@@ -30,7 +35,7 @@ async function startServer() {
   if (external) {
     return { url: external, adminUrl: external, owner: 'current_user', stop: async () => {} }
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'mastercopy-test-'))
+  const dataDir = await temporaryFolder('test')
   const server = await startEmbedded({
     dataDir,
     log: { info: () => {}, warn: text => process.stderr.write(`${text}\n`) },
@@ -41,12 +46,6 @@ async function startServer() {
     await rm(dataDir, { recursive: true })
   }
   return { url: server.url, adminUrl: server.adminUrl, owner: 'mastercopy', stop }
-}
-
-async function administer(url: string, statement: string) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
 }
 
 declare module 'vitest' {

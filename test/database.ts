@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../server/database/index.ts'
+import { tell } from './connection.ts'
 import { onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
 
@@ -28,7 +28,7 @@ export interface TestDatabaseOptions {
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template ${server.template} owner ${server.owner}`)
+  await tell(server.adminUrl, `create database ${name} template ${server.template} owner ${server.owner}`)
 
   const direct = onDatabase(server.url, name)
   const slow = options.latencyMs === undefined ? undefined : await slowDatabase(direct, options.latencyMs)
@@ -42,13 +42,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const close = async () => {
     await database.destroy()
     await slow?.close()
-    await administer(`drop database ${name} with (force)`)
+    await tell(server.adminUrl, `drop database ${name} with (force)`)
   }
   return { database, url, close }
-}
-
-async function administer(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('testServer').adminUrl })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
 }

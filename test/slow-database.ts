@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * A door to the same database behind which everything that is sent arrives `latencyMs` later, so each round
@@ -12,7 +12,7 @@ export async function slowDatabase(
   url: string,
   latencyMs: number,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-slow-'))
+  const folder = await temporaryFolder('slow')
   const sockets = new Set<Socket>()
   const server = createServer(near => {
     const far = createConnection(address(url))

@@ -8,7 +8,9 @@ import { type Door, openDoor } from './embedded/door.ts'
 import { ensureDatabase } from './embedded/household.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { settleLeftovers } from './embedded/leftovers.ts'
+import { refuseUnseen } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
+import { launch } from './embedded/postmaster.ts'
 import { serverSettings } from './embedded/settings.ts'
 
 /**
@@ -54,6 +56,7 @@ async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]):
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'cluster')
+  await refuseUnseen(folder, cluster)
   const claim = await claimFolder(folder)
   undo.push(claim.release)
 
@@ -65,10 +68,12 @@ async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]):
   undo.push(door.close)
 
   await ensureCluster(cluster, binaries, account, door)
-  const server = await keepRunning(
-    { folder, cluster, binaries, account, settings: { ...serverSettings, ...door.settings, ...settings } },
-    log,
-  )
+  const allSettings = { ...serverSettings, ...door.settings, ...settings }
+  const server = await keepRunning(async () => {
+    await settleLeftovers(cluster, log)
+    await door.sweep()
+    return launch({ folder, cluster, binaries, account, settings: allSettings })
+  }, log)
   undo.push(server.stop)
   await ensureDatabase(door.url('postgres', 'postgres'))
   return door

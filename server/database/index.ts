@@ -8,6 +8,6 @@ export {
   openDatabase,
   type Transaction,
 } from './open.ts'
-export { startEmbedded, type Embedded } from './embedded.ts'
+export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 export { transaction, type TransactionOptions } from './transaction.ts'
 export { CommitRefused, ConnectionLost, sqlState, UnknownOutcome } from './trouble.ts'

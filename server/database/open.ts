@@ -65,14 +65,16 @@ const asText = (value: string) => value
  */
 const readers = new Map<number, (value: string) => unknown>([
   [BIGINT, BigInt],
-  [BIGINT_ARRAY, value => textArray(value).map(each => (each === null ? null : BigInt(each)))],
+  [BIGINT_ARRAY, readBigints],
   [DATE, asText],
   [TIMESTAMP, asText],
 ])
 
-const TEXT_ARRAY = 1009
+/** '{1,NULL,3}' */
+function readBigints(value: string): (bigint | null)[] {
+  const items = value.slice(1, -1)
+  return items === '' ? [] : items.split(',').map(item => (item === 'NULL' ? null : BigInt(item)))
+}
 
-const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (value: string) => (string | null)[]
-
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  readers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
+const getTypeParser = (...asked: Parameters<typeof pg.types.getTypeParser>) =>
+  readers.get(asked[0]) ?? pg.types.getTypeParser(...asked)

@@ -1,5 +1,6 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { lockFile } from './lock.ts'
 
 /**
  * Under whose name PostgreSQL runs. It refuses to be root: then it runs as nobody, and where a folder on its
@@ -42,9 +43,11 @@ async function isOpen(folder: string, mode: number): Promise<boolean> {
   return allows && (parent === folder || isOpen(parent, ENTER))
 }
 
-/** Lets the account enter the data folder, which root may have made for root alone. */
+/** Lets the account enter the data folder, which root may have made for root alone, and use the lock in it. */
 export async function letIn(folder: string, { uid, gid }: Account) {
-  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
+  if (process.getuid?.() !== 0 || uid === undefined || gid === undefined) return
+  await chown(folder, uid, gid)
+  await chown(lockFile(folder), uid, gid).catch(() => {}) // made by the first start
 }
 
 /** Gives a folder and all in it to the account, when it is not its already (the installation was moved). */

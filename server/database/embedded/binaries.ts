@@ -42,7 +42,7 @@ function packageFolder(name: string): string {
  * The package's libraries need symbolic links that npm cannot carry; its install script makes them, and we do
  * where install scripts are off. On a read-only disk it is enough that they are there.
  */
-async function completeLinks(folder: string) {
+export async function completeLinks(folder: string) {
   for (const { source, target } of await links(folder)) {
     if (await exists(join(folder, target))) continue
     try {

@@ -37,7 +37,11 @@ async function initialise(cluster: string, binaries: Binaries, account: Account,
 async function settle(folder: string) {
   if (process.platform === 'win32') return // cannot open a folder
   const entries = await open(folder, 'r')
-  await entries.sync().finally(() => entries.close())
+  try {
+    await entries.sync()
+  } finally {
+    await entries.close()
+  }
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { settleLeftovers } from './leftovers.ts'
 import type { Log } from './log.ts'
-import { launch, type LaunchOptions } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
 
 const DEATHS_MAX = 5
 const CALM_MS = 60_000
@@ -10,30 +9,32 @@ const CALM_MS = 60_000
  * within a minute of the start before it, it gives up loudly: then something is wrong that another start does
  * not cure.
  */
-export async function keepRunning(options: LaunchOptions, log: Log): Promise<{ stop: () => Promise<void> }> {
-  let current = await launch(options)
+export async function keepRunning(
+  bringUp: () => Promise<Postmaster>,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
+  let current = await bringUp()
   let isStopping = false
   const watched = watch().catch(error => log.warn(`PostgreSQL stays down: ${error.message}`))
 
   async function watch() {
     let deaths = 0
-    while (!isStopping) {
+    for (;;) {
       const since = performance.now()
       const how = await current.ended
       if (isStopping) return
       deaths = performance.now() - since > CALM_MS ? 1 : deaths + 1
       if (deaths > DEATHS_MAX) throw new Error(`it died ${deaths} times in a row, see postgres.log`)
       log.warn(`PostgreSQL ended by itself (${how}): starting it again`)
-      await settleLeftovers(options.cluster, log)
-      current = await launch(options)
+      current = await bringUp()
+      if (isStopping) return current.stop() // asked while it was on its way
     }
   }
 
   async function stop() {
     isStopping = true
     await current.stop()
-    await watched // a start that was on its way when we were asked
-    await current.stop()
+    await watched
   }
 
   return { stop }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './leftovers.ts'
-import { LOCK_IS_TAKEN, runProgram, spawnProgram } from './program.ts'
+import { inUseElsewhere, LOCK_IS_TAKEN, lockWords } from './lock.ts'
+import { lifelineWords, runProgram, spawnProgram } from './program.ts'
 import { eventually } from './wait.ts'
 
 export interface Postmaster {
@@ -51,8 +52,8 @@ async function begin({ folder, cluster, binaries, account, settings }: LaunchOpt
   const log = await open(logFile(folder), 'a', 0o600)
   try {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const command = [binaries.postgres, '-D', cluster, ...flags]
-    const child = await spawnProgram(account, command, join(folder, 'server.lock'), log.fd)
+    const words = [...(await lockWords(folder)), ...(await lifelineWords())]
+    const child = spawnProgram(account, [...words, binaries.postgres, '-D', cluster, ...flags], log.fd)
     return { child, ended: endOf(child) }
   } finally {
     await log.close()
@@ -72,8 +73,7 @@ async function isReady(cluster: string, pid: number | undefined): Promise<boolea
 }
 
 async function explain(how: string, { folder }: LaunchOptions): Promise<Error> {
-  if (how === `code ${LOCK_IS_TAKEN}`)
-    return new Error(`${folder} is in use by another PostgreSQL: stop it first`)
+  if (how === `code ${LOCK_IS_TAKEN}`) return inUseElsewhere(folder)
   const end = (await readFile(logFile(folder), 'utf8')).slice(-2000)
   return new Error(`PostgreSQL did not start (${how}). ${logFile(folder)} ends with:\n${end}`)
 }

@@ -21,43 +21,22 @@ export async function runProgram(account: Account, program: string, args: string
   })
 }
 
-/** How a program ends that found the lock taken. */
-export const LOCK_IS_TAKEN = 75
-
 /**
  * Starts and leaves running, away from our terminal: Ctrl+C must reach us first, who then stop it in order.
- * `output` is an open file; `lockFile` is held while the program or a child of it lives.
+ * Its words go to `output`, an open file.
  */
-export async function spawnProgram(
-  account: Account,
-  command: string[],
-  lockFile: string,
-  output: number,
-): Promise<ChildProcess> {
-  const words = [...account.wrapper, ...(await lock(lockFile)), ...(await lifeline()), ...command]
-  const [first = '', ...rest] = words
+export function spawnProgram(account: Account, command: string[], output: number): ChildProcess {
+  const [first = '', ...rest] = [...account.wrapper, ...command]
   const stdio: ['ignore', number, number] = ['ignore', output, output]
   return spawn(first, rest, { ...account.spawn, cwd: '/', env: environment(), detached: true, stdio })
 }
 
-/**
- * Where the system can do it (Linux), the kernel holds a lock for the server and all its children. It also sees
- * a server in another container on the same folder, which neither we nor PostgreSQL's own check can.
- */
-async function lock(file: string): Promise<string[]> {
-  const words = ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
-  return (await works([...words, '/dev/null', 'true'])) ? [...words, file] : []
-}
-
-/** Where the system can do it (Linux), the server is asked to stop the moment that we die, however we die. */
-async function lifeline(): Promise<string[]> {
+/** Words to put before the server: where the system can do it (Linux), it is asked to stop the moment we die. */
+export async function lifelineWords(): Promise<string[]> {
   const words = ['setpriv', '--pdeathsig', 'INT', '--']
-  return (await works([...words, 'true'])) ? words : []
-}
-
-async function works([program = '', ...args]: string[]): Promise<boolean> {
-  return run(program, args).then(
-    () => true,
-    () => false,
+  const [program = '', ...args] = words
+  return run(program, [...args, 'true']).then(
+    () => words,
+    () => [],
   )
 }

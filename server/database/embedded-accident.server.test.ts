@@ -1,0 +1,156 @@
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ask, tell } from '../../test/connection.ts'
+import { emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import { serversOn } from './embedded/processes.ts'
+import { eventually } from './embedded/wait.ts'
+
+const LONG = 30_000
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A PATH on which the programs are missing that tie the server's life to ours, as on other systems. */
+async function pathWithoutHelpers(): Promise<NodeJS.ProcessEnv> {
+  const folder = await emptyFolder()
+  await symlink(process.execPath, join(folder, 'node'))
+  return { ...process.env, PATH: folder }
+}
+
+describe('when the process of the embedded database is killed', () => {
+  test.runIf(process.platform === 'linux')(
+    'its server ends by itself and nothing acknowledged is lost',
+    async () => {
+      const dataDir = await usedFolder()
+      const host = await startElsewhere(dataDir)
+      await tell(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+      await host.kill()
+      expect(
+        await eventually(async () => (await serversOn(join(dataDir, 'cluster'))).length === 0, LONG),
+      ).toBe(true)
+
+      const next = await start(dataDir)
+      expect(await ask(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
+    },
+  )
+
+  test('the next start may come at once', async () => {
+    const dataDir = await usedFolder()
+    const host = await startElsewhere(dataDir)
+    await tell(host.url ?? '', 'create table word (text text)')
+    await host.kill()
+    const next = await start(dataDir)
+    expect(await ask(next.url, 'select text from word')).toEqual([])
+  })
+
+  test('a server that was left over is asked to stop by the next start', async () => {
+    const dataDir = await usedFolder()
+    const host = await startElsewhere(dataDir, [], await pathWithoutHelpers())
+    await tell(host.url ?? '', 'create table word (text text)')
+    await host.kill()
+    const orphan = await postmasterPid(dataDir)
+    expect(await serversOn(join(dataDir, 'cluster'))).toContain(orphan)
+
+    const warnings: string[] = []
+    const next = await start(dataDir, { info: () => {}, warn: text => void warnings.push(text) })
+    expect(warnings).toEqual([
+      `PostgreSQL of an earlier run is still there (process ${orphan}): asking it to stop`,
+    ])
+    expect(await ask(next.url, 'select text from word')).toEqual([])
+    expect(await postmasterPid(dataDir)).not.toBe(orphan)
+  })
+
+  test('the short folder that a long path needed is removed by the next start', async () => {
+    const dataDir = await usedFolder(await deepFolder())
+    const host = await startElsewhere(dataDir)
+    const left = socketFolder(host.url)
+    await host.kill()
+    await start(dataDir)
+    await expect(stat(left)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('when the embedded server itself is killed', () => {
+  test('it comes back, with everything that was acknowledged', async () => {
+    const dataDir = await usedFolder()
+    const server = await start(dataDir)
+    await tell(server.url, 'create table word (text text)', `insert into word values ('kept')`)
+    const killed = await postmasterPid(dataDir)
+    process.kill(killed, 'SIGKILL')
+
+    const isBack = async () => ask(server.url, 'select text from word').catch(() => undefined)
+    expect(await eventually(async () => (await isBack()) !== undefined, LONG)).toBe(true)
+    expect(await isBack()).toEqual([{ text: 'kept' }])
+    expect(await postmasterPid(dataDir)).not.toBe(killed)
+  })
+
+  test('and we are killed with it, the next start recovers', async () => {
+    const dataDir = await usedFolder()
+    const host = await startElsewhere(dataDir)
+    await tell(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+    const pid = await postmasterPid(dataDir)
+    await host.kill()
+    process.kill(pid, 'SIGKILL')
+    const next = await start(dataDir)
+    expect(await ask(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
+  })
+})
+
+describe('a postmaster.pid that nobody removed', () => {
+  const lines = (pid: number, dataDir: string) =>
+    [
+      pid,
+      join(dataDir, 'cluster'),
+      1_700_000_000,
+      5432,
+      join(dataDir, 'socket'),
+      '',
+      ' 1 1',
+      'ready   ',
+      '',
+    ].join('\n')
+
+  test.each([
+    ['of a process that is gone', 2 ** 22 + 1],
+    ['whose number belongs to a stranger now', process.pid],
+  ])('%s does not keep the database from starting', async (_what, pid) => {
+    const dataDir = await usedFolder()
+    await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
+    const server = await start(dataDir)
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('the stranger is left in peace', async () => {
+    const dataDir = await usedFolder()
+    const stranger = await startElsewhere(await usedFolder())
+    const pid = await postmasterPid(dirname(socketFolder(stranger.url)))
+    await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
+    await start(dataDir)
+    expect(await ask(stranger.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a making of the database that was cut short', () => {
+  test('is thrown away and begun again', async () => {
+    const dataDir = await emptyFolder()
+    await mkdir(join(dataDir, 'cluster.unfinished', 'base'), { recursive: true })
+    const server = await start(dataDir)
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+function socketFolder(url: string | undefined): string {
+  return new URL(url ?? '').searchParams.get('host') ?? ''
+}
+
+async function deepFolder(): Promise<string> {
+  const deep = join(
+    await emptyFolder(),
+    'a-rather-long-name-of-a-folder'.repeat(3),
+    'and-another-one-below-it'.repeat(2),
+  )
+  await mkdir(deep, { recursive: true })
+  return deep
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serversOn } from './processes.ts'
+import { eventually } from './wait.ts'
+
+const run = promisify(execFile)
+
+/** How a program ends that found the lock taken. */
+export const LOCK_IS_TAKEN = 75
+
+const FLOCK = ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
+
+/** For this long a server may hold the lock before or after it can be seen as one. */
+const STARTING_OR_ENDING_MS = 5_000
+
+export function lockFile(folder: string): string {
+  return join(folder, 'server.lock')
+}
+
+/**
+ * Words to put before the server. Where the system can do it (Linux), the kernel then holds a lock for as long as
+ * the server or a child of it lives. It is seen from another container on the same folder too, where neither a
+ * process number nor PostgreSQL's own check of shared memory means anything.
+ */
+export async function lockWords(folder: string): Promise<string[]> {
+  const hasFlock = (await exitCode([...FLOCK, '/dev/null', 'true'])) === 0
+  return hasFlock ? [...FLOCK, lockFile(folder)] : []
+}
+
+/** Throws when a server holds the folder that we do not even see: nothing there may be touched then. */
+export async function refuseUnseen(folder: string, cluster: string) {
+  const isExplained = async () => !(await isTaken(folder)) || (await serversOn(cluster)).length > 0
+  if (!(await eventually(isExplained, STARTING_OR_ENDING_MS))) throw inUseElsewhere(folder)
+}
+
+async function isTaken(folder: string): Promise<boolean> {
+  const file = lockFile(folder)
+  return (await exists(file)) && (await exitCode([...FLOCK, file, 'true'])) === LOCK_IS_TAKEN
+}
+
+export function inUseElsewhere(folder: string): Error {
+  return new Error(
+    `${folder} is in use by a PostgreSQL that cannot be seen from here (another container?): stop it first`,
+  )
+}
+
+async function exitCode([program = '', ...args]: string[]): Promise<number | undefined> {
+  return run(program, args).then(
+    () => 0,
+    (error: { code?: number }) => error.code,
+  )
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/** Runs on a connection of its own, outside every pool, and closes it. */
+export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rows of one query. */
+export function ask(url: string, query: string): Promise<unknown[]> {
+  return connected(url, async client => (await client.query(query)).rows)
+}
+
+/** Statements, one after another. */
+export async function tell(url: string, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
+  await connected(url, async client => {
+    for (const statement of statements) await client.query(statement)
+  })
+}
