@@ -13,51 +13,55 @@ export type MissedDeposit = { address: tron.TronAddress; heldMicro: bigint; reco
 /** java-tron takes 100 calls in a batch. */
 const addressesAtOnce = 50
 
+type Audit = { database: Database; node: tron.TronNode; usdt: tron.TokenOnChain }
+
 /** Asks for every address's balance. Throws `NodeTrouble` when the node fails; then nothing was found out. */
-export async function auditDeposits(house: House): Promise<MissedDeposit[]> {
-  const node = tron.tronNode(house.tron)
-  const usdt = tron.tokenOnChain(house.tron.chainId, house.tron.usdt)
+export async function auditDeposits({ database, log, tron: chain }: House): Promise<MissedDeposit[]> {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const audit: Audit = { database, node: tron.tronNode(chain), usdt }
   const missed: MissedDeposit[] = []
-  for await (const addresses of tron.shownAddressPages(house.database, addressesAtOnce))
-    missed.push(...(await missedAmong(house.database, node, usdt, addresses)))
+  for await (const addresses of tron.shownAddressPages(database, addressesAtOnce))
+    for (const suspect of await suspects(audit, addresses)) missed.push(...(await confirmed(audit, suspect)))
 
   if (missed.length > 0)
-    house.log.error(
-      { alarm: 'missedDeposits', addresses: missed.length },
-      'the chain holds more than is booked',
-    )
+    log.error({ alarm: 'missedDeposits', addresses: missed.length }, 'the chain holds more than is booked')
   return missed
 }
 
-/**
- * The order matters: balances first, then what is recorded, then what is not solid yet. A payment that arrives
- * meanwhile is then counted on our side only, and never makes a false alarm.
- */
-async function missedAmong(
-  database: Database,
-  node: tron.TronNode,
-  usdt: tron.TokenOnChain,
+/** Those that hold more than is recorded at first sight, be it because a payment is on its way. */
+async function suspects(
+  { database, node, usdt }: Audit,
   addresses: readonly tron.TronAddress[],
-): Promise<MissedDeposit[]> {
+): Promise<tron.TronAddress[]> {
   const held = await node.balancesOf(usdt.token, addresses)
-  const cursor = await tron.readCursor(database, usdt)
-  const suspects: MissedDeposit[] = []
-  for (const [n, address] of addresses.entries()) {
-    const suspect = {
-      address,
-      heldMicro: held[n] ?? 0n,
-      recordedMicro: await recordedMicro(database, address),
-    }
-    if (suspect.heldMicro > suspect.recordedMicro) suspects.push(suspect)
-  }
-  if (!cursor || suspects.length === 0) return []
+  const found: tron.TronAddress[] = []
+  for (const [n, address] of addresses.entries())
+    if (held[n]! > 0n && held[n]! > (await recordedSum(database, address))) found.push(address)
+  return found
+}
 
-  const freshMicro = await freshByAddress(node, usdt, cursor, suspects)
-  return suspects.filter(one => one.heldMicro > one.recordedMicro + (freshMicro.get(one.address) ?? 0n))
+/**
+ * Compares again, with solid blocks only. The order matters: first the balance, then what is recorded, then what
+ * has become solid since. What arrives meanwhile is then counted on our side alone, and makes no false alarm.
+ */
+async function confirmed(
+  { database, node, usdt }: Audit,
+  address: tron.TronAddress,
+): Promise<MissedDeposit[]> {
+  const heldMicro = await node.solidBalanceOf(usdt.token, address)
+  const cursor = await tron.readCursor(database, usdt)
+  if (!cursor) return []
+
+  const booked = await recordedSum(database, address)
+  const { number: toBlock } = await node.solidHead()
+  const range = { fromBlock: cursor.number + 1n, toBlock }
+  const since = await tron.solidTransfers(node, usdt.token, tron.onlyThese([address]), range)
+  const recordedMicro = since.reduce((sum, { units }) => sum + units, booked)
+  return heldMicro > recordedMicro ? [{ address, heldMicro, recordedMicro }] : []
 }
 
 /** All that was ever recorded for an address, whether credited, waiting, put aside or nobody's. */
-async function recordedMicro(database: Database, address: tron.TronAddress): Promise<bigint> {
+async function recordedSum(database: Database, address: tron.TronAddress): Promise<bigint> {
   const client = await locate(database, `tron:${address}`)
   const { rows } = client
     ? await sql<{ sum: string }>`
@@ -68,19 +72,4 @@ async function recordedMicro(database: Database, address: tron.TronAddress): Pro
     : await sql<{ sum: string }>`
         select coalesce(sum(units), 0) as sum from tron_stray where address = ${address}`.execute(database)
   return BigInt(rows[0]?.sum ?? 0)
-}
-
-async function freshByAddress(
-  node: tron.TronNode,
-  usdt: tron.TokenOnChain,
-  cursor: tron.Cursor,
-  suspects: readonly MissedDeposit[],
-): Promise<Map<tron.TronAddress, bigint>> {
-  const head = await node.head()
-  const range = { fromBlock: cursor.number + 1n, toBlock: head.number }
-  const recipients = tron.onlyThese(suspects.map(one => one.address))
-  const sums = new Map<tron.TronAddress, bigint>()
-  for (const { to, units } of await tron.freshTransfers(node, usdt.token, recipients, range))
-    sums.set(to, (sums.get(to) ?? 0n) + units)
-  return sums
 }

@@ -82,6 +82,11 @@ export const solidReceipt = z.union([
 ])
 export type SolidReceipt = Receipt & { at: Date }
 
+/** triggerconstantcontract: one word. */
+export const constantResult = z
+  .object({ result: z.object({ result: z.literal(true) }), constant_result: z.tuple([word]) })
+  .transform(raw => BigInt(`0x${raw.constant_result[0]}`))
+
 function bare(text: string): string {
   return text.toLowerCase().replace(/^0x/, '')
 }

@@ -82,6 +82,15 @@ describe('a node that answers', () => {
     expect(logs).toHaveLength(50)
   })
 
+  it('is asked for halves too when its answer as a whole would be too long', async () => {
+    standIn.chain.transactions = [payment(1, 10, vera, 1n), payment(2, 90, vera, 1n)]
+    const tooLong =
+      '{"jsonrpc":"2.0","id":null,"error":{"code":-32003,"message":"Response exceeds the limit of 1"}}'
+    standIn.misbehave = (_, body) => standIn.asked.length < 3 && { text: body ? tooLong : '' }
+    expect(await node.logs(query({}))).toHaveLength(2)
+    expect(standIn.asked.filter(method => method === 'eth_getLogs')).toHaveLength(3)
+  })
+
   it('is asked for fewer recipients when one block alone is too much', async () => {
     standIn.chain.resultsMax = 3
     standIn.chain.transactions = others.slice(0, 40).map((to, n) => payment(n, 50, to, 1n))

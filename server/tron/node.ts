@@ -2,8 +2,16 @@
  * A Tron node, as the platform reads it over java-tron's own JSON-RPC and HTTP interfaces.
  * Every function throws `NodeTrouble` and nothing else when the node fails.
  */
+import type * as z from 'zod'
 import type { TronAddress } from './address.ts'
-import { solidReceipt, type Block, type LogEntry, type Receipt, type SolidReceipt } from './answers.ts'
+import {
+  constantResult,
+  solidReceipt,
+  type Block,
+  type LogEntry,
+  type Receipt,
+  type SolidReceipt,
+} from './answers.ts'
 import { ask, type NodeLink } from './ask.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
 import * as questions from './questions.ts'
@@ -26,8 +34,13 @@ export type TronNode = {
   receipt(txId: string): Promise<Receipt | null>
   /** null until the transaction is in a solid block. */
   solidReceipt(txId: string): Promise<SolidReceipt | null>
-  /** Holders' tokens in the smallest unit, as of the head, in the order asked. At most 100 holders. */
+  /**
+   * Holders' tokens in the smallest unit, in the order asked; at most 100 holders. As of the head and of what waits
+   * to get into a block: a first impression.
+   */
   balancesOf(token: TronAddress, holders: readonly TronAddress[]): Promise<bigint[]>
+  /** A holder's tokens as of the solid head. */
+  solidBalanceOf(token: TronAddress, holder: TronAddress): Promise<bigint>
 }
 
 export function tronNode(link: NodeLink): TronNode {
@@ -40,11 +53,22 @@ export function tronNode(link: NodeLink): TronNode {
     block: async number => sameNumber(number, await one(questions.blockQuestion(questions.quantity(number)))),
     logs: query => transferLogs(link, query),
     receipt: async txId => sameTransaction(txId, await one(questions.receiptQuestion(txId))),
-    solidReceipt: async txId => sameTransaction(txId, await askSolidReceipt(link, txId)),
+    solidReceipt: async txId =>
+      sameTransaction(
+        txId,
+        await askHttp(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, solidReceipt),
+      ),
     balancesOf: (token, holders) =>
       askTogether(
         link,
         holders.map(holder => questions.balanceQuestion(token, holder)),
+      ),
+    solidBalanceOf: (token, holder) =>
+      askHttp(
+        link,
+        '/walletsolidity/triggerconstantcontract',
+        questions.balanceCall(token, holder),
+        constantResult,
       ),
   }
 }
@@ -60,11 +84,10 @@ async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
   return { chainId, head, solidHead, known: known && sameNumber(knownNumber, known) }
 }
 
-async function askSolidReceipt(link: NodeLink, txId: string): Promise<SolidReceipt | null> {
-  const path = '/walletsolidity/gettransactioninfobyid'
-  const receipt = solidReceipt.safeParse(await ask(link, path, { value: txId }))
-  if (!receipt.success) throw new NodeTrouble('garbage', `${path} shape`)
-  return receipt.data
+async function askHttp<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
+  const answer = shape.safeParse(await ask(link, path, body))
+  if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
+  return answer.data
 }
 
 function sameNumber(number: bigint, block: Block): Block {

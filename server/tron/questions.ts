@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { hex20FromAddress, type TronAddress } from './address.ts'
 import * as shapes from './answers.ts'
-import { balanceOfCall } from './token-call.ts'
+import { addressWord, balanceOfCall } from './token-call.ts'
 
 /** A number as JSON-RPC writes it. */
 export const quantity = (number: bigint): `0x${string}` => `0x${number.toString(16)}`
@@ -32,4 +32,13 @@ export const balanceQuestion = (token: TronAddress, holder: TronAddress) => ({
   method: 'eth_call',
   params: [{ to: `0x${hex20FromAddress(token)}`, data: `0x${bytesToHex(balanceOfCall(holder))}` }, 'latest'],
   shape: shapes.word.transform(word => BigInt(`0x${word}`)),
+})
+
+/** The same question for the HTTP interface, which answers it for the solid head too. */
+export const balanceCall = (token: TronAddress, holder: TronAddress) => ({
+  owner_address: holder,
+  contract_address: token,
+  function_selector: 'balanceOf(address)',
+  parameter: addressWord(holder),
+  visible: true,
 })

@@ -32,13 +32,13 @@ const reply = z.union([
 ])
 type Reply = z.infer<typeof reply>
 
-/** A refusal of the batch as a whole comes as one object, not as a list. */
-const refusal = z.object({ error: z.object({ code: z.number() }) })
+/** A refusal of the batch as a whole comes as one object: also when all answers together are too long. */
+const refusal = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
 function readReplies(raw: unknown, questions: readonly Question<unknown>[]): Map<number, Reply> {
   const names = questions.map(question => question.method).join('+')
   const refused = refusal.safeParse(raw)
-  if (refused.success) throw new NodeTrouble('refused', `${names} ${refused.data.error.code}`)
+  if (refused.success) throw refusedBy(names, refused.data.error)
 
   const list = z.array(reply).length(questions.length).safeParse(raw)
   if (!list.success) throw new NodeTrouble('garbage', `${names} envelope`)

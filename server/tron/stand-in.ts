@@ -110,6 +110,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function answer(chain: StandInChain, path: string, body: unknown): unknown {
   if (path === '/walletsolidity/gettransactioninfobyid')
     return solidInfo(chain, (body as { value: string }).value)
+  if (path === '/walletsolidity/triggerconstantcontract') {
+    const { parameter } = body as { parameter: string }
+    return { result: { result: true }, constant_result: [balance(chain, parameter, chain.solid)] }
+  }
   return (body as Call[]).map(({ id, method, params }) => {
     const result = answerCall(chain, method, params)
     return { jsonrpc: '2.0', id, ...(isError(result) ? result : { result }) }
@@ -125,7 +129,9 @@ function answerCall(chain: StandInChain, method: string, [first]: [never]): unkn
   if (method === 'eth_getBlockByNumber') return block(chain, first)
   if (method === 'eth_getLogs') return logs(chain, first)
   if (method === 'eth_getTransactionReceipt') return receipt(chain, first)
-  if (method === 'eth_call') return balance(chain, first)
+  // As a real node: with what waits to get into a block.
+  if (method === 'eth_call')
+    return `0x${balance(chain, (first as { data: string }).data.slice(-64), Infinity)}`
   return { error: { code: -32601, message: 'method not found' } }
 }
 
@@ -165,16 +171,15 @@ function receipt(chain: StandInChain, txId: string): unknown {
 }
 
 /** What logs of successful transactions came to, plus what the log index has forgotten. */
-function balance(chain: StandInChain, { data }: { data: string }): string {
-  const holder = data.slice(-64)
+function balance(chain: StandInChain, holder: string, upTo: number): string {
   const received = chain.transactions
-    .filter(one => one.result === 'SUCCESS')
+    .filter(one => one.result === 'SUCCESS' && one.block <= upTo)
     .flatMap(one => one.logs.filter(log => log.topics[2] === holder))
-  const sum = received.reduce(
-    (total, log) => total + BigInt(`0x${log.data}`),
-    chain.forgotten.get(holder) ?? 0n,
-  )
-  return `0x${sum.toString(16).padStart(64, '0')}`
+  const forgotten = chain.forgotten.get(holder) ?? 0n
+  return received
+    .reduce((total, log) => total + BigInt(`0x${log.data}`), forgotten)
+    .toString(16)
+    .padStart(64, '0')
 }
 
 function solidInfo(chain: StandInChain, txId: string): unknown {
