@@ -2,10 +2,9 @@ import type { finance as reference } from '../en/finance.ts'
 import { translated } from '../translated.ts'
 
 export const finance = translated<typeof reference, 'de'>()({
-  title: 'Verrechnungskonten',
+  title: 'Finanzkonten',
   loading: 'Ihre Konten werden geladen',
-  asOf: 'Stand: %AT%',
-  account: 'Verrechnungskonto',
+  account: 'Finanzkonto',
   balance: 'Saldo',
   inactive: 'Dieses Konto ist derzeit nicht aktiv.',
   sections: 'Konto %UID%',
@@ -16,6 +15,8 @@ export const finance = translated<typeof reference, 'de'>()({
     'Senden Sie USDT aus Ihrer Wallet oder von Ihrer Börse an die folgende Adresse. Sie gehört nur Ihnen und ändert sich nicht.',
   address: 'Ihre USDT-Adresse (TRC20)',
   qr: 'QR-Code Ihrer USDT-Adresse (TRC20)',
+  noAddress:
+    'Derzeit ist keine Einzahlungsadresse frei. Bitte schauen Sie später wieder vorbei; bis dahin kann nichts gesendet werden.',
   network: 'Netzwerk',
   networkName: 'Tron (TRC20)',
   minimum: 'Mindesteinzahlung',
@@ -40,7 +41,7 @@ export const finance = translated<typeof reference, 'de'>()({
   smallEnough: 'Bisher aufbewahrt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
 
   creditedTitle: 'Einzahlung gutgeschrieben',
-  credited: 'Ihrem Verrechnungskonto wurden %AMOUNT% gutgeschrieben.',
+  credited: 'Ihrem Finanzkonto wurden %AMOUNT% gutgeschrieben.',
 
   testTitle: 'Testnetzwerk',
   testNote:

@@ -4,7 +4,6 @@ import { translated } from '../translated.ts'
 export const partnership = translated<typeof reference, 'de'>()({
   title: 'Partnerschaft',
   loading: 'Ihre Struktur wird geladen',
-  asOf: 'Stand: %AT%',
   invitation: 'Ihre Einladung',
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
   code: 'Empfehlungscode',
@@ -22,6 +21,8 @@ export const partnership = translated<typeof reference, 'de'>()({
     'Die Vergütung zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
     'Vergütet wird nur ein positiver Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
+  oneOff:
+    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Das steht dann in seiner Beschreibung.',
   whereCredited:
     'Die Vergütung wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, wird sie aufbewahrt und gutgeschrieben, wenn Sie eines eröffnen.',
   tellThem:

@@ -2,7 +2,6 @@
 export const finance = {
   title: 'Current accounts',
   loading: 'Loading your accounts',
-  asOf: 'As of %AT%',
   account: 'Current account',
   balance: 'Balance',
   inactive: 'This account is not active at present.',
@@ -14,6 +13,8 @@ export const finance = {
     'Send USDT from your wallet or exchange to the address below. The address is yours alone and does not change.',
   address: 'Your USDT address (TRC20)',
   qr: 'QR code of your USDT address (TRC20)',
+  noAddress:
+    'There is no free deposit address at the moment. Please look in again later; nothing can be sent until then.',
   network: 'Network',
   networkName: 'Tron (TRC20)',
   minimum: 'Minimum top-up',

@@ -2,7 +2,6 @@
 export const partnership = {
   title: 'Partnership',
   loading: 'Loading your structure',
-  asOf: 'As of %AT%',
   invitation: 'Your invitation',
   invitationNote: 'Whoever registers with your code stands on your first line.',
   code: 'Referral code',
@@ -20,6 +19,8 @@ export const partnership = {
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
     'Only a positive monthly profit is rewarded. A month with a loss earns nothing, and an earlier loss must be earned back first.',
+  oneOff:
+    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. Its description says so.',
   whereCredited:
     'Rewards are credited to your oldest active trading account. As long as you have none, they are kept and credited when you open one.',
   tellThem:

@@ -2,7 +2,6 @@
 export const trading = {
   title: 'Trading accounts',
   loading: 'Loading your trading accounts',
-  asOf: 'As of %AT%',
   open: 'Open account',
   empty: 'No trading accounts yet',
   emptyNote:
@@ -72,20 +71,22 @@ export const trading = {
   available: 'Available on your current account',
   remains: 'Remains on your current account',
   becomesDeposit: 'Becomes the deposit',
-  openingNote: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   noFunds: 'There is no money on your current account.',
   toFinance: 'To the current account',
   password: 'Password',
   passwordNote: 'The password with which you sign in confirms the payment.',
   noPassword: 'Payments are confirmed with a password, and you have not set one yet.',
-  toSettings: 'Set a password',
+  termsTitle: 'The terms in short',
+  termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
+  termsMonth:
+    'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account. A loss is carried forward and must be earned back first.',
+  termsReturn:
+    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last open deal has been settled.',
   terms:
-    'I have read the terms of the trading programs and the risk disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
-  toDocuments: 'Read the documents',
+    'I have read the description of the program, these terms and the risk warning. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',
   submitTopUp: 'Top up',
   cancel: 'Cancel',
-  opening: 'Opening the account',
   openedTitle: 'Account opened',
   opened: '%AMOUNT% has become the deposit of your new account under the program “%PROGRAM%”.',
 
@@ -93,7 +94,6 @@ export const trading = {
   topUpNote: 'The amount is added to the deposit and takes part in the deals opened after that.',
   depositNow: 'Deposit now',
   depositAfter: 'Deposit after the top-up',
-  toppingUp: 'Topping up the account',
   toppedUpTitle: 'Trading account topped up',
   toppedUp: '%AMOUNT% has been added to the deposit of account %UID%.',
   notFound: 'This trading account was not found',

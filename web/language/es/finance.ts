@@ -4,7 +4,6 @@ import { translated } from '../translated.ts'
 export const finance = translated<typeof reference, 'es'>()({
   title: 'Cuentas corrientes',
   loading: 'Cargando sus cuentas',
-  asOf: 'A %AT%',
   account: 'Cuenta corriente',
   balance: 'Saldo',
   inactive: 'Esta cuenta no está activa en este momento.',
@@ -16,6 +15,8 @@ export const finance = translated<typeof reference, 'es'>()({
     'Envíe USDT desde su monedero o su plataforma de intercambio a la dirección de abajo. Es solo suya y no cambia.',
   address: 'Su dirección USDT (TRC20)',
   qr: 'Código QR de su dirección USDT (TRC20)',
+  noAddress:
+    'Ahora mismo no hay ninguna dirección de ingreso libre. Vuelva a consultarlo más adelante; hasta entonces no se puede enviar nada.',
   network: 'Red',
   networkName: 'Tron (TRC20)',
   minimum: 'Ingreso mínimo',
@@ -60,10 +61,10 @@ export const finance = translated<typeof reference, 'es'>()({
   transactionsOf: 'Movimientos de la cuenta %UID%',
   cryptoDeposit: 'Ingreso en USDT',
   withdrawalReserve: 'Retirada',
-  profitCredit: 'Beneficio de una cuenta de trading',
-  tradingDeposit: 'Depósito en una cuenta de trading',
+  profitCredit: 'Ganancia de una cuenta de operaciones',
+  tradingDeposit: 'Depósito en una cuenta de operaciones',
   withdrawalReturn: 'Devolución de una retirada rechazada',
-  depositReturn: 'Devolución del depósito de una cuenta de trading',
+  depositReturn: 'Devolución del depósito de una cuenta de operaciones',
   peerOut: 'Transferencia a un cliente',
   peerIn: 'Transferencia de un cliente',
 

@@ -4,7 +4,6 @@ import { translated } from '../translated.ts'
 export const partnership = translated<typeof reference, 'es'>()({
   title: 'Programa de socios',
   loading: 'Cargando su estructura',
-  asOf: 'A %AT%',
   invitation: 'Su invitación',
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
   code: 'Código de referido',
@@ -12,18 +11,20 @@ export const partnership = translated<typeof reference, 'es'>()({
 
   howTitle: 'Cómo funcionan las recompensas',
   howLead:
-    'Cuando un cliente de sus líneas termina un mes con beneficio, la empresa le paga a usted una parte de ese beneficio.',
+    'Cuando un cliente de sus líneas termina un mes con ganancia, la empresa le paga a usted una parte de ella.',
   line: 'Línea %LINE%',
-  share: 'Parte del beneficio',
+  share: 'Parte de la ganancia',
   line1: 'Clientes invitados por usted',
   line2: 'Clientes invitados por su primera línea',
   line3: 'Clientes invitados por su segunda línea',
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
-    'Solo se recompensa un beneficio mensual positivo. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
+    'Solo se recompensa una ganancia mensual positiva. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
+  oneOff:
+    'Un programa también puede pagar a la primera línea un bono único cuando un cliente invitado abre en él su primera cuenta. Así consta en su descripción.',
   whereCredited:
-    'La recompensa se abona en su cuenta de trading activa más antigua. Mientras no tenga ninguna, se guarda y se abona cuando abra una.',
+    'La recompensa se abona en su cuenta de operaciones activa más antigua. Mientras no tenga ninguna, se guarda y se abona cuando abra una.',
   tellThem:
     'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 

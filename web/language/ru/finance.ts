@@ -4,7 +4,6 @@ import { translated } from '../translated.ts'
 export const finance = translated<typeof reference, 'ru'>()({
   title: 'Текущие счета',
   loading: 'Загружаем ваши счета',
-  asOf: 'На %AT%',
   account: 'Текущий счёт',
   balance: 'Баланс',
   inactive: 'Счёт сейчас не активен.',
@@ -16,6 +15,7 @@ export const finance = translated<typeof reference, 'ru'>()({
     'Отправьте USDT из своего кошелька или с биржи на адрес ниже. Этот адрес только ваш, он не меняется.',
   address: 'Ваш адрес USDT (TRC20)',
   qr: 'QR-код вашего адреса USDT (TRC20)',
+  noAddress: 'Свободного адреса для пополнения сейчас нет. Загляните позже; до этого отправлять некуда.',
   network: 'Сеть',
   networkName: 'Tron (TRC20)',
   minimum: 'Минимальное пополнение',
