@@ -1,0 +1,15 @@
+import type { Call } from '../../contract/call.ts'
+import { useText } from '../language/index.ts'
+import style from './as-of.module.css'
+import { useLoadedAt } from './loaded-at.ts'
+
+/** The time of a list's figures. Its line is there from the start, so that nothing jumps when they arrive. */
+export function AsOf({ asked }: { asked: Call<any, string, any> }) {
+  const { text, date } = useText()
+  const at = useLoadedAt(asked)
+  return (
+    <p className={style.line}>
+      {at && <time dateTime={at.toISOString()}>{text('ui.asOf', { AT: date(at) })}</time>}
+    </p>
+  )
+}

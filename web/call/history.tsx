@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useText } from '../language/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Records, type Column } from '../ui/records.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Paged } from './use-paged.ts'
+
+export interface HistoryColumn<T> extends Column {
+  Cell: ComponentType<{ item: T }>
+}
+
+/** A paged history: its records and its pager, or what stands there while it is empty or on its way. */
+export function History<T>({
+  paged,
+  pageSize,
+  label,
+  columns,
+  empty,
+}: {
+  paged: Paged<T>
+  pageSize: number
+  label: string
+  columns: readonly HistoryColumn<T>[]
+  empty: ReactNode
+}) {
+  const { text } = useText()
+  const { page, items, total, hasFailed, turn } = paged
+  if (total === 0) return <Empty>{empty}</Empty>
+
+  return (
+    <div>
+      {items ? (
+        <Records
+          label={label}
+          columns={columns}
+          rows={items.map((item, index) => ({
+            key: `${page}-${index}`,
+            cells: columns.map(({ title, Cell }) => <Cell key={title} item={item} />),
+          }))}
+          empty=""
+        />
+      ) : hasFailed ? (
+        <Empty>{text('outcomes.tryAgain')}</Empty>
+      ) : (
+        <Skeleton rows={pageSize} />
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} turn={turn} label={label} />
+    </div>
+  )
+}
+
+/** The cell that says when. */
+export function When({ item: { at } }: { item: { at: Date } }) {
+  const { date } = useText()
+  return <time dateTime={at.toISOString()}>{date(at)}</time>
+}

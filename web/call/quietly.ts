@@ -1,0 +1,65 @@
+/**
+ * Keeps a list that stands on the page fresh without a preloader, while the page is being looked at. A look that
+ * fails is no reason to send anybody away: the next one may succeed.
+ */
+import { useEffect } from 'react'
+import type { Call } from '../../contract/call.ts'
+import { callClient, type Departure } from './client.ts'
+import { clearLists, lists } from './lists.ts'
+
+/** A list that is asked for without a request: the client's own, whole. */
+type OwnList<Answer> = Call<any, 'ok', Answer>
+
+/** Looks again every so many milliseconds; `null` does not look. Rests while the window is hidden. */
+export function useQuietRefresh<Answer>(asked: OwnList<Answer>, everyMs: number | null): void {
+  useEffect(() => {
+    if (everyMs === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+
+    const look = () => void refreshQuietly(asked).finally(wait)
+    const wait = () => {
+      clearTimeout(timer)
+      if (!isOver && isSeen()) timer = setTimeout(look, everyMs)
+    }
+    const turn = () => (isSeen() ? look() : clearTimeout(timer))
+
+    wait()
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', turn)
+    }
+  }, [asked, everyMs])
+}
+
+const isSeen = () => document.visibilityState === 'visible'
+
+/** Asks once, without a preloader, and puts the answer in the list's place. */
+export async function refreshQuietly<Answer>(asked: OwnList<Answer>): Promise<void> {
+  const loadedAt = () => query(asked)?.state.dataUpdatedAt
+  const before = loadedAt()
+  const sent = await quietClient(asked)(asked, {})
+  // A list that was cleared or loaded meanwhile is newer than this answer.
+  if (sent.outcome !== 'ok' || !before || loadedAt() !== before) return
+
+  lists.setQueriesData({ queryKey: [asked.path] }, sent.answer)
+}
+
+const query = (asked: Call<any, string, any>) =>
+  lists.getQueryCache().find({ queryKey: [asked.path], exact: false })
+
+const quietClient = (asked: Call<any, string, any>) =>
+  callClient({
+    fetch: (path, request) => fetch(path, request),
+    wait: () => Promise.resolve(),
+    begin: () => () => {},
+    // Where the session has ended, the list is asked for aloud, and that leads where it must.
+    depart: (departure: Departure) => departure !== 'failed' && clearLists(asked),
+  })
+
+/** Forgets lists that no page shows at the moment; they are loaded again when one does. */
+export function forgetUnseen(...calls: readonly Call<any, string, any>[]): void {
+  for (const asked of calls) lists.removeQueries({ queryKey: [asked.path], type: 'inactive' })
+}

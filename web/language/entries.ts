@@ -1,0 +1,18 @@
+/** How entries of a statement are written: amounts with their sign, account numbers in groups. */
+import { groupUid, readUid, uidKinds, type UidKind } from '../../contract/address.ts'
+import type { Micro } from '../../contract/money.ts'
+import type { Formats } from './format.ts'
+
+/** "+$25.00" or "−$100.000001": to the last decimal, so that a statement adds up. */
+export const signedMoney = (
+  { exactMoney }: Pick<Formats, 'exactMoney'>,
+  amountMicro: Micro,
+  isOutgoing: boolean,
+): string => (isOutgoing && amountMicro > 0n ? exactMoney(-amountMicro) : `+${exactMoney(amountMicro)}`)
+
+/** Account numbers inside a text, in groups of four; everything else stays as it is. */
+export const groupUids = (text: string): string =>
+  text.replace(/\bM[A-Z]\d{12}\b/g, found => (isUid(found) ? groupUid(found) : found))
+
+const isUid = (text: string) =>
+  (Object.keys(uidKinds) as UidKind[]).some(kind => readUid(kind, text) !== null)
