@@ -1,0 +1,39 @@
+import { groupUid } from '../../contract/address.ts'
+import type { FinanceAccount } from '../../contract/finance.ts'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+import { Figures } from '../ui/figure.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { DepositPanel } from './deposit.tsx'
+import { TransactionsPanel } from './transactions.tsx'
+
+/** One finance account: its number and balance, and below them how to top it up and what happened. */
+export function AccountCard({ account, isTestNetwork }: { account: FinanceAccount; isTestNetwork: boolean }) {
+  const { text, money } = useText()
+  const uid = groupUid(account.uid)
+
+  return (
+    <Card title={text('finance.account')} note={<span className="tabular">{uid}</span>}>
+      <Figures
+        items={[{ term: text('finance.balance'), value: money(account.balanceMicro), isMain: true }]}
+      />
+      {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
+      <Tabs
+        label={text('finance.sections', { UID: uid })}
+        tabs={[
+          {
+            id: 'deposit',
+            title: text('finance.deposit'),
+            content: <DepositPanel account={account} isTestNetwork={isTestNetwork} />,
+          },
+          {
+            id: 'transactions',
+            title: text('finance.transactions'),
+            content: <TransactionsPanel account={account} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FinanceAccount } from '../../contract/finance.ts'
+import { solidAfterBlocks } from '../../contract/limits.ts'
+import { useText } from '../language/index.ts'
+import style from './arrivals.module.css'
+import { waiting, type Counting } from './waiting.ts'
+
+/** Deposits that have been seen and not yet credited: how far each has come, and what is kept for being small. */
+export function Arrivals({ account }: { account: FinanceAccount }) {
+  const { text, exactMoney } = useText()
+  const { counting, keptMicro, lackingMicro } = waiting(account)
+
+  return (
+    <>
+      {counting.length > 0 && (
+        <section className={style.box} aria-label={text('finance.arrivals')}>
+          <h3 className={style.title}>{text('finance.arrivals')}</h3>
+          <p className={style.note}>{text('finance.arrivalsNote')}</p>
+          <ul>
+            {counting.map(arrival => (
+              <Progress key={arrival.place} {...arrival} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {keptMicro > 0n && (
+        <section className={style.box} aria-label={text('finance.small')}>
+          <h3 className={style.title}>{text('finance.small')}</h3>
+          <p className={style.note}>
+            {lackingMicro > 0n
+              ? text('finance.smallSum', { SUM: exactMoney(keptMicro), REST: exactMoney(lackingMicro) })
+              : text('finance.smallEnough', { SUM: exactMoney(keptMicro) })}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Progress({ amountMicro, confirmations }: Counting) {
+  const { text, exactMoney } = useText()
+  const amount = exactMoney(amountMicro)
+  const done = Math.min(confirmations, solidAfterBlocks)
+
+  return (
+    <li className={style.arrival}>
+      <span className={style.amount}>{amount}</span>
+      <span className={style.count}>
+        {text('finance.confirmations', { DONE: done, ALL: solidAfterBlocks })}
+      </span>
+      <progress
+        className={style.progress}
+        aria-label={text('finance.arrivalLabel', { AMOUNT: amount })}
+        value={done}
+        max={solidAfterBlocks}
+      />
+    </li>
+  )
+}

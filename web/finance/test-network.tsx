@@ -1,0 +1,47 @@
+import { topUpForm } from '../../contract/forms.ts'
+import { listFinance, payTestDeposit } from '../../contract/finance.ts'
+import { readAmount, typedAmount } from '../../contract/money.ts'
+import { send, useRefusal } from '../call/index.ts'
+import { refreshQuietly } from '../call/quietly.ts'
+import { useText } from '../language/index.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import style from './test-network.module.css'
+
+const testForm = { amount: topUpForm.amount }
+
+/** Where deposits come from the development chain: what that means, and a way to have it send some. */
+export function TestNetwork() {
+  const { text } = useText()
+  const refuse = useRefusal()
+
+  const form = useForm(testForm, async ({ amount = '' }) => {
+    const amountMicro = readAmount(typedAmount(amount)) ?? 0n
+    const { outcome } = await send(payTestDeposit, { amountMicro }, { message: text('finance.testSending') })
+    if (outcome === 'unexpectedError')
+      return notify({ title: text('finance.testFailed'), message: text('outcomes.tryAgain'), success: false })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('finance.testSentTitle'), message: text('finance.testSent'), success: true })
+    await refreshQuietly(listFinance)
+  })
+
+  return (
+    <section className={style.box} aria-label={text('finance.testTitle')}>
+      <Badge tone="waiting">{text('finance.testTitle')}</Badge>
+      <p className={style.note}>{text('finance.testNote')}</p>
+      <Form form={form} label={text('finance.testSend')}>
+        <div className={style.row}>
+          <AmountField {...form.field('amount')} label={text('finance.testAmount')} />
+          <Button type="submit" disabled={form.isSending}>
+            {text('finance.testSend')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { groupUid } from '../../contract/address.ts'
+import type { TokenAccount } from '../../contract/finance.ts'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+import { Figures } from '../ui/figure.tsx'
+import style from './token.module.css'
+
+/** The platform tokens a client has: rights of access, counted. */
+export function TokenCard({ token }: { token: TokenAccount }) {
+  const { text } = useText()
+  return (
+    <Card title={text('finance.token')} note={<span className="tabular">{groupUid(token.uid)}</span>}>
+      <Figures
+        items={[
+          {
+            term: text('finance.balance'),
+            value: text('finance.tokenBalance', { N: token.balance }),
+            isMain: true,
+          },
+        ]}
+      />
+      <p className={style.note}>{text('finance.tokenNote')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+/** Deposits that have been seen and not yet credited, in two heaps. */
+import type { Arrival, FinanceAccount } from '../../contract/finance.ts'
+import type { Micro } from '../../contract/money.ts'
+
+export interface Counting {
+  /** In the order of arrival: two transfers may be alike in all else. */
+  place: number
+  amountMicro: Micro
+  confirmations: number
+}
+
+export interface Waiting {
+  /** In a block that may still be undone; each counts its confirmations. */
+  counting: readonly Counting[]
+  /** Solid, and kept until their sum reaches the minimum. */
+  keptMicro: Micro
+  /** What the kept ones lack of the minimum; nothing once it is reached. */
+  lackingMicro: Micro
+}
+
+export function waiting({
+  arrivals,
+  depositMicroMin,
+}: Pick<FinanceAccount, 'arrivals' | 'depositMicroMin'>): Waiting {
+  const kept = arrivals.filter(({ confirmations }) => confirmations === undefined)
+  const keptMicro = kept.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
+  return {
+    counting: arrivals.filter(isCounting).map((arrival, place) => ({ place, ...arrival })),
+    keptMicro,
+    lackingMicro: keptMicro < depositMicroMin ? depositMicroMin - keptMicro : 0n,
+  }
+}
+
+const isCounting = (arrival: Arrival): arrival is Arrival & { confirmations: number } =>
+  arrival.confirmations !== undefined
