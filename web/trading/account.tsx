@@ -1,0 +1,45 @@
+import { groupUid } from '../../contract/address.ts'
+import type { TradingStatus } from '../../contract/codes.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+import { useText } from '../language/index.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Deals } from './deals.tsx'
+import { Summary } from './summary.tsx'
+import { Transactions } from './transactions.tsx'
+
+const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
+
+/** One trading account: its program and state, and below them its figures and histories. */
+export function AccountCard({ account }: { account: TradingAccount }) {
+  const { text } = useText()
+  const uid = groupUid(account.uid)
+
+  return (
+    <Card
+      title={account.program}
+      note={
+        <>
+          <span className="tabular">{uid}</span>
+          <br />
+          {text('trading.strategy')}: {account.bot}
+        </>
+      }
+      actions={<Badge tone={tones[account.status]}>{text(`trading.${account.status}`)}</Badge>}
+    >
+      <Tabs
+        label={text('trading.sections', { UID: uid })}
+        tabs={[
+          { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
+          { id: 'deals', title: text('trading.deals'), content: <Deals account={account} /> },
+          {
+            id: 'transactions',
+            title: text('trading.transactions'),
+            content: <Transactions account={account} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

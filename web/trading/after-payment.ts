@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { financeHistory, listFinance } from '../../contract/finance.ts'
+import { listTrading, tradingHistory } from '../../contract/trading.ts'
+import { clearLists } from '../call/index.ts'
+import { notify } from '../ui/notices.ts'
+
+/** After money has moved to a trading account: says so, shows the accounts, and has both sides loaded anew. */
+export function useAfterPayment(): (title: string, message: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (title, message) => {
+    notify({ title, message, success: true })
+    await navigate({ to: '/cabinet/trade' })
+    clearLists(listTrading, tradingHistory, listFinance, financeHistory)
+  }
+}

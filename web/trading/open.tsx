@@ -1,0 +1,46 @@
+import { listFinance } from '../../contract/finance.ts'
+import { listPrograms } from '../../contract/trading.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Back } from './back.tsx'
+import { OpeningForm } from './opening-form.tsx'
+
+/** Opening a trading account: a page of its own, where nothing is chosen, filled in or ticked beforehand. */
+export function OpenAccountPage() {
+  const { text } = useText()
+  const programs = useList(listPrograms, {}, { inLanguage: true, message: text('trading.loadingPrograms') })
+  const finance = useList(listFinance, {})
+
+  return (
+    <>
+      <Back />
+      <PageHead title={text('trading.openTitle')}>
+        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+      </PageHead>
+      <Loaded list={programs}>
+        {({ programs: open }) =>
+          open.length === 0 ? (
+            <Empty>
+              <strong>{text('trading.noPrograms')}</strong>
+              <br />
+              {text('trading.noProgramsNote')}
+            </Empty>
+          ) : (
+            <Loaded list={finance}>
+              {({ accounts, token }) => (
+                <OpeningForm
+                  programs={open}
+                  balanceMicro={accounts[0]?.balanceMicro ?? 0n}
+                  tokens={token.balance}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

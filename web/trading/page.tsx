@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
+import { AsOf } from '../call/as-of.tsx'
+import { clearLists, Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { RefreshIcon } from '../ui/icons.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { AccountCard } from './account.tsx'
+import style from './page.module.css'
+
+export { OpenAccountPage } from './open.tsx'
+export { TopUpPage } from './top-up.tsx'
+
+/** The client's trading accounts. */
+export function TradingPage() {
+  const { text } = useText()
+  const list = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
+  const refresh = () => clearLists(listTrading, tradingHistory)
+
+  return (
+    <>
+      <PageHead
+        title={text('trading.title')}
+        actions={
+          <>
+            <Button onClick={refresh}>
+              <RefreshIcon />
+              {text('ui.refresh')}
+            </Button>
+            <Link to="/cabinet/trade/create" className={buttonClass('primary')}>
+              {text('trading.open')}
+            </Link>
+          </>
+        }
+      >
+        <AsOf asked={listTrading} />
+      </PageHead>
+      <Loaded list={list}>{({ accounts }) => <Accounts accounts={accounts} />}</Loaded>
+    </>
+  )
+}
+
+function Accounts({ accounts }: { accounts: readonly TradingAccount[] }) {
+  const { text } = useText()
+  if (accounts.length === 0)
+    return (
+      <Empty>
+        <strong>{text('trading.empty')}</strong>
+        <br />
+        {text('trading.emptyNote')}
+      </Empty>
+    )
+
+  return (
+    <div className={style.cards}>
+      {accounts.map(account => (
+        <AccountCard key={account.id} account={account} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { groupUid } from '../../contract/address.ts'
+import { topUpForm } from '../../contract/forms.ts'
+import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { topUp, type TradingAccount } from '../../contract/trading.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { useAfterPayment } from './after-payment.ts'
+import { PaymentPassword } from './payment-password.tsx'
+import style from './payment.module.css'
+import { remainder } from './remainder.ts'
+
+export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
+  const { text } = useText()
+  const form = useForm(topUpForm, useTopUp(account))
+
+  return (
+    <Form form={form} label={text('trading.topUpTitle')}>
+      <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      <AmountField
+        {...form.field('amount')}
+        label={text('trading.amountUsd')}
+        hint={text('trading.topUpNote')}
+      />
+      <PaymentPassword {...form.field('password')} />
+      <div className={style.actions}>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('trading.submitTopUp')}
+        </Button>
+        <Link to="/cabinet/trade" className={buttonClass('quiet')}>
+          {text('trading.cancel')}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function useTopUp({ uid }: TradingAccount) {
+  const { text, exactMoney } = useText()
+  const ask = useSend(topUp)
+  const refuse = useRefusal()
+  const finish = useAfterPayment()
+
+  return async ({ amount = '', password = '' }) => {
+    const amountMicro = readAmount(typedAmount(amount))
+    if (amountMicro === null) return refuse('invalidRequest')
+    const { outcome } = await ask({ uid, amountMicro, password })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    const message = text('trading.toppedUp', { AMOUNT: exactMoney(amountMicro), UID: groupUid(uid) })
+    await finish(text('trading.toppedUpTitle'), message)
+  }
+}
+
+/** Both sides of the payment, before and after. */
+function Slip({
+  account,
+  balanceMicro,
+  typed,
+}: {
+  account: TradingAccount
+  balanceMicro: Micro
+  typed: string
+}) {
+  const { text, exactMoney } = useText()
+  const after = remainder(balanceMicro, typed)
+  const { program, uid, depositMicro } = account
+
+  return (
+    <Facts
+      items={[
+        { term: program, value: groupUid(uid) },
+        { term: text('trading.available'), value: exactMoney(balanceMicro) },
+        { term: text('trading.depositNow'), value: exactMoney(depositMicro) },
+        {
+          term: text('trading.depositAfter'),
+          value: after ? exactMoney(depositMicro + after.amountMicro) : '—',
+          isSum: true,
+        },
+        { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useSearch } from '@tanstack/react-router'
+import { readUid } from '../../contract/address.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { listTrading, type TradingAccount } from '../../contract/trading.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Back } from './back.tsx'
+import { TopUpForm } from './top-up-form.tsx'
+
+/** Topping up a trading account: a page of its own. `uid` in the address says which. */
+export function TopUpPage() {
+  const { text } = useText()
+  const { uid = '' } = useSearch({ strict: false })
+  const trading = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
+  const finance = useList(listFinance, {})
+
+  return (
+    <>
+      <Back />
+      <PageHead title={text('trading.topUpTitle')}>
+        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+      </PageHead>
+      <Loaded list={trading}>
+        {({ accounts }) => (
+          <Loaded list={finance}>
+            {({ accounts: [from] }) => (
+              <Chosen
+                account={accounts.find(account => account.uid === readUid('trading', uid))}
+                balanceMicro={from?.balanceMicro ?? 0n}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Chosen({ account, balanceMicro }: { account: TradingAccount | undefined; balanceMicro: bigint }) {
+  const { text } = useText()
+  if (account?.status === 'active') return <TopUpForm account={account} balanceMicro={balanceMicro} />
+
+  const reason = account ? 'notActive' : 'notFound'
+  return (
+    <Empty>
+      <strong>{text(`trading.${reason}`)}</strong>
+      <br />
+      {text(`trading.${reason}Note`)}
+    </Empty>
+  )
+}
