@@ -1,0 +1,22 @@
+import { useProfile } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import style from './invitation.module.css'
+
+/** The client's own referral code, and the link that fills it in. */
+export function Invitation() {
+  const { text } = useText()
+  const { referralCode } = useProfile()
+  const link = `${location.origin}/signup/${encodeURIComponent(referralCode)}`
+
+  return (
+    <Card title={text('partnership.invitation')}>
+      <p className={style.note}>{text('partnership.invitationNote')}</p>
+      <div className={style.fields}>
+        <CopyField label={text('partnership.code')} value={referralCode} />
+        <CopyField label={text('partnership.link')} value={link} />
+      </div>
+    </Card>
+  )
+}

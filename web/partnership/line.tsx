@@ -1,0 +1,39 @@
+import { pageSizes, type ReferralLine } from '../../contract/limits.ts'
+import { structurePage, type Partner } from '../../contract/partnership.ts'
+import type { Page } from '../../contract/wire.ts'
+import { History, When } from '../call/history.tsx'
+import { usePaged } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+
+/** The clients on one line. */
+export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Partner> }) {
+  const { text } = useText()
+  const empty = line === 1 ? 'emptyFirst' : 'empty'
+  const paged = usePaged(first, structurePage, {
+    request: page => ({ line, page }),
+    page: ({ partners, total }) => ({ items: partners, total }),
+  })
+
+  return (
+    <History
+      paged={paged}
+      pageSize={pageSizes.partners}
+      label={text('partnership.listOf', { LINE: line })}
+      columns={[
+        { title: text('partnership.date'), Cell: When },
+        { title: text('partnership.partnerCode'), Cell: Code },
+        { title: text('partnership.name'), Cell: Name },
+      ]}
+      empty={
+        <>
+          <strong>{text(`partnership.${empty}`)}</strong>
+          <br />
+          {text(`partnership.${empty}Note`)}
+        </>
+      }
+    />
+  )
+}
+
+const Code = ({ item }: { item: Partner }) => item.code
+const Name = ({ item }: { item: Partner }) => item.name
