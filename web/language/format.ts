@@ -41,7 +41,7 @@ export function formats(language: Language): Formats {
   const locale = locales[language]
   const written = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options)
-    return (decimal: string) => format.format(decimal as Intl.StringNumericLiteral)
+    return (decimal: string) => format.format(decimal as Intl.StringNumericLiteral).replace('-', '−')
   }
   const money = written(usd)
   const exact = written({ ...usd, maximumFractionDigits: 6 })

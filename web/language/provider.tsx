@@ -1,5 +1,5 @@
 /** Gives the chosen language to the cabinet's pages. */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../../contract/languages.ts'
 import { browserShelf, choose } from './choice.ts'
 import { learn, type CabinetSpeech } from './learn.ts'
@@ -19,13 +19,14 @@ export function LanguageProvider({ first, children }: { first: CabinetSpeech; ch
     document.documentElement.lang = spoken.language
   }, [spoken])
 
-  const speak = async (language: Language) => {
+  const speak = useCallback(async (language: Language) => {
     const next = await learn(language)
     choose(browserShelf(), language)
     setSpoken(next)
-  }
+  }, [])
+  const tongue = useMemo(() => ({ ...spoken, speak }), [spoken, speak])
 
-  return <Spoken value={{ ...spoken, speak }}>{children}</Spoken>
+  return <Spoken value={tongue}>{children}</Spoken>
 }
 
 /** Texts and formats of the chosen language: `const { text, money } = useText()`. */

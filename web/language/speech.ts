@@ -24,6 +24,7 @@ type Values<Names extends string> = [Names] extends [never]
 export interface Speech<W extends Words> extends Formats {
   language: Language
   languageId: number
+  locale: string
   text: <Key extends TextKey<W>>(key: Key, ...values: Values<Placeholders<EntryOf<W, Key>>>) => string
 }
 
@@ -42,10 +43,13 @@ export function speech<Reference extends Words>(
     ...written,
     language,
     languageId: languageIds[language],
+    locale: locales[language],
     text(key, ...given) {
       const values: Record<string, string | number> | undefined = given[0]
       const entry = find(words, key)
       if (entry === undefined) {
+        // The specification asks for this line; in the browser the console is where it can be said.
+        // oxlint-disable-next-line no-console
         console.error(`No text for "${key}" in language "${language}"`)
         return 'undefined'
       }

@@ -57,4 +57,4 @@ export const translated =
   <const Own extends { [Key in keyof Reference]: Reference[Key] extends string ? string : Forms<L> }>(
     own: Own & Checked<Reference, Own>,
   ): { readonly [Key in keyof Reference]: Own[Key & keyof Own] } =>
-    own as never
+    own

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { speech } from './speech.ts'
+
+const words = {
+  rules: { limit: 'No more than $%X%', two: '%X% of %Y%, %X%', plain: 'Enter the amount' },
+  partnership: { partners: { one: '%N% partner', other: '%N% partners' } },
+} as const
+const en = speech<typeof words>('en', words)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('placeholders are filled wherever they stand', () => {
+  expect(en.text('rules.plain')).toBe('Enter the amount')
+  expect(en.text('rules.two', { X: 'a', Y: 'b' })).toBe('a of b, a')
+  expect(en.text('rules.limit', { X: 4000 })).toBe('No more than $4,000')
+})
+
+test('a value that looks like a placeholder or a pattern stays as it is', () => {
+  expect(en.text('rules.two', { X: '%Y%', Y: '$&' })).toBe('%Y% of $&, %Y%')
+})
+
+test('a count chooses its plural form', () => {
+  const ru = speech<typeof words>('ru', {
+    ...words,
+    partnership: {
+      partners: { one: '%N% партнёр', few: '%N% партнёра', many: '%N% партнёров', other: '%N% партнёра' },
+    },
+  })
+  const counted = (count: number) => ru.text('partnership.partners', { N: count })
+  expect([1, 2, 5, 11, 21, 104].map(counted)).toEqual([
+    '1 партнёр',
+    '2 партнёра',
+    '5 партнёров',
+    '11 партнёров',
+    '21 партнёр',
+    '104 партнёра',
+  ])
+})
+
+test.each(['rules.missing', 'missing.plain', 'rules.toString', 'rules'])(
+  'the missing key %s is logged as an error and shown as undefined',
+  key => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(en.text(key as 'rules.plain')).toBe('undefined')
+    expect(log).toHaveBeenCalledExactlyOnceWith(`No text for "${key}" in language "en"`)
+  },
+)
