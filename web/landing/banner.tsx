@@ -1,0 +1,46 @@
+import { firstPrograms } from '../../contract/programs.ts'
+import styles from './banner.module.css'
+import { fan, ripple } from './curves.ts'
+import type { Spoken } from './voice.ts'
+
+const leastMicro = firstPrograms.reduce(
+  (least, program) => (program.leastMicro < least ? program.leastMicro : least),
+  firstPrograms[0]!.leastMicro,
+)
+
+export const Banner = ({ voice }: Spoken) => (
+  <section className={styles.banner} aria-labelledby="banner-title">
+    <Wave />
+    <div className={styles.words}>
+      <h2 className={styles.title} id="banner-title">
+        {voice.text('landing.bannerTitle')}
+      </h2>
+      <div className={styles.side}>
+        <p>{voice.text('landing.bannerText', { LEAST: voice.roundMoney(leastMicro) })}</p>
+        <p className={styles.actions}>
+          <a className={styles.open} href="/signup">
+            {voice.text('landing.open')}
+          </a>
+          <a className={styles.enter} href="/signin">
+            {voice.text('landing.bannerEnter')}
+          </a>
+        </p>
+      </div>
+    </div>
+  </section>
+)
+
+const Wave = () => (
+  <svg
+    className={styles.wave}
+    viewBox="0 -60 1200 120"
+    preserveAspectRatio="none"
+    fill="none"
+    aria-hidden="true"
+  >
+    <path id="wave" d={ripple(1200, 9, 56)} vectorEffect="non-scaling-stroke" />
+    {fan(26).map(place => (
+      <use key={place} href="#wave" transform={place} />
+    ))}
+  </svg>
+)

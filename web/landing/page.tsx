@@ -1,0 +1,66 @@
+/** The landing page as a whole document, in one language. Drawn at build time, never in the browser. */
+import favicon from '../ui/favicon.svg'
+import '../ui/base.css'
+import { About } from './about.tsx'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Hero } from './hero.tsx'
+import styles from './page.module.css'
+import { Partnership } from './partnership.tsx'
+import { Reviews } from './reviews.tsx'
+import { Safety } from './safety.tsx'
+import { Terms } from './terms.tsx'
+import type { Spoken } from './voice.ts'
+
+/** Addresses of what the page loads, known once everything is built. */
+export interface PageAssets {
+  script: string
+  styles: string[]
+  fonts: string[]
+}
+
+export const Page = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
+  <html lang={voice.language}>
+    <Head voice={voice} assets={assets} />
+    <body id="top">
+      <a className={`visually-hidden ${styles.skip}`} href="#content">
+        {voice.text('landing.skip')}
+      </a>
+      <Header voice={voice} />
+      <main id="content">
+        <Hero voice={voice} />
+        <About voice={voice} />
+        <Reviews voice={voice} />
+        <Terms voice={voice} />
+        <Safety voice={voice} />
+        <Banner voice={voice} />
+        <Partnership voice={voice} />
+      </main>
+      <Footer voice={voice} />
+    </body>
+  </html>
+)
+
+const Head = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{voice.text('landing.metaTitle')}</title>
+    <meta name="description" content={voice.text('landing.metaDescription')} />
+    <meta name="color-scheme" content="light dark" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Mastercopy" />
+    <meta property="og:title" content={voice.text('landing.metaTitle')} />
+    <meta property="og:description" content={voice.text('landing.metaDescription')} />
+    <meta property="og:locale" content={voice.locale.replace('-', '_')} />
+    <link rel="icon" href={favicon} type="image/svg+xml" />
+    {assets.fonts.map(font => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    {assets.styles.map(href => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    <script type="module" src={assets.script} />
+  </head>
+)

@@ -1,0 +1,58 @@
+import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
+import { Action } from './action.tsx'
+import styles from './programs.module.css'
+import { RiskClass } from './risk-class.tsx'
+import type { Spoken, Voice } from './voice.ts'
+
+/** The four programs, their limits read from the table that a fresh installation starts with. */
+export const Programs = ({ voice }: Spoken) => (
+  <>
+    <ul className={styles.list}>
+      {firstPrograms.map(program => (
+        <Program key={program.key} program={program} voice={voice} />
+      ))}
+    </ul>
+    <p className={styles.token}>{voice.text('landing.token')}</p>
+  </>
+)
+
+const Program = ({ program, voice }: Spoken & { program: FirstProgram }) => (
+  <li className={styles.program}>
+    <h3 className={styles.name}>{voice.text(`landing.${program.key}Name`)}</h3>
+    <RiskClass risk={program.risk} voice={voice} />
+    <p className={styles.entry}>
+      <span className={styles.label}>{voice.text('landing.entry')}</span>
+      <strong className={styles.range}>{range(program, voice)}</strong>
+      {program.unlockedLeastMicro !== null && (
+        <span>
+          {voice.text('landing.entryUnlocked', { LEAST: voice.roundMoney(program.unlockedLeastMicro) })}
+        </span>
+      )}
+    </p>
+    <div className={styles.about}>
+      <p>{voice.text(`landing.${program.key}About`)}</p>
+      {points(program, voice).map(point => (
+        <p key={point}>{point}</p>
+      ))}
+    </div>
+    <p className={styles.risk}>{voice.text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}</p>
+    <Action href="/signup" kind="quiet">
+      {voice.text('landing.open')}
+    </Action>
+  </li>
+)
+
+function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: Voice): string {
+  const LEAST = roundMoney(leastMicro)
+  if (mostMicro === null) return text('landing.entryFrom', { LEAST })
+  return text('landing.entryRange', { LEAST, MOST: roundMoney(mostMicro) })
+}
+
+function points(program: FirstProgram, { text, percent }: Voice): string[] {
+  const told: string[] = []
+  if (program.tokensOnOpening > 0) told.push(text('landing.currencyTokens', { N: program.tokensOnOpening }))
+  if (program.partnerBonusPercent > 0)
+    told.push(text('landing.currencyBonus', { BONUS: percent(program.partnerBonusPercent) }))
+  if (program.unlockedLeastMicro !== null) told.push(text('landing.indexToken'))
+  return told
+}

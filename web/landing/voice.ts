@@ -1,0 +1,37 @@
+/** The landing page's texts in each language, all at hand: the page is drawn at build time. */
+import type { Language } from '../../contract/languages.ts'
+import { landing as de } from '../language/de/landing.ts'
+import { risk as deRisk } from '../language/de/risk.ts'
+import { landing as en } from '../language/en/landing.ts'
+import { risk as enRisk } from '../language/en/risk.ts'
+import { landing as es } from '../language/es/landing.ts'
+import { risk as esRisk } from '../language/es/risk.ts'
+import { landing as ru } from '../language/ru/landing.ts'
+import { risk as ruRisk } from '../language/ru/risk.ts'
+import { speech, type Speech } from '../language/speech.ts'
+
+type Words = { landing: typeof en; risk: typeof enRisk }
+
+export const landingWords = {
+  ru: { landing: ru, risk: ruRisk },
+  en: { landing: en, risk: enRisk },
+  de: { landing: de, risk: deRisk },
+  es: { landing: es, risk: esRisk },
+} as const
+
+export type Voice = Speech<Words>
+/** What every section of the page is given. */
+export interface Spoken {
+  voice: Voice
+}
+
+export function landingVoice(language: Language): Voice {
+  const voice = speech<Words>(language, landingWords[language])
+  return { ...voice, text: (key, ...values) => bind(language, voice.text(key, ...values)) }
+}
+
+/** Russian typography keeps a short word with the one that follows, and a particle with the one before. */
+const bind = (language: Language, text: string): string =>
+  language === 'ru' ? text.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0') : text
+
+const shortWord = /(?<=^|[\s(«])(?!(?:же|ли|бы) )([А-Яа-яЁё]{1,2}) /g
