@@ -1,0 +1,54 @@
+/**
+ * `npm run build`: everything a browser gets, in dist/web.
+ *
+ *   app.html             the cabinet, sign-in and sign-up: one page for all their routes
+ *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
+ *   assets/              scripts, styles, fonts; their names carry a hash of the content
+ *
+ * --if-stale   does nothing when the sources are those of the last build
+ * --watch      builds again after every change
+ */
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { drawLanding } from './build/landing.ts'
+import { buildApp } from './build/app.ts'
+import { folders } from './build/folders.ts'
+import { isFresh, sourceStamp, writeStamp } from './build/stamp.ts'
+import { replaceFolder } from './build/swap.ts'
+
+const asks = new Set(process.argv.slice(2))
+process.env['NODE_ENV'] ??= 'production'
+
+await build()
+if (asks.has('--watch')) watchAndBuild()
+
+async function build(): Promise<void> {
+  const stamp = await sourceStamp()
+  if (asks.has('--if-stale') && (await isFresh(stamp))) return
+
+  await replaceFolder(folders.served, async place => {
+    await buildApp(place)
+    await drawLanding(place)
+    await writeStamp(place, stamp)
+  })
+  console.log('The pages stand in dist/web')
+}
+
+/** One build at a time; changes that come meanwhile lead to one more. */
+function watchAndBuild(): void {
+  let isBuilding = false
+  let isAskedAgain = false
+
+  const again = async () => {
+    isAskedAgain = true
+    if (isBuilding) return
+    isBuilding = true
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await build().catch(console.error)
+    }
+    isBuilding = false
+  }
+  for (const folder of ['web', 'contract'])
+    watch(join(folders.root, folder), { recursive: true }, () => void again())
+}
