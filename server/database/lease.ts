@@ -6,7 +6,7 @@ import { CommitRefused, ConnectionLost, isAway, sqlState } from './trouble.ts'
  * What stands between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
  * out, or is still inside a transaction), and it does not let PostgreSQL's quiet refusals pass as success.
  *
- * `onTrouble` hears of every connection that dies, also of those that nobody uses at that moment.
+ * `onTrouble` hears of connections that die without a statement on them that could say so.
  */
 export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): PostgresPool {
   const broken = new WeakSet<pg.PoolClient>()
@@ -15,8 +15,9 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Postg
   // while a connection is idle.
   pool.on('connect', client => {
     client.on('error', error => {
+      const isNews = !broken.has(client) // the end of the connection follows its error
       broken.add(client)
-      onTrouble(error)
+      if (isNews) onTrouble(error)
     })
   })
   pool.on('error', () => {})

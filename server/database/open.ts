@@ -17,17 +17,18 @@ export interface DatabaseOptions {
   poolMax: number
   /** Shown in pg_stat_activity, so that an operator sees who asks. */
   applicationName: string
-  /** Hears of connections that die, in use or idle. */
+  /** Hears of connections that die without a statement on them that could say so. */
   onTrouble: (error: Error) => void
   /** A statement that runs longer is ended by the server (57014). Default 15 s. */
   statementMsMax?: number
+  /** How much longer than that we wait: only a server that fell silent comes to this. Default 5 s. */
+  silenceMsMax?: number
 }
 
 const CONNECT_MS_MAX = 10_000
 const STATEMENT_MS_MAX = 15_000
 const IDLE_IN_TRANSACTION_MS_MAX = 30_000
-/** How much longer we wait than the server is allowed to work: only a lost server comes to this. */
-const SILENCE_MS = 5_000
+const SILENCE_MS_MAX = 5_000
 
 /**
  * Opens the pool; connects on first use. Close with `destroy()`.
@@ -44,7 +45,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     statement_timeout: statementMsMax,
-    query_timeout: statementMsMax + SILENCE_MS,
+    query_timeout: statementMsMax + (options.silenceMsMax ?? SILENCE_MS_MAX),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     keepAlive: true,
     types: { getTypeParser },
