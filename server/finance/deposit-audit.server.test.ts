@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { House } from '../house.ts'
 import { payment, standInToken, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { addressWord } from '../tron/token-call.ts'
-import { auditDeposits } from './deposit-audit.ts'
+import { auditDeposits, rescanDeposits } from './deposit-audit.ts'
 import * as fixture from './deposit-fixture.ts'
 import { watchDeposits } from './deposit-watch.ts'
 
@@ -65,6 +65,22 @@ it('finds the address that holds more than any log showed, and does not write it
   ])
   expect(logged.filter(line => line.level === 50)).toMatchObject([{ alarm: 'missedDeposits', addresses: 1 }])
   expect(JSON.stringify(logged)).not.toContain(boris.address)
+})
+
+it('is content when the node is mended and the blocks are read again, and nothing is credited twice', async () => {
+  const before = await fixture.financeOf(bare.database, vera)
+  node.chain.forgotten.clear()
+  node.chain.transactions.push(payment(7, 30, boris.address, 40_000_000n))
+  await watchDeposits(house, fixture.depositsAt)
+  expect(await auditDeposits(house)).toHaveLength(1)
+
+  expect(await rescanDeposits(house, 25n)).toBe(true)
+  await watchDeposits(house, fixture.depositsAt)
+
+  expect(await auditDeposits(house)).toEqual([])
+  expect(await fixture.financeOf(bare.database, boris)).toBe(43_000_000n)
+  expect(await fixture.financeOf(bare.database, vera)).toBe(before)
+  expect(await rescanDeposits(house, 1_000n)).toBe(false)
 })
 
 it('finds nothing out when the node fails', async () => {

@@ -3,7 +3,7 @@
  * indexes of logs with holes in them, and a deposit that no log shows is found only by asking for balances. What is
  * less than recorded says nothing, because addresses are emptied by whoever has their keys.
  */
-import { sql, type Database } from '../database/index.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { locate } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
@@ -58,6 +58,23 @@ async function confirmed(
   const since = await tron.solidTransfers(node, usdt.token, tron.onlyThese([address]), range)
   const recordedMicro = since.reduce((sum, { units }) => sum + units, booked)
   return heldMicro > recordedMicro ? [{ address, heldMicro, recordedMicro }] : []
+}
+
+/**
+ * Has the following looks read everything after a block again, for an operator who has mended or changed the node.
+ * What is booked already is not booked twice. `false`: a look is moving the cursor just now, or it is not there yet.
+ */
+export async function rescanDeposits({ database, tron: chain }: House, fromBlock: bigint): Promise<boolean> {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const cursor = await tron.readCursor(database, usdt)
+  if (!cursor || cursor.number <= fromBlock) return false
+
+  const block = await tron.tronNode(chain).block(fromBlock)
+  return transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    await tron.moveCursor(tx, usdt, block)
+    return true
+  })
 }
 
 /** All that was ever recorded for an address, whether credited, waiting, put aside or nobody's. */

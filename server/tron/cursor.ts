@@ -59,7 +59,7 @@ export async function holdCursor(
   return rows[0]?.block === at.number
 }
 
-/** Moves a held cursor to a later block. */
+/** Moves a held cursor: on, or back to read again what lies behind. */
 export async function moveCursor(
   tx: Transaction,
   { chainId, token }: TokenOnChain,
