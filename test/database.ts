@@ -11,6 +11,8 @@ export interface TestDatabase {
   database: Database
   /** For further pools or processes on the same database. */
   url: string
+  /** The same as the superuser. */
+  adminUrl: string
   /** Closes the pool and drops the database. */
   close: () => Promise<void>
 }
@@ -44,5 +46,5 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await slow?.close()
     await tell(server.adminUrl, `drop database ${name} with (force)`)
   }
-  return { database, url, close }
+  return { database, url, adminUrl: onDatabase(server.adminUrl, name), close }
 }
