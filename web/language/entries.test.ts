@@ -15,6 +15,7 @@ describe('an entry of a statement', () => {
   it('is exact to the last decimal', () => {
     expect(signedMoney(formats('en'), 1n, true)).toBe('\u2212$0.000001')
     expect(signedMoney(formats('en'), 10_500_001n, false)).toBe('+$10.500001')
+    expect(signedMoney(formats('en'), 0n, false)).toBe('$0.00')
   })
 
   it('shows account numbers in groups and leaves the rest alone', () => {

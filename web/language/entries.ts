@@ -8,7 +8,10 @@ export const signedMoney = (
   { exactMoney }: Pick<Formats, 'exactMoney'>,
   amountMicro: Micro,
   isOutgoing: boolean,
-): string => (isOutgoing && amountMicro > 0n ? exactMoney(-amountMicro) : `+${exactMoney(amountMicro)}`)
+): string => {
+  if (amountMicro === 0n) return exactMoney(0n)
+  return isOutgoing ? exactMoney(-amountMicro) : `+${exactMoney(amountMicro)}`
+}
 
 /** Account numbers inside a text, in groups of four; everything else stays as it is. */
 export const groupUids = (text: string): string =>

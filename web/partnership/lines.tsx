@@ -22,9 +22,10 @@ export function Lines(structure: AnswerOf<typeof listStructure>) {
             title: (
               <>
                 {text('partnership.line', { LINE: line })}{' '}
-                <span className={style.count} aria-label={text('partnership.partners', { N: first.total })}>
+                <span className={style.count} aria-hidden="true">
                   {number(first.total)}
                 </span>
+                <span className="visually-hidden">{text('partnership.partners', { N: first.total })}</span>
               </>
             ),
             content: <LinePanel line={line} first={first} />,

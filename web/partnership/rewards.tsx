@@ -1,7 +1,8 @@
 import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
-import { Records } from '../ui/records.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
 import style from './rewards.module.css'
 
 /** How rewards work: what is paid, by whom, on what, and what is not. */
@@ -10,18 +11,14 @@ export function Rewards() {
   return (
     <Card title={text('partnership.howTitle')}>
       <p className={style.lead}>{text('partnership.howLead')}</p>
-      <Records
-        label={text('partnership.howTitle')}
-        columns={[{ title: text('partnership.lines') }, { title: text('partnership.share'), isFigure: true }]}
-        rows={referralLines.map((line, index) => ({
-          key: String(line),
-          cells: [
-            `${text('partnership.line', { LINE: line })}: ${text(`partnership.line${line}`)}`,
-            percent(referralPercents[index]!),
-          ],
-        }))}
-        empty=""
-      />
+      <div className={style.rates}>
+        <Facts
+          items={referralLines.map((line, index) => ({
+            term: `${text('partnership.line', { LINE: line })}: ${text(`partnership.line${line}`)}`,
+            value: percent(referralPercents[index]!),
+          }))}
+        />
+      </div>
       <ul className={style.notes}>
         <li>{text('partnership.paidByHouse')}</li>
         <li>{text('partnership.onlyProfit')}</li>
@@ -29,6 +26,7 @@ export function Rewards() {
         <li>{text('partnership.whereCredited')}</li>
         <li>{text('partnership.tellThem')}</li>
       </ul>
+      <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
     </Card>
   )
 }

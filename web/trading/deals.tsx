@@ -44,14 +44,13 @@ type CellProps = { item: Deal }
 
 function State({ item: deal }: CellProps) {
   const { text } = useText()
-  return (
-    <Badge tone={deal.status === 'opened' ? 'waiting' : 'quiet'}>{text(`trading.${dealWord(deal)}`)}</Badge>
-  )
+  const word = text(`trading.${dealWord(deal)}`)
+  return deal.status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
 }
 
 function Percent({ item: deal }: CellProps) {
   const { text, resultPercent } = useText()
-  if (deal.percent === undefined) return text('trading.awaiting')
+  if (deal.percent === undefined) return <Signed tone="awaited">{text('trading.awaiting')}</Signed>
   return <Signed tone={toneOf(deal.amountMicro ?? 0n)}>{resultPercent(deal.percent)}</Signed>
 }
 

@@ -46,9 +46,9 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       )}
       <AmountField {...form.field('amount')} label={text('trading.amountUsd')} />
       <Balance balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      <PaymentPassword {...form.field('password')} />
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />
-      <PaymentPassword {...form.field('password')} />
       <div className={style.actions}>
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('trading.submitOpen')}

@@ -13,7 +13,6 @@ export const partnership = translated<typeof reference, 'de'>()({
   howLead:
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, zahlt Ihnen das Unternehmen einen Anteil dieses Gewinns.',
   line: 'Linie %LINE%',
-  share: 'Anteil am Gewinn',
   line1: 'Kunden, die Sie eingeladen haben',
   line2: 'Kunden, die Ihre erste Linie eingeladen hat',
   line3: 'Kunden, die Ihre zweite Linie eingeladen hat',

@@ -15,7 +15,7 @@ export const trading = translated<typeof reference, 'de'>()({
   transactions: 'Umsätze',
 
   active: 'Aktiv',
-  drying: 'Auslaufend',
+  drying: 'In Schließung',
   closed: 'Geschlossen',
   dryingNote:
     'Dieses Konto nimmt an keinem neuen Geschäft teil. Sobald das letzte offene Geschäft abgerechnet ist, kehren Einlage und Ergebnis auf Ihr Finanzkonto zurück.',
@@ -41,7 +41,7 @@ export const trading = translated<typeof reference, 'de'>()({
   dealExecuted: 'Ausgeführt, Abrechnung steht aus',
   dealCredited: 'Gewinn gutgeschrieben',
   dealLost: 'Verlust abgerechnet',
-  dealEven: 'Ohne Ergebnis abgerechnet',
+  dealEven: 'Mit null abgerechnet',
 
   noTransactions: 'Noch keine Umsätze',
   noTransactionsNote: 'Hier erscheinen Einlagen, Gewinnübertragungen und Boni dieses Kontos.',

@@ -14,7 +14,7 @@ export const finance = {
   address: 'Your USDT address (TRC20)',
   qr: 'QR code of your USDT address (TRC20)',
   noAddress:
-    'There is no free deposit address at the moment. Please look in again later; nothing can be sent until then.',
+    'No deposit address is free at the moment. Please check back later; nothing can be sent until then.',
   network: 'Network',
   networkName: 'Tron (TRC20)',
   minimum: 'Minimum top-up',
@@ -30,12 +30,12 @@ export const finance = {
   compare: 'Take the address only from this page, and compare its first and last characters before you send.',
 
   arrivals: 'On the way',
-  arrivalsNote: 'Seen on the network. The balance changes when the last confirmation is there.',
+  arrivalsNote: 'Seen on the network. Your balance changes with the last confirmation.',
   confirmations: '%DONE% of %ALL% confirmations',
   arrivalLabel: 'Confirmations of the transfer of %AMOUNT%',
-  small: 'Small transfers, kept for you',
-  smallSum: 'Kept so far: %SUM%. They are credited when another %REST% has arrived.',
-  smallEnough: 'Kept so far: %SUM%. The minimum is reached; they are being credited.',
+  small: 'Small transfers kept for you',
+  smallSum: 'Kept so far: %SUM%. Another %REST%, and all of it is credited.',
+  smallEnough: 'Kept so far: %SUM%. The minimum is reached, and all of it is being credited.',
 
   creditedTitle: 'Deposit credited',
   credited: '%AMOUNT% has been added to your current account.',

@@ -3,7 +3,7 @@ export const partnership = {
   title: 'Partnership',
   loading: 'Loading your structure',
   invitation: 'Your invitation',
-  invitationNote: 'Whoever registers with your code stands on your first line.',
+  invitationNote: 'Anyone who registers with your code joins your first line.',
   code: 'Referral code',
   link: 'Signup link',
 
@@ -11,20 +11,19 @@ export const partnership = {
   howLead:
     'When a client on your lines ends a month with a profit, the company pays you a share of that profit.',
   line: 'Line %LINE%',
-  share: 'Share of the profit',
   line1: 'Clients you invited',
   line2: 'Clients invited by your first line',
   line3: 'Clients invited by your second line',
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
-    'Only a positive monthly profit is rewarded. A month with a loss earns nothing, and an earlier loss must be earned back first.',
+    'Only a positive monthly profit is rewarded. A losing month earns nothing, and earlier losses must be earned back first.',
   oneOff:
     'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. Its description says so.',
   whereCredited:
-    'Rewards are credited to your oldest active trading account. As long as you have none, they are kept and credited when you open one.',
+    'Rewards are credited to your oldest active trading account. Until you have one, they are kept for you and credited when you open it.',
   tellThem:
-    'When you invite somebody, say that you are paid for it. Promise no result: those who trade can lose their deposit.',
+    'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 
   lines: 'Lines of your structure',
   partners: { one: '%N% client', other: '%N% clients' },
@@ -35,5 +34,5 @@ export const partnership = {
   emptyFirst: 'Nobody on the first line yet',
   emptyFirstNote: 'Those who register with your code or link will be listed here.',
   empty: 'Nobody on this line yet',
-  emptyNote: 'It fills when the clients on the line before invite others.',
+  emptyNote: 'It fills as clients on the previous line invite others.',
 } as const

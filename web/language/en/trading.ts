@@ -20,9 +20,9 @@ export const trading = {
   closedNote: 'This account is closed. Its history stays here.',
 
   deposit: 'Deposit',
-  profit: 'Profit of the running month',
+  profit: 'Profit this month',
   profitNote:
-    'The sum of the deals executed this month, losses included. It is final only when the month is settled.',
+    'The sum of the deals executed this month, losses included. It becomes final when the month is settled.',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
@@ -38,7 +38,7 @@ export const trading = {
   dealExecuted: 'Executed, awaiting settlement',
   dealCredited: 'Profit credited',
   dealLost: 'Loss settled',
-  dealEven: 'Settled without a result',
+  dealEven: 'Settled at zero',
 
   noTransactions: 'No transactions yet',
   noTransactionsNote: 'Deposits, profit transfers and bonuses of this account will be listed here.',
@@ -53,8 +53,7 @@ export const trading = {
   loadingPrograms: 'Loading the programs',
   program: 'Program',
   noPrograms: 'No program is open at present',
-  noProgramsNote:
-    'There is no program under which an account could be opened now. Please look in again later.',
+  noProgramsNote: 'There is no program under which an account could be opened now. Please check back later.',
   range: '%LEAST% to %MOST%',
   rangeOpen: 'from %LEAST%',
   riskModerate: 'Moderate risk',
@@ -71,12 +70,12 @@ export const trading = {
   available: 'Available on your current account',
   remains: 'Remains on your current account',
   becomesDeposit: 'Becomes the deposit',
-  noFunds: 'There is no money on your current account.',
+  noFunds: 'Your current account is empty.',
   toFinance: 'To the current account',
   password: 'Password',
   passwordNote: 'The password with which you sign in confirms the payment.',
   noPassword: 'Payments are confirmed with a password, and you have not set one yet.',
-  termsTitle: 'The terms in short',
+  termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
     'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account. A loss is carried forward and must be earned back first.',

@@ -13,7 +13,6 @@ export const partnership = translated<typeof reference, 'es'>()({
   howLead:
     'Cuando un cliente de sus líneas termina un mes con ganancia, la empresa le paga a usted una parte de ella.',
   line: 'Línea %LINE%',
-  share: 'Parte de la ganancia',
   line1: 'Clientes invitados por usted',
   line2: 'Clientes invitados por su primera línea',
   line3: 'Clientes invitados por su segunda línea',

@@ -15,7 +15,7 @@ export const trading = translated<typeof reference, 'es'>()({
   transactions: 'Movimientos',
 
   active: 'Activa',
-  drying: 'En liquidación',
+  drying: 'En cierre',
   closed: 'Cerrada',
   dryingNote:
     'Esta cuenta no participa en operaciones nuevas. Cuando se liquide su última operación abierta, el depósito y su resultado volverán a su cuenta corriente.',
@@ -41,7 +41,7 @@ export const trading = translated<typeof reference, 'es'>()({
   dealExecuted: 'Ejecutada, pendiente de liquidación',
   dealCredited: 'Ganancia abonada',
   dealLost: 'Pérdida liquidada',
-  dealEven: 'Liquidada sin resultado',
+  dealEven: 'Liquidada a cero',
 
   noTransactions: 'Aún no hay movimientos',
   noTransactionsNote:

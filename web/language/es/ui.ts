@@ -5,7 +5,7 @@ export const ui = translated<typeof reference, 'es'>()({
   language: 'Idioma',
   close: 'Cerrar',
   refresh: 'Actualizar',
-  asOf: 'A %AT%',
+  asOf: 'Datos del %AT%',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   max: 'Máx.',

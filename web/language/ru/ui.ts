@@ -5,7 +5,7 @@ export const ui = translated<typeof reference, 'ru'>()({
   language: 'Язык',
   close: 'Закрыть',
   refresh: 'Обновить',
-  asOf: 'На %AT%',
+  asOf: 'Данные на %AT%',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   max: 'Макс.',
