@@ -5,9 +5,9 @@ import style from './notice-box.module.css'
 export function NoticeBox({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <aside className={style.box} aria-labelledby={id}>
+    <div role="note" className={style.box} aria-labelledby={id}>
       <strong id={id}>{title}</strong>
       <p>{children}</p>
-    </aside>
+    </div>
   )
 }
