@@ -1,0 +1,51 @@
+/** The methods under `/wallet` and, of those that only look, under `/walletsolidity`. */
+import * as accounts from './accounts.ts'
+import * as blocks from './blocks.ts'
+import * as broadcast from './broadcast.ts'
+import * as contracts from './contracts.ts'
+import * as node from './node.ts'
+import type { Method } from './request.ts'
+import * as transactions from './transactions.ts'
+
+const looking: Record<string, Method> = {
+  getnowblock: blocks.getNowBlock,
+  getblock: blocks.getBlock,
+  getblockbynum: blocks.getBlockByNum,
+  getblockbyid: blocks.getBlockById,
+  getblockbylatestnum: blocks.getBlockByLatestNum,
+  gettransactioncountbyblocknum: blocks.getTransactionCountByBlockNum,
+  gettransactionbyid: transactions.getTransactionById,
+  gettransactioninfobyid: transactions.getTransactionInfoById,
+  gettransactioninfobyblocknum: transactions.getTransactionInfoByBlockNum,
+  getaccount: accounts.getAccount,
+  triggerconstantcontract: contracts.triggerConstantContract,
+  estimateenergy: contracts.estimateEnergy,
+  getenergyprices: node.getEnergyPrices,
+  getbandwidthprices: node.getBandwidthPrices,
+}
+
+const acting: Record<string, Method> = {
+  getaccountnet: accounts.getAccountNet,
+  getaccountresource: accounts.getAccountResource,
+  validateaddress: accounts.validateAddress,
+  getcontract: contracts.getContract,
+  triggersmartcontract: contracts.triggerSmartContract,
+  createtransaction: contracts.createTransaction,
+  broadcasttransaction: broadcast.broadcastTransaction,
+  broadcasthex: broadcast.broadcastHex,
+  gettransactionfrompending: transactions.getTransactionFromPending,
+  gettransactionlistfrompending: transactions.getTransactionListFromPending,
+  getpendingsize: transactions.getPendingSize,
+  getchainparameters: node.getChainParameters,
+  getnodeinfo: node.getNodeInfo,
+  listnodes: node.listNodes,
+}
+
+/** Methods by face. */
+export const walletMethods: Record<string, Record<string, Method>> = {
+  wallet: { ...looking, ...acting },
+  walletsolidity: looking,
+}
+
+/** Methods whose answer may be withheld to act as a node that took a transaction and fell silent. */
+export const sendingMethods = ['broadcasttransaction', 'broadcasthex']
