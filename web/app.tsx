@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { leave } from './call/leave.ts'
 import { lists } from './call/lists.ts'
 import { router } from './cabinet/router.tsx'
 import { browserShelf, chosenLanguage, LanguageProvider, learn } from './language/index.ts'
@@ -18,7 +19,11 @@ addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
 
-const spoken = await learn(chosenLanguage(browserShelf()))
+// Without its texts the application cannot speak; the specification's English must do.
+const spoken = await learn(chosenLanguage(browserShelf())).catch((trouble: unknown) => {
+  leave({ title: 'Network error', message: 'Please try again later', success: false })
+  throw trouble
+})
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

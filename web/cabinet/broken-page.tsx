@@ -7,7 +7,7 @@ import style from './broken-page.module.css'
 export function BrokenPage() {
   const { text } = useText()
   return (
-    <main className={style.page}>
+    <div className={style.page}>
       <PageHead title={text('cabinet.brokenTitle')} />
       <p>{text('cabinet.brokenText')}</p>
       <p className={style.ways}>
@@ -19,6 +19,13 @@ export function BrokenPage() {
           {text('cabinet.toMain')}
         </a>
       </p>
-    </main>
+    </div>
   )
 }
+
+/** The same where not even the frame could be shown. */
+export const BrokenApplication = () => (
+  <main>
+    <BrokenPage />
+  </main>
+)

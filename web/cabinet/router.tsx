@@ -9,14 +9,18 @@ import {
 import { SignInPage } from '../identity/sign-in.tsx'
 import { SignUpPage } from '../identity/sign-up.tsx'
 import { NewsPage } from '../news/page.tsx'
-import { BrokenPage } from './broken-page.tsx'
+import { BrokenApplication, BrokenPage } from './broken-page.tsx'
 import { Guard } from './guard.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { Standalone } from './standalone.tsx'
 import { ToRoot } from './to-root.tsx'
 
-const root = createRootRoute({ component: Root, notFoundComponent: ToRoot })
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: ToRoot,
+  errorComponent: BrokenApplication,
+})
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage })
 const signUp = createRoute({ getParentRoute: () => root, path: '/signup', component: SignUpPage })

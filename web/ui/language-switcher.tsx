@@ -1,4 +1,5 @@
 import { languages, type Language } from '../../contract/languages.ts'
+import { notify } from './notices.ts'
 import style from './language-switcher.module.css'
 import { useText } from '../language/index.ts'
 
@@ -7,12 +8,21 @@ const names: Record<Language, string> = { ru: 'Русский', en: 'English', d
 
 export function LanguageSwitcher() {
   const { text, language, speak } = useText()
+  const change = (chosen: Language) =>
+    speak(chosen).catch(() =>
+      notify({
+        title: text('outcomes.networkError'),
+        message: text('outcomes.tryAgain'),
+        success: false,
+      }),
+    )
+
   return (
     <select
       className={style.switcher}
       aria-label={text('ui.language')}
       value={language}
-      onChange={event => void speak(event.target.value as Language)}
+      onChange={event => void change(event.target.value as Language)}
     >
       {languages.map(each => (
         <option key={each} value={each} lang={each}>
