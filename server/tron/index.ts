@@ -1,5 +1,5 @@
 /** Tron: knows the chain, and nothing of our clients. */
-export { addressFromHex20, hex20FromAddress, readTronAddress, type TronAddress } from './address.ts'
+export { readTronAddress, type TronAddress } from './address.ts'
 export type { Block } from './answers.ts'
 export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'

@@ -10,7 +10,7 @@ import { addressFromPublicKey } from './address.ts'
 import { writePool, type PoolAddress } from './pool-file.ts'
 
 /** Deposits hang under an account of their own, so that no key of the paying wallet (account 0) leads to them. */
-export const depositAccount = 1
+const depositAccount = 1
 
 /** Twenty-four new words to write on paper. */
 export const newPhrase = (): string => generateMnemonic(wordlist, 256)

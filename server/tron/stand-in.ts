@@ -11,7 +11,7 @@ import { addressWord, transferTopic } from './token-call.ts'
 export type StandInTransaction = { txId: string; block: number; logs: ReceiptLog[]; result: string }
 
 /** What the node tells, changed by tests at will. Block ids follow from number and fork. */
-export type StandInChain = {
+type StandInChain = {
   chainId: string
   head: number
   solid: number
@@ -41,7 +41,7 @@ export type StandIn = {
 }
 
 export const standInToken = addressFromHex20('70'.repeat(20))
-export const standInSender = addressFromHex20('5e'.repeat(20))
+const standInSender = addressFromHex20('5e'.repeat(20))
 /** When block `number` was made. */
 export const standInTime = (number: number): Date => new Date(1_772_000_000_000 + number * 3_000)
 

@@ -120,10 +120,7 @@ async function transfersOf(
 }
 
 /** What a log says if it is a Transfer of this very token: name, symbol and topic of another prove nothing. */
-export function readTransfer(
-  log: ReceiptLog,
-  token: TronAddress,
-): Pick<Transfer, 'from' | 'to' | 'units'> | null {
+function readTransfer(log: ReceiptLog, token: TronAddress): Pick<Transfer, 'from' | 'to' | 'units'> | null {
   if (log.address !== hex20FromAddress(token) || log.topics[0] !== transferTopic) return null
 
   const from = addressInWord(log.topics[1])

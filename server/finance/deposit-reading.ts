@@ -1,0 +1,100 @@
+/** What a look at the chain reads and what becomes of it, span by span. */
+import { transaction, type Database, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { locate } from '../identity/index.ts'
+import * as tron from '../tron/index.ts'
+import { bookArrivals, type Arrival, type Booked } from './deposit-booking.ts'
+import { replaceSightings, type Sighting } from './deposit-sighting.ts'
+import type { DepositTerms } from './deposit-terms.ts'
+
+export type Watch = {
+  database: Database
+  node: tron.TronNode
+  usdt: tron.TokenOnChain
+  isDevchain: boolean
+  terms: DepositTerms
+  log: House['log']
+  at: Date
+}
+
+/** Read again below the cursor at each look, against a node that indexed its logs late. */
+export const overlapBlocks = 40n
+/** Booked in one transaction: 50 minutes of the chain. */
+const spanBlocks = 1_000n
+
+/** Books span after span. Returns the cursor as it left it; `null` when another process has moved it. */
+export async function bookUpTo(
+  watch: Watch,
+  solidHead: tron.Block,
+  start: tron.Cursor,
+  recipients: tron.Recipients,
+): Promise<tron.Cursor | null> {
+  let cursor = start
+  while (cursor.number < solidHead.number) {
+    const to = await spanEnd(watch.node, cursor, solidHead)
+    const fromBlock = cursor.number > overlapBlocks ? cursor.number - overlapBlocks + 1n : 0n
+    const range = { fromBlock, toBlock: to.number }
+    const transfers = await tron.solidTransfers(watch.node, watch.usdt.token, recipients, range)
+    const arrivals = await withClients(watch.database, transfers)
+
+    const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, to, arrivals))
+    if (!booked) return null
+    tell(watch.log, booked)
+    cursor = to
+  }
+  return cursor
+}
+
+async function spanEnd(node: tron.TronNode, cursor: tron.Cursor, solidHead: tron.Block): Promise<tron.Block> {
+  const end = cursor.number + spanBlocks
+  return end < solidHead.number ? node.block(end) : solidHead
+}
+
+/** An address has one owner for ever, so this needs no lock. */
+async function withClients(database: Database, transfers: readonly tron.SolidTransfer[]): Promise<Arrival[]> {
+  const arrivals: Arrival[] = []
+  for (const transfer of transfers)
+    arrivals.push({ client: await locate(database, `tron:${transfer.to}`), transfer })
+  return arrivals
+}
+
+/** Booking and cursor are one: after any crash, either both are there or neither. */
+async function bookSpan(
+  tx: Transaction,
+  { usdt, terms, at }: Watch,
+  from: tron.Cursor,
+  to: tron.Block,
+  arrivals: readonly Arrival[],
+): Promise<Booked | null> {
+  if (!(await tron.holdCursor(tx, usdt, from))) return null
+  const booked = await bookArrivals(tx, arrivals, terms, at)
+  await tron.moveCursor(tx, usdt, to)
+  return booked
+}
+
+function tell(log: House['log'], booked: Booked): void {
+  if (booked.stray > 0 || booked.aside > 0) log.warn(booked, 'transfers need an operator')
+  else if (booked.credited > 0 || booked.waiting > 0) log.info(booked, 'deposits')
+}
+
+/** Shows what lies above the solid head. A failure here leaves the booked deposits booked. */
+export async function showFresh(
+  { database, node, usdt, terms, at }: Watch,
+  { head, solidHead }: tron.NodeView,
+  cursor: tron.Cursor,
+  recipients: tron.Recipients,
+): Promise<boolean> {
+  const range = { fromBlock: solidHead.number + 1n, toBlock: head.number }
+  const fresh = await tron.freshTransfers(node, usdt.token, recipients, range)
+  const sightings: Sighting[] = []
+  for (const transfer of fresh) {
+    const client = await locate(database, `tron:${transfer.to}`)
+    if (client) sightings.push({ client, transfer })
+  }
+  return transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    await replaceSightings(tx, sightings, head.number, terms)
+    await tron.noteLook(tx, usdt, head, at)
+    return true
+  })
+}
