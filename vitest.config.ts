@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contract,server,devchain,web}/**/*.test.ts'], exclude: ['**/*.server.test.ts', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,devchain,web}/**/*.test.ts'],
+          exclude: ['**/*.server.test.ts', '**/node_modules/**'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -17,7 +23,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'structure', include: ['test/structure.test.ts'] } },
+      { test: { name: 'structure', include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts'] } },
     ],
   },
 })

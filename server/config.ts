@@ -79,6 +79,12 @@ const environment = z.object(variables)
 export const variableNames = Object.keys(variables) as (keyof typeof variables)[]
 export const variableText = (name: keyof typeof variables): string => variables[name].description ?? ''
 
+/** The value of a variable that is not set, as text; empty where that is nothing. */
+export function variableDefault(name: keyof typeof variables): string {
+  const read = variables[name].safeParse(undefined)
+  return read.success && read.data !== undefined ? `\`${read.data}\`` : ''
+}
+
 /** An environment that the program cannot start with; the message tells every fault, one a line. */
 export class ConfigTrouble extends Error {}
 

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { House } from './house.ts'
 
 const program = fileURLToPath(new URL('../devchain/main.ts', import.meta.url))
-const greeting = z.object({ url: z.string(), chainId: z.string(), usdt: z.string() })
+const greeting = z.object({ url: z.string(), chainId: z.int(), usdt: z.string() })
 const startMsMax = 60_000
 
 export interface DevchainProcess {
@@ -38,7 +38,7 @@ export async function startDevchainProcess(settings: {
   const { url, chainId, usdt } = greeting.parse(JSON.parse(await firstLine(child)))
   let isAsked = false
   return {
-    tron: { url, chainId, usdt, apiKey: undefined, isDevchain: true },
+    tron: { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true },
     stop: () => {
       isAsked = true
       return ended(child)

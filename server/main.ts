@@ -69,7 +69,9 @@ async function listen(house: House, ends: (() => Promise<unknown>)[]): Promise<v
   if (port === 0 && !house.config.publicOrigin) house.origin = `http://localhost:${portOf(app)}`
 }
 
-const portOf = (app: FastifyInstance): number => (app.server.address() as { port: number }).port
+function portOf(app: FastifyInstance): number {
+  return (app.server.address() as { port: number }).port
+}
 
 /** Resolves at Ctrl-C or when the system asks us to end. A second one ends at once. */
 function endAsked(): Promise<void> {

@@ -38,9 +38,8 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       return readFile(join(webRoot, 'app.html'))
     })
   }
-  app.setNotFoundHandler((http, reply) =>
-    http.method === 'GET' || http.method === 'HEAD'
-      ? reply.redirect('/', 302)
-      : reply.code(404).send({ rc: notJudged }),
-  )
+  app.setNotFoundHandler((http, reply) => {
+    const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
+    return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notJudged })
+  })
 }

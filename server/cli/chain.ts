@@ -1,4 +1,4 @@
-import { readAmount, writeAmount } from '../../contract/money.ts'
+import { readAmount } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { depositAddressOf } from '../finance/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
@@ -17,7 +17,7 @@ export const chain: Command = {
 
     const url = await runningDevchain(config)
     const to = await addressOf(config, whom!)
-    console.log(await payOnDevchain(url, { to, amount: writeAmount(amountMicro), untilInBlock: true }))
+    console.log(await payOnDevchain(url, { to, amountMicro, untilInBlock: true }))
     return 0
   },
 }

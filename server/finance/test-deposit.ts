@@ -1,4 +1,4 @@
-import { writeAmount, dollars } from '../../contract/money.ts'
+import { dollars } from '../../contract/money.ts'
 import { payTestDeposit } from '../../contract/finance.ts'
 import { answers } from '../answer.ts'
 import { payOnDevchain } from '../tron/index.ts'
@@ -12,6 +12,6 @@ export const testDeposit = answers(payTestDeposit, async ({ amountMicro }, { cli
   const { depositAddress } = await theFinanceAccount(house.database, client)
   if (depositAddress === null) return 'unexpectedError'
 
-  await payOnDevchain(house.tron.url, { to: depositAddress, amount: writeAmount(amountMicro) })
+  await payOnDevchain(house.tron.url, { to: depositAddress, amountMicro })
   return 'ok'
 })

@@ -1,17 +1,17 @@
 /** Play money on the development chain, by its control interface. A real node has no such thing and answers 404. */
 
 /**
- * Has the chain's faucet pay USDT by a genuine transfer. `amount` is in decimal dollars. Returns the
+ * Has the chain's faucet pay USDT by a genuine transfer. Returns the
  * transaction's id; with `untilInBlock` only once it stands in a block.
  */
 export async function payOnDevchain(
   url: string,
-  payment: { to: string; amount: string; untilInBlock?: boolean },
+  { to, amountMicro, untilInBlock = false }: { to: string; amountMicro: bigint; untilInBlock?: boolean },
 ): Promise<string> {
   const answer = await fetch(new URL('/dev/pay', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: payment.to, amount: payment.amount, wait: payment.untilInBlock ?? false }),
+    body: JSON.stringify({ to, amountMicro: String(amountMicro), wait: untilInBlock }),
     signal: AbortSignal.timeout(waitMsMax),
   })
   const body = (await answer.json()) as { txId?: unknown }

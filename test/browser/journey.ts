@@ -1,0 +1,96 @@
+/** What every journey has: the running program, a browser without a history, and people who can register. */
+import { randomUUID } from 'node:crypto'
+import {
+  test as base,
+  chromium,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { languageIds, languageKey, type Language } from '../../contract/languages.ts'
+import type { Person } from '../cast.ts'
+import { speech, type Texts } from './speech.ts'
+
+export { expect }
+export const invitation = (): string => process.env['JOURNEY_INVITATION']!
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const test = base.extend<{ speaks: Language; texts: Texts }, { launched: undefined }>({
+  speaks: ['en', { option: true }],
+  texts: async ({ speaks }, use) => use(speech[speaks]),
+  baseURL: async ({}, use) => use(process.env['JOURNEY_URL']!),
+  browser: [
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: process.env['JOURNEY_CHROMIUM']!, args: quiet })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, context, speaks, baseURL }, use) => {
+    await speak(context, speaks, baseURL!)
+    const troubles = listen(page)
+    await use(page)
+    expect(troubles).toEqual([])
+  },
+})
+
+/** Chooses the language as a former visit would have. */
+async function speak(context: BrowserContext, language: Language, url: string): Promise<void> {
+  const id = String(languageIds[language])
+  await context.addCookies([{ name: languageKey, value: id, url }])
+  await context.addInitScript(
+    ([key, value]) => void localStorage.setItem(key!, localStorage.getItem(key!) ?? value!),
+    [languageKey, id],
+  )
+}
+
+/** Errors of scripts and refusals of the content security policy fail a journey, whatever the page shows. */
+function listen(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', error => troubles.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text())
+  })
+  return troubles
+}
+
+/** Somebody new: the cast's people with an email of their own, so that journeys do not meet. */
+export const newcomer = (person: Person): Person => ({ ...person, email: `${randomUUID()}@example.org` })
+
+/** Registers by the form and ends up in the cabinet. */
+export async function register(page: Page, texts: Texts, person: Person): Promise<void> {
+  await page.goto(`/signup/${invitation()}`)
+  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+  await form.getByLabel(texts.identity.name).fill(person.name)
+  await form.getByLabel(texts.identity.email, { exact: true }).fill(person.email)
+  await form.getByLabel(texts.identity.password, { exact: true }).fill(person.password)
+  await form.getByLabel(texts.identity.repeat, { exact: true }).fill(person.password)
+  await form.getByRole('checkbox', { name: texts.identity.agreement }).check()
+  await form.getByRole('button', { name: texts.identity.signUp, exact: true }).click()
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+}
+
+/** Opens a page of the cabinet by its menu. */
+export const goTo = (page: Page, title: string): Promise<void> =>
+  menu(page).getByRole('link', { name: title }).click()
+const menu = (page: Page): Locator => page.getByRole('navigation')
+
+/** Has the development chain pay, and waits until the balance shows it. */
+export async function deposit(page: Page, texts: Texts, amount: string, shown: string): Promise<void> {
+  await goTo(page, texts.finance.title)
+  const form = page.getByRole('form', { name: texts.finance.testSend })
+  await form.getByLabel(texts.finance.testAmount).fill(amount)
+  await form.getByRole('button', { name: texts.finance.testSend }).click()
+  await expect(page.getByText(shown).first()).toBeVisible({ timeout: 60_000 })
+}
