@@ -1,0 +1,189 @@
+import type { Placement } from '../server/database/tables.ts'
+import type { SqlText } from './sql-source.ts'
+import { lineOf, type Statement, statementsOf } from './sql-statements.ts'
+
+/**
+ * What one PostgreSQL would do and a distributed one refuses, or does wrong without a word, told by the text of a
+ * statement. Comments and the insides of texts do not count; bodies of functions do.
+ */
+export function sqlFindings(source: SqlText, tables: Record<string, Placement>): string[] {
+  const found = statementsOf(source.text).flatMap(statement => {
+    const isLocal = touchesOnlyLocal(statement.words, tables)
+    return rules
+      .filter(rule => (!isLocal || rule.everywhere) && rule.breaks(statement.words, tables, statement))
+      .map(rule => `${source.file}:${source.line + statement.line}: ${rule.says}`)
+  })
+  return [...found, ...swallowedBackslashes(source)]
+}
+
+interface Rule {
+  says: string
+  /** Also on tables that always stay on one machine. */
+  everywhere?: boolean
+  breaks: (words: string[], tables: Record<string, Placement>, statement: Statement) => boolean
+}
+
+const CLOCKS =
+  'now clock_timestamp statement_timestamp transaction_timestamp timeofday age random gen_random_uuid uuidv4 uuidv7'
+const clocks = new Set(CLOCKS.split(' '))
+const momentWords = new Set([
+  'current_timestamp',
+  'current_date',
+  'current_time',
+  'localtimestamp',
+  'localtime',
+])
+const stable = new Set([
+  'date_trunc',
+  'to_char',
+  'to_timestamp',
+  'extract',
+  'jsonb_build_object',
+  'concat',
+  'format',
+])
+const sessionLocks = new Set(['pg_advisory_lock', 'pg_advisory_lock_shared', 'pg_try_advisory_lock'])
+
+const rules: Rule[] = [
+  {
+    says: 'CASE x WHEN v writes the wrong value on Citus: CASE WHEN x = v',
+    everywhere: true,
+    breaks: words =>
+      words.some((word, at) => word === 'case' && words[at - 1] !== 'end' && words[at + 1] !== 'when'),
+  },
+  {
+    says: 'time, ids and chance are bound, so that all machines and both sides of a transfer have the same',
+    everywhere: true,
+    breaks: words =>
+      words.some((word, at) => momentWords.has(word) || (clocks.has(word) && words[at + 1] === '(')),
+  },
+  {
+    says: 'a stable function on a column cannot be part of an update: reckon in TypeScript and bind the result',
+    breaks: words =>
+      updates(words) &&
+      words.some((word, at) => word === 'interval' || (stable.has(word) && words[at + 1] === '(')),
+  },
+  {
+    says: 'decide by SQLSTATE and row counts: names of constraints change when tables are spread',
+    everywhere: true,
+    breaks: words => follows(words, 'on', 'constraint'),
+  },
+  {
+    says: 'no recursion over clients: up1 to up3 and ref_line are there for it',
+    breaks: words => follows(words, 'with', 'recursive'),
+  },
+  {
+    says: 'grouping sets do not work over several machines',
+    breaks: words =>
+      follows(words, 'grouping', 'sets') || follows(words, 'rollup', '(') || follows(words, 'cube', '('),
+  },
+  { says: 'read first, then insert the values: no subselect inside VALUES', breaks: selectsInsideValues },
+  {
+    says: 'SKIP LOCKED works on one machine only: queues are local tables',
+    breaks: words => follows(words, 'skip', 'locked'),
+  },
+  {
+    says: 'one client is locked at a time: FOR UPDATE needs the column by which the table is spread',
+    breaks: locksMany,
+  },
+  {
+    says: 'triggers are made in a function named <word>_guard that allows them on Citus',
+    everywhere: true,
+    breaks: (words, _tables, { within }) => createsTrigger(words) && !within?.endsWith('_guard'),
+  },
+  {
+    says: 'ids are made by us: no sequence',
+    breaks: words =>
+      words.some(word => /^(small|big)?serial$/.test(word) || word === 'nextval') ||
+      follows(words, 'as', 'identity'),
+  },
+  {
+    says: 'a constraint is added in a statement of its own',
+    breaks: words =>
+      follows(words, 'alter', 'table') && follows(words, 'add', 'constraint') && hasOuterComma(words),
+  },
+  {
+    says: 'who may see what is decided by our code, not by policies of rows',
+    everywhere: true,
+    breaks: words => follows(words, 'create', 'policy') || follows(words, 'row', 'level', 'security'),
+  },
+  {
+    says: 'what is set for a session would reach another one behind a pooler',
+    everywhere: true,
+    breaks: words =>
+      ['set', 'listen', 'prepare', 'discard'].includes(words[0] ?? '') ||
+      words.some(word => sessionLocks.has(word)),
+  },
+]
+
+function follows(words: string[], ...sought: string[]): boolean {
+  return words.some((_, at) => sought.every((word, offset) => words[at + offset] === word))
+}
+
+/** UPDATE as a statement or in a WITH, or ON CONFLICT DO UPDATE; not FOR UPDATE, ON UPDATE, BEFORE UPDATE. */
+function updates(words: string[]): boolean {
+  const others = new Set(['for', 'on', 'before', 'after', 'or', 'of', 'key'])
+  return words.some((word, at) => word === 'update' && !others.has(words[at - 1] ?? ''))
+}
+
+function selectsInsideValues(words: string[]): boolean {
+  const into = words.indexOf('into')
+  const values = words.indexOf('values', into)
+  if (into < 0 || words[into - 1] !== 'insert' || values < 0) return false
+  let depth = 0
+  for (const word of words.slice(values + 1)) {
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0
+    if (depth === 0 && word !== ')' && word !== ',') return false
+    if (word === 'select') return true
+  }
+  return false
+}
+
+function locksMany(words: string[], tables: Record<string, Placement>): boolean {
+  const at = words.findIndex(
+    (word, index) => word === 'for' && /^(update|share|no|key)$/.test(words[index + 1] ?? ''),
+  )
+  if (at < 0) return false
+  return placementsIn(words, tables).some(
+    placement => 'column' in placement && !follows(words.slice(0, at), placement.column, '='),
+  )
+}
+
+function createsTrigger(words: string[]): boolean {
+  return (
+    follows(words, 'create', 'trigger') ||
+    follows(words, 'create', 'constraint', 'trigger') ||
+    follows(words, 'create', 'or', 'replace', 'trigger')
+  )
+}
+
+function hasOuterComma(words: string[]): boolean {
+  let depth = 0
+  return words.some(word => {
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0
+    return depth === 0 && word === ','
+  })
+}
+
+function placementsIn(words: string[], tables: Record<string, Placement>): Placement[] {
+  const naming = new Set(['from', 'join', 'update', 'into', 'table', 'only', '.', ','])
+  return words.flatMap((word, at) => {
+    const placement = naming.has(words[at - 1] ?? '') ? tables[word] : undefined
+    return placement ? [placement] : []
+  })
+}
+
+function touchesOnlyLocal(words: string[], tables: Record<string, Placement>): boolean {
+  const touched = placementsIn(words, tables)
+  return touched.length > 0 && touched.every(({ kind }) => kind === 'local')
+}
+
+/** In a template of JavaScript a lone backslash is gone before PostgreSQL sees it. */
+function swallowedBackslashes({ file, line, text }: SqlText): string[] {
+  if (file.endsWith('.sql')) return []
+  return [...text.matchAll(/\\./gs)]
+    .filter(([escape]) => !['\\\\', '\\`', '\\$', '\\n'].includes(escape))
+    .map(
+      ({ index }) => `${file}:${line + lineOf(text, index)}: JavaScript swallows this backslash: write two`,
+    )
+}

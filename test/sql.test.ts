@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { tables } from '../server/database/tables.ts'
+import { sqlFindings } from './sql-lint.ts'
+import { serverSql, sqlOf } from './sql-source.ts'
+
+const findings = (file: string, content: string) =>
+  sqlOf(file, content).flatMap(piece => sqlFindings(piece, tables))
+
+/** What a planted statement is told, without its place. */
+const told = (statement: string, file = 'planted.sql') =>
+  findings(file, statement).map(finding => finding.replace(/^[^:]*:\d+: /, '').split(':')[0])
+
+describe('the SQL of the server', () => {
+  test('says the same on one machine and on several', () => {
+    expect(serverSql().flatMap(piece => sqlFindings(piece, tables))).toEqual([])
+  })
+
+  test('is all read: migrations and templates', () => {
+    const files = new Set(serverSql().map(({ file }) => file))
+    expect(files).toContain('server/database/migrations/0002_ledger.sql')
+    expect(files).toContain('server/database/distribute.ts')
+    expect(serverSql().length).toBeGreaterThan(50)
+  })
+
+  test('is written with the tag, which binds; raw text stands in the database folder alone', () => {
+    const server = resolve(import.meta.dirname, '..', 'server')
+    const offenders = readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts') && !name.startsWith('database/'))
+      .filter(name => /\bsql\.(raw|lit)\b|\.constraint\b/.test(readFileSync(join(server, name), 'utf8')))
+    expect(offenders).toEqual([])
+  })
+})
+
+describe('the check of the SQL', () => {
+  test.each([
+    [
+      'a simple CASE',
+      `update client set language = case name when 'a' then 'ru' else 'en' end where id = $1`,
+      'CASE x WHEN v',
+    ],
+    [
+      'a simple CASE in a function',
+      `create function f() returns int language sql as $$ select case 1 when 1 then 2 end $$`,
+      'CASE x WHEN v',
+    ],
+    [
+      'the clock in an update',
+      `update session set seen_at = now() where client_id = $1`,
+      'time, ids and chance are bound',
+    ],
+    [
+      'the clock in a default',
+      `create table x (at timestamptz default current_timestamp)`,
+      'time, ids and chance are bound',
+    ],
+    [
+      'chance in RETURNING',
+      `insert into stake values ($1) returning random()`,
+      'time, ids and chance are bound',
+    ],
+    [
+      'an id from the database',
+      `insert into session (id) values (gen_random_uuid())`,
+      'time, ids and chance are bound',
+    ],
+    [
+      'reckoning with days in an update',
+      `update session set expires_at = seen_at + interval '1 day'`,
+      'a stable function on a column',
+    ],
+    [
+      'the same behind a conflict',
+      `insert into session values ($1) on conflict (id) do update set id = to_char($1)`,
+      'a stable function on a column',
+    ],
+    [
+      'a constraint by its name',
+      `insert into client values ($1) on conflict on constraint client_pk do nothing`,
+      'decide by SQLSTATE',
+    ],
+    ['a recursive query', `with recursive up as (select 1) select * from up`, 'no recursion over clients'],
+    [
+      'grouping sets',
+      `select 1 from stake group by grouping sets ((client_id), ())`,
+      'grouping sets do not work',
+    ],
+    [
+      'a subselect inside VALUES',
+      `insert into stake values ($1, (select 1))`,
+      'read first, then insert the values',
+    ],
+    [
+      'a queue over clients',
+      `select 1 from stake where client_id = $1 for update skip locked`,
+      'SKIP LOCKED works on one machine',
+    ],
+    [
+      'a lock over clients',
+      `select 1 from stake where account_id = $1 for update`,
+      'one client is locked at a time',
+    ],
+    [
+      'a trigger of its own',
+      `create trigger t after insert on stake execute function f()`,
+      'triggers are made in a function',
+    ],
+    ['a sequence', `create table x (id bigserial)`, 'ids are made by us'],
+    ['an identity', `create table x (id bigint generated always as identity)`, 'ids are made by us'],
+    [
+      'two changes with a constraint',
+      `alter table stake add column a int, add constraint b check (a > 0)`,
+      'a constraint is added',
+    ],
+    ['a policy', `alter table stake enable row level security`, 'who may see what'],
+    ['a setting of the session', `set search_path to public`, 'what is set for a session'],
+    ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
+  ])('names %s', (_what, statement, finding) => {
+    expect(told(statement)).toEqual([expect.stringContaining(finding)])
+  })
+
+  test.each([
+    [
+      'a searched CASE',
+      `update stake set amount_micro = case when amount_micro = $1 then 2 else 3 end where client_id = $2`,
+    ],
+    ['words in comments and texts', `-- case x when now()\n select 'now() case a when' /* on constraint */`],
+    ['a queue of one machine', `select id from mail where due_at <= $1 for update skip locked`],
+    ['the lock of one client', `select 1 from stake where client_id = $1 for update`],
+    [
+      'VALUES as a table',
+      `insert into stake select * from (values ($1)) as v (a) where exists (select from client)`,
+    ],
+    [
+      'a trigger in a guard',
+      `create function x_guard() returns void as $$ begin create or replace trigger t after update on stake execute function f(); end $$`,
+    ],
+    ['a computed column', `create table x (a int, b int generated always as (a + 1) stored)`],
+  ])('is content with %s', (_what, statement) => {
+    expect(told(statement)).toEqual([])
+  })
+
+  test('reads templates, with what is bound and what is nested in them, and tells the line', () => {
+    const code = [
+      'const a = sql<{ id: string }>`select ${b ? sql`now()` : c({ d: `${e}` })} from stake`',
+      'sql`',
+      '  select case x when 1 then 2 end`',
+    ].join('\n')
+    expect(findings('planted.ts', code)).toEqual([
+      expect.stringMatching(/^planted.ts:1: time, ids and chance/),
+      expect.stringMatching(/^planted.ts:3: CASE x WHEN v/),
+    ])
+  })
+
+  test('names a backslash that JavaScript swallows', () => {
+    expect(told("sql`select 1 where a like '%\\_b'`", 'planted.ts')).toEqual([
+      expect.stringContaining('backslash'),
+    ])
+    expect(told("sql`select 1 where a like '%\\\\_b'`", 'planted.ts')).toEqual([])
+  })
+})
