@@ -10,8 +10,6 @@
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { drawLanding } from './build/landing.ts'
-import { buildApp } from './build/app.ts'
 import { folders } from './build/folders.ts'
 import { isFresh, sourceStamp, writeStamp } from './build/stamp.ts'
 import { replaceFolder } from './build/swap.ts'
@@ -26,6 +24,9 @@ async function build(): Promise<void> {
   const stamp = await sourceStamp()
   if (asks.has('--if-stale') && (await isFresh(stamp))) return
 
+  // Fetched only now: loading the bundler takes longer than finding out that there is nothing to do.
+  const { buildApp } = await import('./build/app.ts')
+  const { drawLanding } = await import('./build/landing.ts')
   await replaceFolder(folders.served, async place => {
     await buildApp(place)
     await drawLanding(place)

@@ -2,7 +2,7 @@
  * A build works in a folder of its own and takes the place of the old one with a rename when it is whole.
  * A killed build leaves the old pages standing; of two builds at once the last one wins, and they never mix.
  */
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const mark = '.web-'
@@ -15,6 +15,8 @@ export async function replaceFolder(served: string, work: (place: string) => Pro
   const place = await mkdtemp(join(beside, `${mark}${process.pid}-`))
   try {
     await work(place)
+    // Temporary folders are closed to others; the pages are for everyone.
+    await chmod(place, 0o755)
     await swapIn(place, served)
   } finally {
     await rm(place, { recursive: true, force: true })

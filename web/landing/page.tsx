@@ -1,5 +1,6 @@
 /** The landing page as a whole document, in one language. Drawn at build time, never in the browser. */
 import favicon from '../ui/favicon.svg'
+// oxlint-disable-next-line import/no-unassigned-import
 import '../ui/base.css'
 import { About } from './about.tsx'
 import { Banner } from './banner.tsx'

@@ -43,7 +43,7 @@ export const landing = {
   resultsNone: 'No live results yet',
   resultsNoneWhy:
     'This table fills from executed deals in the ledger and from nothing else. Until there are any, it stays empty: we show neither simulated results nor borrowed ones.',
-  resultsRules: 'How results will be shown',
+  resultsRules: 'How results are shown',
   resultsRuleSides: 'Return, worst month and deepest drawdown stand side by side, in the same size.',
   resultsRuleSample:
     'With fewer than %DEALS% deals or fewer than %MONTHS% months the figures are greyed and marked as a small sample.',

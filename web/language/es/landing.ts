@@ -42,7 +42,7 @@ export const landing = translated<typeof reference, 'es'>()({
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
     'Esta tabla se llena con operaciones ejecutadas que constan en el libro y con nada más. Mientras no las haya, queda vacía: no mostramos resultados simulados ni ajenos.',
-  resultsRules: 'Cómo se mostrarán los resultados',
+  resultsRules: 'Cómo se muestran los resultados',
   resultsRuleSides: 'Rentabilidad, peor mes y mayor caída aparecen juntos y con el mismo tamaño.',
   resultsRuleSample:
     'Con menos de %DEALS% operaciones o menos de %MONTHS% meses, las cifras salen en gris y marcadas como muestra pequeña.',
