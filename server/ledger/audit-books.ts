@@ -26,9 +26,9 @@ const sumsToZero = rule(
 
 const neverBelowZero = rule(
   books => sql`
-  select client_id, format('account %s of %s stands at %s', kind, subject, balance) as fault
-    from ledger_account
-   where ${books} and kind < 100 and balance < 0`,
+  select client_id, format('account %s of %s stood at %s after entry %s', kind, subject, balance_after, seq) as fault
+    from ledger_entry
+   where ${books} and kind < 100 and balance_after < 0`,
 )
 
 const accountsAreTheirEntries = rule(
@@ -68,14 +68,9 @@ const linesFollowEachOther = rule(
 const entriesAreTheirPostings = rule(
   books => sql`
   with asked as (
-    select posting.client_id, posting.id, posting.at, leg.flow, side.kind, side.code, side.amount,
-           case when side.kind in (3, 4) then leg.subject
-                else '00000000-0000-0000-0000-000000000000' end as subject
-      from (select * from ledger_posting where ${books}) as posting
-     cross join lateral unnest(posting.legs) as leg
-      left join ledger_chart() as chart on chart.flow = leg.flow
-     cross join lateral (values (chart.from_kind, chart.from_code, -leg.amount),
-                                (chart.to_kind, chart.to_code, leg.amount)) as side (kind, code, amount)
+    select client_id, id, at, flow, kind, code, amount, subject
+      from ledger_posting cross join lateral ledger_sides(legs)
+     where ${books}
   ), found as (
     select client_id, posting_id as id, at, flow, kind, code, amount, subject from ledger_entry where ${books}
   ), differing as (

@@ -23,19 +23,25 @@ export async function audit(database: Database, cutoff: Date): Promise<string[]>
 /** The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. */
 async function missingGuards(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name
-      from unnest(array['ledger_entry_inserted', 'ledger_entry_stays', 'ledger_posting_stays', 'ledger_account_stays',
-                        'ledger_account_follows', 'ledger_account_opens']) as name
+    select name from unnest(${triggers}::text[]) as name
      where not exists (select from pg_catalog.pg_trigger where tgname = name and tgenabled in ('O', 'A'))
     union all
-    select name
-      from unnest(array['ledger_entry_chart', 'ledger_entry_never_below_zero', 'ledger_entry_first',
-                        'ledger_entry_line', 'ledger_account_never_below_zero', 'ledger_account_subject']) as name
+    select name from unnest(${constraints}::text[]) as name
      where not exists (select from pg_catalog.pg_constraint where conname = name and convalidated)`.execute(
     database,
   )
   return rows.map(({ name }) => `The guard ${name} is missing or switched off`)
 }
+
+const triggers = [
+  'ledger_entry_inserted',
+  'ledger_entry_stays',
+  'ledger_posting_stays',
+  'ledger_account_stays',
+  'ledger_account_follows',
+  'ledger_account_opens',
+]
+const constraints = ['ledger_entry_chart', 'ledger_account_never_below_zero']
 
 async function faultsInBooks(database: Database): Promise<string[]> {
   const found = bookRules.map(() => [] as BookFault[])

@@ -67,6 +67,18 @@ language sql immutable as $$
     ) as chart (flow, name, from_kind, from_code, to_kind, to_code)
 $$;
 
+-- The subject of every account that is not a trading account's.
+create function ledger_nobody() returns uuid
+language sql immutable as $$
+  select '00000000-0000-0000-0000-000000000000'::uuid
+$$;
+
+-- Under which subject a kind's account stands when a movement concerns this one.
+create function ledger_subject(_kind smallint, _subject uuid) returns uuid
+language sql immutable as $$
+  select case when _kind in (3, 4) then _subject else public.ledger_nobody() end
+$$;
+
 -- One movement asked for. The subject is the trading account it concerns, if any; the counterparty is the text
 -- that statements show beside it.
 create type ledger_leg as (
@@ -76,7 +88,8 @@ create type ledger_leg as (
   counterparty text
 );
 
--- Where the money of one client and kind rests. A row is opened by its first entry and moves only by entries.
+-- Where the money of one client and kind rests. A row moves only by its entries, one by one, so that what is never
+-- below zero here never was between two of them either.
 create table ledger_account (
   client_id uuid     not null,
   kind      smallint not null,
@@ -85,13 +98,27 @@ create table ledger_account (
   seq       bigint   not null,            -- the number of its last entry; 0: none yet
   constraint ledger_account_pk primary key (client_id, kind, subject),
   constraint ledger_account_client foreign key (client_id) references client (id),
-  constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0),
-  constraint ledger_account_subject
-    check ((kind in (3, 4)) = (subject <> '00000000-0000-0000-0000-000000000000'))
+  constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0)
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
--- A posting's id comes from its key, so that one index keeps both unique. The key is printable ASCII without
--- backslash, so that its text and its bytes are the same.
+-- Does the chart let this entry stand: the flow, the account it touches, which way, and how statements call it?
+-- A constraint on each entry, so that it binds every writer. A migration that changes the chart replaces the chart's
+-- function; the constraint needs no second look at what stands already.
+create function ledger_allows(_flow smallint, _kind smallint, _subject uuid, _amount bigint, _code smallint)
+returns boolean
+language plpgsql immutable as $$
+begin
+  return exists (
+    select
+      from public.ledger_chart() as chart
+     where chart.flow = _flow
+       and case when _amount < 0 then _kind = chart.from_kind and _code is not distinct from chart.from_code
+                when _amount > 0 then _kind = chart.to_kind and _code is not distinct from chart.to_code end
+  ) and (_kind in (3, 4)) = (_subject <> public.ledger_nobody());
+end
+$$;
+
+-- A posting's id comes from its key, so that one index keeps both unique.
 create function ledger_posting_id(_key text) returns uuid
 language sql immutable as $$
   select encode(substr(sha256(_key::bytea), 1, 16), 'hex')::uuid
@@ -100,13 +127,15 @@ $$;
 -- Why money moved. The key makes a repeat harmless.
 create table ledger_posting (
   client_id uuid         not null,
-  id        uuid         not null generated always as (ledger_posting_id(key)) stored,
+  -- ledger_posting_id(key), written out because a generated column's function is parsed at every insert.
+  id        uuid         not null
+    generated always as (encode(substr(sha256(key::bytea), 1, 16), 'hex')::uuid) stored,
   key       text         not null,
   reference text         not null,        -- what it concerns, such as 'withdrawal:<id>'
   legs      ledger_leg[] not null,        -- what was asked for; a repeat must ask for the same
   at        timestamptz  not null,
   constraint ledger_posting_pk primary key (client_id, id),
-  constraint ledger_posting_key check (key ~ '^[!-[\]-~]{1,200}$')
+  constraint ledger_posting_key_length check (length(key) <= 200)
 );
 
 -- One side of one leg.
@@ -124,9 +153,8 @@ create table ledger_entry (
   counterparty  text,
   at            timestamptz not null,
   constraint ledger_entry_pk primary key (client_id, kind, subject, seq),
-  constraint ledger_entry_never_below_zero check (kind >= 100 or balance_after >= 0),
-  constraint ledger_entry_first check (seq > 1 or (seq = 1 and balance_after = amount)),
-  constraint ledger_entry_line check ((line is null) = (code is null) and line > 0)
+  constraint ledger_entry_chart
+    check (ledger_allows(flow, kind, subject, amount, code) and (line is null) = (code is null))
 );
 
 -- A statement is what one subject's entries with a code tell, in order: the finance account under the zero
@@ -136,95 +164,59 @@ create unique index ledger_entry_statement on ledger_entry (client_id, subject, 
 -- Almost free on rows that only ever grow at the end; finds what was booked since a moment.
 create index ledger_entry_at on ledger_entry using brin (at);
 
--- The chart as a constraint on the entry itself: a list of numbers made from flow, kind, direction and code, cheap
--- to check in bulk and without a look at another row. Run again by a migration that changes the chart.
-create function ledger_enforce_chart() returns void
-language plpgsql as $$
-declare
-  allowed text;
-begin
-  select string_agg(((side.kind + chart.flow * 1000) * 200 + side.direction * 100 + coalesce(side.code, 0))::text, ',')
-    into allowed
-    from public.ledger_chart() as chart
-    cross join lateral (values (chart.from_kind, 0, chart.from_code), (chart.to_kind, 1, chart.to_code))
-      as side (kind, direction, code);
-
-  alter table public.ledger_entry drop constraint if exists ledger_entry_chart;
-  execute format(
-    'alter table public.ledger_entry add constraint ledger_entry_chart check (
-       amount <> 0
-       and (kind + flow * 1000) * 200 + (case when amount > 0 then 100 else 0 end) + coalesce(code, 0) = any (%L::integer[]))',
-    '{' || allowed || '}');
-end
-$$;
-
-select ledger_enforce_chart();
-
--- After entries were inserted: refuse what does not sum to zero, has no posting or does not continue its account;
--- then move the accounts. The inserted rows are read alone and the books one client at a time, so that the same
--- functions serve where the tables are spread over machines.
+-- After entries were inserted: refuse what does not sum to zero, has no posting or does not continue its account, and
+-- move the accounts. The inserted rows are read alone and every other statement concerns one client, so that this
+-- serves where the tables are spread over machines, too.
 create function ledger_entries_inserted() returns trigger
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  book record;
-  matched bigint;
+  entry record;
+  _book uuid;
+  _posting uuid;
 begin
-  for book in
-    select client_id, array_agg(distinct posting_id) as postings, bool_or(net <> 0) as unbalanced
-      from (select client_id, posting_id, flow, sum(amount) as net
-              from inserted
-             group by client_id, posting_id, flow) as moved
-     group by client_id
-  loop
-    select count(*) into matched
-      from public.ledger_posting
-     where client_id = book.client_id and id = any (book.postings);
+  if exists (select from inserted group by client_id, posting_id, flow having sum(amount) <> 0) then
+    raise exception using errcode = 'MC003', message = 'entries of one posting and flow must sum to zero';
+  end if;
 
-    if book.unbalanced or matched <> cardinality(book.postings) then
-      raise exception using errcode = 'MC003',
-        message = format('book of %s: the entries of a posting do not sum to zero, or have no posting', book.client_id);
+  for entry in select * from inserted order by client_id, kind, subject, seq loop
+    if entry.client_id is distinct from _book or entry.posting_id is distinct from _posting then
+      _book := entry.client_id;
+      _posting := entry.posting_id;
+      perform from public.ledger_posting
+        where client_id = entry.client_id and id = entry.posting_id and at = entry.at;
+      if not found then
+        raise exception using errcode = 'MC003', message = format('entries without their posting %s', entry.posting_id);
+      end if;
     end if;
-  end loop;
 
-  for book in
-    select client_id, array_agg(kind) as kinds, array_agg(subject) as subjects, array_agg(entries) as entries,
-           array_agg(amount) as amounts, array_agg(seq) as seqs, array_agg(balance) as balances,
-           bool_or(broken) as broken
-      from (select client_id, kind, subject, count(*) as entries, sum(amount)::bigint as amount, max(seq) as seq,
-                   (array_agg(balance_after order by seq desc))[1] as balance,
-                   bool_or(balance_after <> balance_before + amount or seq <> seq_before + 1) as broken
-              from (select client_id, kind, subject, seq, amount, balance_after,
-                           lag(balance_after) over account as balance_before, lag(seq) over account as seq_before
-                      from inserted
-                    window account as (partition by client_id, kind, subject order by seq)) as entry
-             group by client_id, kind, subject) as account
-     group by client_id
-     order by client_id
-  loop
-    insert into public.ledger_account (client_id, kind, subject, balance, seq)
-    select book.client_id, kind, subject, 0, 0
-      from unnest(book.kinds, book.subjects, book.seqs, book.entries) as moved (kind, subject, seq, entries)
-     where seq = entries
-        on conflict (client_id, kind, subject) do nothing;
-
-    update public.ledger_account as account
-       set balance = moved.balance, seq = moved.seq
-      from unnest(book.kinds, book.subjects, book.entries, book.amounts, book.seqs, book.balances)
-        as moved (kind, subject, entries, amount, seq, balance)
-     where account.client_id = book.client_id
-       and account.kind = moved.kind
-       and account.subject = moved.subject
-       and account.seq = moved.seq - moved.entries
-       and account.balance = moved.balance - moved.amount;
-
-    get diagnostics matched = row_count;
-    if coalesce(book.broken, false) or matched <> cardinality(book.kinds) then
-      raise exception using errcode = 'MC003',
-        message = format('book of %s: an entry does not continue its account', book.client_id);
+    update public.ledger_account
+       set balance = entry.balance_after, seq = entry.seq
+     where client_id = entry.client_id and kind = entry.kind and subject = entry.subject
+       and seq = entry.seq - 1 and balance = entry.balance_after - entry.amount;
+    if not found then
+      perform public.ledger_open(entry.client_id, entry.kind, entry.subject, entry.seq, entry.amount, entry.balance_after);
     end if;
   end loop;
 
   return null;
+end
+$$;
+
+-- An account's first entry opens it.
+create function ledger_open(_client uuid, _kind smallint, _subject uuid, _seq bigint, _amount bigint, _balance bigint)
+returns void
+language plpgsql as $$
+begin
+  if _seq = 1 and _balance = _amount then
+    insert into public.ledger_account (client_id, kind, subject, balance, seq)
+    values (_client, _kind, _subject, _balance, _seq)
+        on conflict (client_id, kind, subject) do nothing;
+    if found then
+      return;
+    end if;
+  end if;
+  raise exception using errcode = 'MC003',
+    message = format('entry %s does not continue account %s of %s of client %s', _seq, _kind, _subject, _client);
 end
 $$;
 
@@ -254,23 +246,40 @@ begin
   create or replace trigger ledger_account_stays before delete or truncate on public.ledger_account
     for each statement execute function public.ledger_refuse();
 
-  -- Depth 0 is a statement of its own, not one of the trigger that just saw the entries.
+  -- Depth 0 is a statement of its own, not one of the trigger that has just seen the entries.
   create or replace trigger ledger_account_follows before update on public.ledger_account
     for each statement when (pg_catalog.pg_trigger_depth() = 0) execute function public.ledger_refuse();
   create or replace trigger ledger_account_opens before insert on public.ledger_account
-    for each row when (new.balance <> 0 or new.seq <> 0) execute function public.ledger_refuse();
+    for each row when (pg_catalog.pg_trigger_depth() = 0 and (new.balance <> 0 or new.seq <> 0))
+    execute function public.ledger_refuse();
 end
 $$;
 
 select ledger_guard();
 
--- Told from inside a query, where raise cannot stand.
-create function ledger_insufficient(_kind smallint, _balance bigint) returns bigint
-language plpgsql as $$
+-- What an account holds after a movement. A client's that would fall below zero is a word of its own, not a broken
+-- constraint.
+create function ledger_balance_after(_kind smallint, _balance numeric) returns bigint
+language plpgsql immutable as $$
 begin
-  raise exception using errcode = 'MC001',
-    message = 'insufficient funds', detail = format('account kind %s would stand at %s', _kind, _balance);
+  if _kind < 100 and _balance < 0 then
+    raise exception using errcode = 'MC001', message = 'insufficient funds',
+      detail = format('account %s would stand at %s', _kind, _balance);
+  end if;
+  return _balance;
 end
+$$;
+
+-- Both sides of every leg, in the order in which they are taken.
+create function ledger_sides(_legs ledger_leg[])
+returns table (place bigint, flow smallint, kind smallint, subject uuid, amount bigint, code smallint, counterparty text)
+language sql immutable as $$
+  select 2 * leg.place + side.place, leg.flow, side.kind, public.ledger_subject(side.kind, leg.subject),
+         side.amount, side.code, case when side.code is not null then leg.counterparty end
+    from unnest(_legs) with ordinality as leg (flow, amount, subject, counterparty, place)
+    join public.ledger_chart() as chart on chart.flow = leg.flow
+   cross join lateral (values (0, chart.from_kind, -leg.amount, chart.from_code),
+                              (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
 $$;
 
 -- One client's postings stand in a row: whoever holds the finance account's row holds his book. One lock for all
@@ -279,17 +288,17 @@ create function ledger_hold(_client uuid) returns void
 language plpgsql as $$
 begin
   perform from public.ledger_account
-    where client_id = _client and kind = 1 and subject = '00000000-0000-0000-0000-000000000000'
+    where client_id = _client and kind = 1 and subject = public.ledger_nobody()
       for update;
   if found then
     return;
   end if;
 
   insert into public.ledger_account (client_id, kind, subject, balance, seq)
-  values (_client, 1, '00000000-0000-0000-0000-000000000000', 0, 0)
+  values (_client, 1, public.ledger_nobody(), 0, 0)
       on conflict (client_id, kind, subject) do nothing;
   perform from public.ledger_account
-    where client_id = _client and kind = 1 and subject = '00000000-0000-0000-0000-000000000000'
+    where client_id = _client and kind = 1 and subject = public.ledger_nobody()
       for update;
 end
 $$;
@@ -309,8 +318,9 @@ end
 $$;
 
 -- Move money once. Answers 'posted', or 'repeated' when this key moved exactly this before: then nothing changes.
+-- Plans are kept whatever the client: his book is always read by key.
 create function ledger_post(_client uuid, _key text, _reference text, _at timestamptz, _legs ledger_leg[]) returns text
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   _posting uuid;
   _entries bigint;
@@ -328,38 +338,24 @@ begin
 
   insert into public.ledger_entry
     (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-  select _client, kind, subject, seq, _posting, flow, amount,
-         case when kind < 100 and balance < 0 then public.ledger_insufficient(kind, balance) else balance end,
-         code,
-         case when code is not null then lines_before + lines end,
-         case when code is not null then counterparty end,
-         _at
-    from (
-      select side.*,
-             coalesce(account.seq, 0) + row_number() over of_account as seq,
-             (coalesce(account.balance, 0) + sum(side.amount) over of_account)::bigint as balance,
-             count(side.code) over of_statement as lines,
-             coalesce((
-               select shown.line
-                 from public.ledger_entry as shown
-                where shown.client_id = _client and shown.subject = side.subject and shown.line is not null
-                order by shown.line desc
-                limit 1), 0) as lines_before
-        from (
-          select chart.flow, end_.kind, end_.code, end_.amount, leg.counterparty, leg.place * 2 + end_.place as place,
-                 case when end_.kind in (3, 4) then leg.subject
-                      else '00000000-0000-0000-0000-000000000000' end as subject
-            from unnest(_legs) with ordinality as leg (flow, amount, subject, counterparty, place)
-            join public.ledger_chart() as chart on chart.flow = leg.flow
-            cross join lateral (values
-              (0, chart.from_kind, chart.from_code, -leg.amount),
-              (1, chart.to_kind, chart.to_code, leg.amount)) as end_ (place, kind, code, amount)
-        ) as side
-        left join public.ledger_account as account
-               on account.client_id = _client and account.kind = side.kind and account.subject = side.subject
-      window of_account as (partition by side.kind, side.subject order by side.place),
-             of_statement as (partition by side.subject order by side.place)
-    ) as placed;
+  select _client, side.kind, side.subject,
+         coalesce(account.seq, 0) + row_number() over of_account,
+         _posting, side.flow, side.amount,
+         public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
+         side.code,
+         case when side.code is not null
+              then coalesce(last.line, 0) + count(side.code) over (partition by side.subject order by side.place) end,
+         side.counterparty, _at
+    from public.ledger_sides(_legs) as side
+    left join public.ledger_account as account
+           on account.client_id = _client and account.kind = side.kind and account.subject = side.subject
+    left join lateral (
+           select entry.line
+             from public.ledger_entry as entry
+            where entry.client_id = _client and entry.subject = side.subject and entry.line is not null
+            order by entry.line desc
+            limit 1) as last on side.code is not null
+  window of_account as (partition by side.kind, side.subject order by side.place);
 
   get diagnostics _entries = row_count;
   if _entries = 0 or _entries <> 2 * cardinality(_legs) then
