@@ -4,6 +4,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Records, type Column } from '../ui/records.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import style from './history.module.css'
 import type { Paged } from './use-paged.ts'
 
 export interface HistoryColumn<T> extends Column {
@@ -53,5 +54,9 @@ export function History<T>({
 /** The cell that says when. */
 export function When({ item: { at } }: { item: { at: Date } }) {
   const { date } = useText()
-  return <time dateTime={at.toISOString()}>{date(at)}</time>
+  return (
+    <time className={style.when} dateTime={at.toISOString()}>
+      {date(at)}
+    </time>
+  )
 }

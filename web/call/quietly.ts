@@ -10,21 +10,24 @@ import { clearLists, lists } from './lists.ts'
 /** A list that is asked for without a request: the client's own, whole. */
 type OwnList<Answer> = Call<any, 'ok', Answer>
 
-/** Looks again every so many milliseconds; `null` does not look. Rests while the window is hidden. */
+/**
+ * Looks whenever the list is so many milliseconds old, at once if it is already; `null` does not look. Rests while
+ * the window is hidden.
+ */
 export function useQuietRefresh<Answer>(asked: OwnList<Answer>, everyMs: number | null): void {
   useEffect(() => {
     if (everyMs === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
 
-    const look = () => void refreshQuietly(asked).finally(wait)
-    const wait = () => {
+    const look = () => void refreshQuietly(asked).finally(() => wait())
+    const wait = (pauseMs = everyMs) => {
       clearTimeout(timer)
-      if (!isOver && isSeen()) timer = setTimeout(look, everyMs)
+      if (!isOver && isSeen()) timer = setTimeout(look, pauseMs)
     }
     const turn = () => (isSeen() ? look() : clearTimeout(timer))
 
-    wait()
+    wait(Math.max(0, everyMs - ageMs(asked)))
     document.addEventListener('visibilitychange', turn)
     return () => {
       isOver = true
@@ -32,6 +35,12 @@ export function useQuietRefresh<Answer>(asked: OwnList<Answer>, everyMs: number 
       document.removeEventListener('visibilitychange', turn)
     }
   }, [asked, everyMs])
+}
+
+/** A list that is still being loaded counts as new. */
+const ageMs = (asked: Call<any, string, any>): number => {
+  const loadedAt = query(asked)?.state.dataUpdatedAt
+  return loadedAt ? Date.now() - loadedAt : 0
 }
 
 const isSeen = () => document.visibilityState === 'visible'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../language/index.ts'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -8,7 +9,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import style from './deposit.module.css'
 import { TestNetwork } from './test-network.tsx'
-import { useDepositWatch } from './watch.ts'
+import { calmMs, soonMs, useDepositWatch } from './watch.ts'
 
 /** How to top up an account, and what is on its way to it. */
 export function DepositPanel({
@@ -19,12 +20,13 @@ export function DepositPanel({
   isTestNetwork: boolean
 }) {
   const { text } = useText()
-  useDepositWatch(account, true)
+  const [isExpecting, setExpecting] = useState(false)
+  useDepositWatch(account, isExpecting ? soonMs : calmMs)
   const { depositAddress } = account
 
   return (
     <div className={style.panel}>
-      {isTestNetwork && <TestNetwork />}
+      {isTestNetwork && <TestNetwork hasSent={() => setExpecting(true)} />}
       <Arrivals account={account} />
       {depositAddress === undefined ? (
         <Empty>{text('finance.noAddress')}</Empty>

@@ -15,7 +15,7 @@ import style from './test-network.module.css'
 const testForm = { amount: topUpForm.amount }
 
 /** Where deposits come from the development chain: what that means, and a way to have it send some. */
-export function TestNetwork() {
+export function TestNetwork({ hasSent }: { hasSent: () => void }) {
   const { text } = useText()
   const refuse = useRefusal()
 
@@ -27,6 +27,7 @@ export function TestNetwork() {
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('finance.testSentTitle'), message: text('finance.testSent'), success: true })
+    hasSent()
     await refreshQuietly(listFinance)
   })
 

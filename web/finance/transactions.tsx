@@ -13,7 +13,7 @@ import { useDepositWatch } from './watch.ts'
 /** What happened on a finance account, the newest first. */
 export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   const { text } = useText()
-  useDepositWatch(account, false)
+  useDepositWatch(account, null)
   const paged = usePaged(account.transactions, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'transactions' as const, page }),
     page: answer => answer.transactions,

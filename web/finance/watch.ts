@@ -1,13 +1,17 @@
 import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 
-/** A block is built every three seconds; while confirmations are being counted, we look about as often. */
-const countingMs = 4_000
-const waitingMs = 15_000
+/** A block is built every three seconds: while confirmations are counted, or one is expected now. */
+export const soonMs = 4_000
+/** While a transfer may come, but none has been seen. */
+export const calmMs = 15_000
 
-/** Looks for deposits while some are on their way, and, if `isAwaiting`, also while none is. */
-export function useDepositWatch({ arrivals }: FinanceAccount, isAwaiting: boolean): void {
-  const isCounting = arrivals.some(({ confirmations }) => confirmations !== undefined)
-  const isKept = arrivals.length > 0
-  useQuietRefresh(listFinance, isCounting ? countingMs : isKept || isAwaiting ? waitingMs : null)
+/** Looks for deposits. `idleMs`: how often while none is on its way; `null` then only for what is kept. */
+export const useDepositWatch = (account: FinanceAccount, idleMs: number | null): void =>
+  useQuietRefresh(listFinance, paceMs(account, idleMs))
+
+/** How often to look, in milliseconds; `null` is never. */
+export function paceMs({ arrivals }: Pick<FinanceAccount, 'arrivals'>, idleMs: number | null): number | null {
+  if (arrivals.some(({ confirmations }) => confirmations !== undefined)) return soonMs
+  return idleMs ?? (arrivals.length > 0 ? calmMs : null)
 }

@@ -4,6 +4,9 @@ import { useText } from '../language/index.ts'
 import { Facts } from '../ui/facts.tsx'
 import { remainder } from './remainder.ts'
 
+/** How old the balance may be on a page that spends it: a deposit may have been credited meanwhile. */
+export const balanceMs = 30_000
+
 /** Where the money comes from: what is there, and what remains after the typed amount. */
 export function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {
   const { text, exactMoney } = useText()

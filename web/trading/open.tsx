@@ -1,11 +1,13 @@
 import { listFinance } from '../../contract/finance.ts'
 import { listPrograms } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Back } from './back.tsx'
+import { balanceMs } from './balance.tsx'
 import { OpeningForm } from './opening-form.tsx'
 
 /** Opening a trading account: a page of its own, where nothing is chosen, filled in or ticked beforehand. */
@@ -13,6 +15,7 @@ export function OpenAccountPage() {
   const { text } = useText()
   const programs = useList(listPrograms, {}, { inLanguage: true, message: text('trading.loadingPrograms') })
   const finance = useList(listFinance, {})
+  useQuietRefresh(listFinance, balanceMs)
 
   return (
     <>

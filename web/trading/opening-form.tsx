@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { openAccount, type Program } from '../../contract/trading.ts'
 import type { FormValues } from '../../contract/rules.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -31,6 +31,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   const form = useForm(openingForm(balanceMicro, programs, tokens), send, {
     disabled: tokens > 0 ? [] : ['unlock'],
   })
+  const { isPasswordSet } = useProfile()
   const { program } = choiceOf(programs, tokens, form.values)
 
   return (
@@ -50,7 +51,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />
       <div className={style.actions}>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('trading.submitOpen')}
         </Button>
         <Link to="/cabinet/trade" className={buttonClass('quiet')}>

@@ -3,7 +3,7 @@ import { groupUid } from '../../contract/address.ts'
 import { topUpForm } from '../../contract/forms.ts'
 import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { topUp, type TradingAccount } from '../../contract/trading.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -17,6 +17,7 @@ import { remainder } from './remainder.ts'
 
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
   const { text } = useText()
+  const { isPasswordSet } = useProfile()
   const form = useForm(topUpForm, useTopUp(account))
 
   return (
@@ -29,7 +30,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
       />
       <PaymentPassword {...form.field('password')} />
       <div className={style.actions}>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('trading.submitTopUp')}
         </Button>
         <Link to="/cabinet/trade" className={buttonClass('quiet')}>

@@ -3,11 +3,13 @@ import { readUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Back } from './back.tsx'
+import { balanceMs } from './balance.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 
 /** Topping up a trading account: a page of its own. `uid` in the address says which. */
@@ -16,6 +18,7 @@ export function TopUpPage() {
   const { uid = '' } = useSearch({ strict: false })
   const trading = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
   const finance = useList(listFinance, {})
+  useQuietRefresh(listFinance, balanceMs)
 
   return (
     <>
