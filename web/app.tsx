@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leave } from './call/leave.ts'
 import { lists } from './call/lists.ts'
+import { restoreLanguageCookie } from './cabinet/language-cookie.ts'
 import { router } from './cabinet/router.tsx'
 import { browserShelf, chosenLanguage, LanguageProvider, learn } from './language/index.ts'
 import { Preloader } from './ui/preloader.tsx'
@@ -19,8 +20,10 @@ addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
 
+const shelf = browserShelf()
+restoreLanguageCookie(shelf)
 // Without its texts the application cannot speak; the specification's English must do.
-const spoken = await learn(chosenLanguage(browserShelf())).catch((trouble: unknown) => {
+const spoken = await learn(chosenLanguage(shelf)).catch((trouble: unknown) => {
   leave({ title: 'Network error', message: 'Please try again later', success: false })
   throw trouble
 })

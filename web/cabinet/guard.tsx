@@ -5,6 +5,7 @@ import { Loaded } from '../call/loaded.tsx'
 import { useList } from '../call/lists.ts'
 import { ProfileContext } from '../call/profile.ts'
 import { useText } from '../language/index.ts'
+import style from './guard.module.css'
 import { Notification } from './notification.tsx'
 
 /** Loads the entry data before anything of the cabinet is shown. Without a session the call itself leads to /signin. */
@@ -12,16 +13,20 @@ export function Guard() {
   const { text } = useText()
   const [isRead, setRead] = useState(false)
   const entry = useList(enter, {}, { message: text('cabinet.entering') })
-  if (entry.answer === undefined && !entry.hasFailed) return null
 
+  if (entry.hasFailed)
+    return (
+      <main className={style.outside}>
+        <Loaded list={entry}>{() => null}</Loaded>
+      </main>
+    )
+  if (!entry.answer) return null
+
+  const { profile, notification } = entry.answer
   return (
-    <Loaded list={entry}>
-      {({ profile, notification }) => (
-        <ProfileContext value={profile}>
-          <Outlet />
-          {notification && !isRead && <Notification content={notification} close={() => setRead(true)} />}
-        </ProfileContext>
-      )}
-    </Loaded>
+    <ProfileContext value={profile}>
+      <Outlet />
+      {notification && !isRead && <Notification content={notification} close={() => setRead(true)} />}
+    </ProfileContext>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { leave } from '../call/leave.ts'
+import { leave, isRootThere } from '../call/leave.ts'
 import { onDeparture } from '../call/send.ts'
 import { useText } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
@@ -11,16 +11,25 @@ export function useWaysOut(): void {
   const toSignIn = useToSignIn()
 
   useEffect(() => {
-    onDeparture(departure => {
-      if (departure === 'forbidden') return leave()
-      if (departure === 'failed')
-        return leave({
-          title: text('outcomes.networkError'),
-          message: text('outcomes.tryAgain'),
-          success: false,
-        })
-      notify({ title: text('outcomes.noAccess'), message: text('outcomes.logIn'), success: false })
-      return void toSignIn()
+    const networkError = {
+      title: text('outcomes.networkError'),
+      message: text('outcomes.tryAgain'),
+      success: false,
+    }
+    const noAccess = { title: text('outcomes.noAccess'), message: text('outcomes.logIn'), success: false }
+
+    onDeparture(async departure => {
+      if (departure === 'forbidden') leave()
+      else if (departure === 'noAccess') {
+        notify(noAccess)
+        void toSignIn()
+      } else if (await isRootThere()) leave(networkError)
+      else {
+        // Without a network the root would be the browser's own page of failure: the notice is told here instead.
+        notify(networkError)
+        return false
+      }
+      return true
     })
   }, [text, toSignIn])
 }

@@ -24,7 +24,8 @@ export interface Surroundings {
   wait: (ms: number) => Promise<void>
   /** Shows the preloader; what it returns takes it away. */
   begin: (message: string | undefined) => () => void
-  depart: (departure: Departure) => void
+  /** Leads elsewhere. What it returns is awaited under the preloader. */
+  depart: (departure: Departure) => unknown
 }
 
 /** Pauses before a repeatable call is sent again, with the same key. Others are sent once: they may have worked. */
@@ -44,7 +45,7 @@ export function callClient(around: Surroundings) {
     try {
       const sent = await judged(around, asked, request, options)
       if (typeof sent !== 'string') return sent
-      around.depart(sent)
+      await around.depart(sent)
       return { outcome: 'unanswered', answer: null }
     } finally {
       end()

@@ -9,6 +9,17 @@ export interface LeftNotice {
   success: boolean
 }
 
+const patienceMs = 4000
+
+/** Whether the landing page can be reached at all. */
+export async function isRootThere(): Promise<boolean> {
+  const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) } as const
+  return fetch('/', request).then(
+    response => response.ok,
+    () => false,
+  )
+}
+
 /** Goes to the root route, with a notice to be shown there or without a word. */
 export function leave(notice?: LeftNotice): void {
   try {

@@ -5,7 +5,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import { useText } from '../language/index.ts'
-import { send } from './send.ts'
+import { isLeaving, send } from './send.ts'
 
 export const lists = new QueryClient({
   defaultOptions: {
@@ -20,12 +20,11 @@ export const lists = new QueryClient({
   },
 })
 
-/** A list that did not come. When nobody answered at all, the browser is already going elsewhere. */
+/** A list that did not come. `isLeaving`: the browser is going elsewhere, and there is nothing to say here. */
 export class NotLoaded extends Error {
-  readonly isLeaving: boolean
+  readonly isLeaving = isLeaving()
   constructor(outcome: string) {
     super(`the call ended with ${outcome}`)
-    this.isLeaving = outcome === 'unanswered'
   }
 }
 
@@ -79,7 +78,7 @@ export function useList<Request, Answer>(
 
   return {
     answer: query.data,
-    hasFailed: query.error instanceof NotLoaded && !query.error.isLeaving,
+    hasFailed: query.error !== null && !(query.error instanceof NotLoaded && query.error.isLeaving),
     refresh: () => void lists.resetQueries({ queryKey: [asked.path] }),
   }
 }

@@ -2,17 +2,26 @@
 import { begin } from '../ui/busy.ts'
 import { callClient, type Departure } from './client.ts'
 
-let depart: (departure: Departure) => void = () => {}
+/** Leads elsewhere; false where the page has to stay, because there is nowhere to go. */
+type WayOut = (departure: Departure) => boolean | Promise<boolean>
+
+let wayOut: WayOut = () => false
+let leaving = false
 
 /** Says where a call that was not judged leads. The router does, once, at start. */
-export function onDeparture(go: (departure: Departure) => void): void {
-  depart = go
+export function onDeparture(go: WayOut): void {
+  wayOut = go
 }
 
-/** Sends a call and tells how it ended; `'unanswered'` means that the browser is already going elsewhere. */
+/** Whether the last call that was not judged led elsewhere. */
+export const isLeaving = (): boolean => leaving
+
+/** Sends a call and tells how it ended; `'unanswered'` means that nobody judged it, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   begin,
-  depart: departure => depart(departure),
+  depart: async departure => {
+    leaving = await wayOut(departure)
+  },
 })
