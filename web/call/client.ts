@@ -33,8 +33,6 @@ const retryMs = [500, 1500, 4000]
 
 type Reply = { body: unknown } | 'tryAgain' | 'lost' | Departure
 
-export type Send = ReturnType<typeof callClient>
-
 export function callClient(around: Surroundings) {
   return async function send<Request, Outcome extends string, Answer>(
     asked: Call<Request, Outcome, Answer>,

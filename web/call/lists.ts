@@ -21,7 +21,7 @@ export const lists = new QueryClient({
 })
 
 /** A list that did not come. `isLeaving`: the browser is going elsewhere, and there is nothing to say here. */
-export class NotLoaded extends Error {
+class NotLoaded extends Error {
   readonly isLeaving = isLeaving()
   constructor(outcome: string) {
     super(`the call ended with ${outcome}`)
@@ -43,7 +43,7 @@ const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, l
   language,
 ]
 
-export async function load<Request, Answer>(
+async function load<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
   message?: string,

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import type { enter } from '../../contract/entry.ts'
 
-export type Profile = AnswerOf<typeof enter>['profile']
+type Profile = AnswerOf<typeof enter>['profile']
 
 /** Given by the cabinet's guard. */
 export const ProfileContext = createContext<Profile | null>(null)

@@ -4,7 +4,7 @@ import { useText, type TextKey } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
 
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
-export type Refusal =
+type Refusal =
   | Exclude<
       keyof typeof authEnds | keyof typeof financeEnds | keyof typeof tradeEnds,
       'ok' | 'secondFactorNeeded'

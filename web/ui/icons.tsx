@@ -16,7 +16,6 @@ export const EyeIcon = ({ isCrossed }: { isCrossed: boolean }) =>
       {isCrossed && <path d="M3 17 17 3" />}
     </>,
   )
-export const ChevronIcon = () => drawing(<path d="m5 8 5 5 5-5" />)
 export const PreviousIcon = () => drawing(<path d="m12 5-5 5 5 5" />)
 export const NextIcon = () => drawing(<path d="m8 5 5 5-5 5" />)
 export const CloseIcon = () => drawing(<path d="m5 5 10 10M15 5 5 15" />)
@@ -24,7 +23,6 @@ export const CopyIcon = () => drawing(<path d="M7 7h9v9H7ZM13 7V4H4v9h3" />)
 export const DoneIcon = () => drawing(<path d="m4 10.5 4 4 8-9" />)
 export const AlertIcon = () => drawing(<path d="M10 3 1.8 17h16.4L10 3Zm0 5v4.5m0 2v.2" />)
 export const RefreshIcon = () => drawing(<path d="M16 10a6 6 0 1 1-1.8-4.3L16.5 8m0-5v5h-5" />)
-export const MenuIcon = () => drawing(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
 export const HomeIcon = () => drawing(<path d="M3 9.5 10 3.5l7 6V17h-5v-4.5H8V17H3Z" />)
 export const AccountIcon = () => drawing(<path d="M2.5 5.5h15v10h-15Zm0 3.5h15M5.5 12.5h3" />)
 export const TradingIcon = () => drawing(<path d="M3 3v14h14M6 13l3.5-4 2.5 2.5L17 6" />)
