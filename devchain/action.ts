@@ -46,7 +46,7 @@ export type Action =
   | ({ kind: 'contractCall' } & ContractCall)
   | ({ kind: 'contractCreation' } & ContractCreation)
 
-export const contractCreationType = 30
+const contractCreationType = 30
 
 /** The names of `ContractType`, as JSON shows them. */
 export const typeNames: Record<number, string> = {

@@ -23,8 +23,7 @@ export function freeBandwidthUsed(account: Account, nowMs: number): number {
   return Math.ceil(account.freeNetUsed * Math.min(1, Math.max(0, left)))
 }
 
-export const bandwidthOf = (transaction: Transaction): number =>
-  transaction.bytes.length + figures.resultBytes
+const bandwidthOf = (transaction: Transaction): number => transaction.bytes.length + figures.resultBytes
 
 /** Takes a transaction's bandwidth from its owner. Throws a refusal when he has neither bandwidth nor TRX. */
 export function payBandwidth(

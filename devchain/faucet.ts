@@ -13,7 +13,7 @@ import { builderExpirationMs, feeLimitSunMax } from './figures.ts'
 import { faucet, faucetKey } from './genesis.ts'
 import { composeTransaction } from './transaction.ts'
 
-export interface Order {
+interface Order {
   contract: Contract
   feeLimitSun?: bigint
   forced?: Forced

@@ -32,7 +32,7 @@ export interface DevchainOptions {
   onFailure?: (error: unknown) => void
 }
 
-export interface Status {
+interface Status {
   url: string
   chainId: number
   genesisId: string

@@ -35,13 +35,13 @@ const devchain = await startDevchain({
   },
 })
 
-const { url, chainId, usdt } = devchain
-process.stdout.write(`${JSON.stringify({ url, chainId, usdt })}\n`)
-
+let ending = false
 process.stdin.on('end', end).on('error', end).resume()
 process.on('SIGINT', end).on('SIGTERM', end)
 
-let ending = false
+const { url, chainId, usdt } = devchain
+process.stdout.write(`${JSON.stringify({ url, chainId, usdt })}\n`)
+
 function end(): void {
   if (ending) return
   ending = true

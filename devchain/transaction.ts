@@ -33,7 +33,7 @@ export const composeTransaction = (rawData: Uint8Array, signatures: Uint8Array[]
 })
 
 /** `Transaction.Result.contractResult`, in the order of its numbers. */
-export const contractResults = [
+const contractResults = [
   'DEFAULT',
   'SUCCESS',
   'REVERT',

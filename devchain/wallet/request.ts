@@ -22,7 +22,7 @@ export type Method = (request: Request) => unknown
 /** An error as the node's HTTP face says it. */
 export class NodeError extends Error {}
 
-export const parseError = (what: string): NodeError =>
+const parseError = (what: string): NodeError =>
   new NodeError(`class org.tron.core.services.http.JsonFormat$ParseException : ${what}`)
 
 export const validateError = (reason: string): NodeError =>
