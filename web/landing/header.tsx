@@ -6,7 +6,7 @@ import type { Spoken } from './voice.ts'
 
 /**
  * Wide windows show the navigation in the line, narrow ones behind a button: a popover, which the browser opens,
- * closes and hands the keyboard to by itself. The link to the reviews waits for reviews.
+ * closes and hands the keyboard to by itself.
  */
 export const Header = ({ voice }: Spoken) => (
   <header className={styles.header}>
@@ -20,9 +20,6 @@ export const Header = ({ voice }: Spoken) => (
           <ul className={styles.links}>
             <li>
               <a href="#about">{voice.text('landing.navAbout')}</a>
-            </li>
-            <li data-reviews hidden>
-              <a href="#reviews">{voice.text('landing.navReviews')}</a>
             </li>
             <li>
               <a href="#terms">{voice.text('landing.navTerms')}</a>

@@ -9,7 +9,6 @@ import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import styles from './page.module.css'
 import { Partnership } from './partnership.tsx'
-import { Reviews } from './reviews.tsx'
 import { Safety } from './safety.tsx'
 import { Terms } from './terms.tsx'
 import type { Spoken } from './voice.ts'
@@ -32,7 +31,6 @@ export const Page = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
       <main id="content">
         <Hero voice={voice} />
         <About voice={voice} />
-        <Reviews voice={voice} />
         <Terms voice={voice} />
         <Safety voice={voice} />
         <Banner voice={voice} />

@@ -9,7 +9,6 @@ export const landing = translated<typeof reference, 'de'>()({
   home: 'Mastercopy, zum Seitenanfang',
   navLabel: 'Abschnitte',
   navAbout: 'Über uns',
-  navReviews: 'Stimmen',
   navTerms: 'Bedingungen und Algorithmen',
   navPartnership: 'Partnerschaft',
   navEnter: 'Anmelden',
@@ -42,27 +41,14 @@ export const landing = translated<typeof reference, 'de'>()({
   resultsTitle: 'Ergebnisse',
   resultsNone: 'Noch keine echten Ergebnisse',
   resultsNoneWhy:
-    'Diese Tabelle speist sich aus ausgeführten Trades im Hauptbuch und aus nichts anderem. Solange es keine gibt, bleibt sie leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
+    'Ergebnisse werden aus ausgeführten Trades im Hauptbuch stammen und aus nichts anderem. Solange es keine zu zeigen gibt, bleibt diese Stelle leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
   resultsRules: 'Wie Ergebnisse gezeigt werden',
   resultsRuleSides:
     'Rendite, schlechtester Monat und tiefster Rückgang stehen nebeneinander, in gleicher Größe.',
   resultsRuleSample:
     'Bei weniger als %DEALS% Trades oder weniger als %MONTHS% Monaten sind die Zahlen grau und als kleine Stichprobe gekennzeichnet.',
-  resultsRuleClosed: 'Geschlossene Programme bleiben in der Tabelle.',
+  resultsRuleClosed: 'Geschlossene Programme werden nicht weggelassen.',
   resultsRuleTime: 'Jede Zahl trägt Datum und Uhrzeit.',
-  resultsProgram: 'Programm',
-  resultsReturn: 'Rendite nach allen Abzügen',
-  resultsWorst: 'Schlechtester Monat',
-  resultsDrawdown: 'Tiefster Rückgang',
-  resultsDeals: 'Trades',
-  resultsMonths: 'Monate',
-  resultsSmall: 'Kleine Stichprobe',
-  resultsAsOf: 'Stand %AT% UTC',
-
-  reviewsTitle: 'Was Kunden sagen',
-  reviewsNote:
-    'Veröffentlicht aus dem, was Kunden uns selbst geschickt haben. Stimmen von Partnern sind gekennzeichnet: Partner werden für Eingeladene vergütet.',
-  reviewsPartner: 'Partner',
 
   termsTitle: 'Bedingungen und Algorithmen',
   termsLead:

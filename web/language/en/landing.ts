@@ -10,7 +10,6 @@ export const landing = {
   home: 'Mastercopy, to the top of the page',
   navLabel: 'Sections',
   navAbout: 'About',
-  navReviews: 'Reviews',
   navTerms: 'Terms and algorithms',
   navPartnership: 'Partnership',
   navEnter: 'Sign in',
@@ -42,26 +41,13 @@ export const landing = {
   resultsTitle: 'Results',
   resultsNone: 'No live results yet',
   resultsNoneWhy:
-    'This table fills from executed deals in the ledger and from nothing else. Until there are any, it stays empty: we show neither simulated results nor borrowed ones.',
-  resultsRules: 'How results are shown',
+    'Results will come from executed deals in the ledger and from nothing else. Until there are any to show, this place stays empty: we show neither simulated results nor borrowed ones.',
+  resultsRules: 'How results will be shown',
   resultsRuleSides: 'Return, worst month and deepest drawdown stand side by side, in the same size.',
   resultsRuleSample:
     'With fewer than %DEALS% deals or fewer than %MONTHS% months the figures are greyed and marked as a small sample.',
-  resultsRuleClosed: 'Programs that have been closed stay in the table.',
+  resultsRuleClosed: 'Programs that have been closed are not left out.',
   resultsRuleTime: 'Every figure carries its date and time.',
-  resultsProgram: 'Program',
-  resultsReturn: 'Return after everything',
-  resultsWorst: 'Worst month',
-  resultsDrawdown: 'Deepest drawdown',
-  resultsDeals: 'Deals',
-  resultsMonths: 'Months',
-  resultsSmall: 'Small sample',
-  resultsAsOf: 'As of %AT% UTC',
-
-  reviewsTitle: 'What clients say',
-  reviewsNote:
-    'Published from what clients themselves have sent us. A partner’s review is marked: partners are rewarded for those they invite.',
-  reviewsPartner: 'Partner',
 
   termsTitle: 'Terms and algorithms',
   termsLead:

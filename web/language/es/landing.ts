@@ -9,7 +9,6 @@ export const landing = translated<typeof reference, 'es'>()({
   home: 'Mastercopy, al inicio de la página',
   navLabel: 'Secciones',
   navAbout: 'Quiénes somos',
-  navReviews: 'Opiniones',
   navTerms: 'Condiciones y algoritmos',
   navPartnership: 'Colaboración',
   navEnter: 'Entrar',
@@ -41,26 +40,13 @@ export const landing = translated<typeof reference, 'es'>()({
   resultsTitle: 'Resultados',
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
-    'Esta tabla se llena con operaciones ejecutadas que constan en el libro y con nada más. Mientras no las haya, queda vacía: no mostramos resultados simulados ni ajenos.',
-  resultsRules: 'Cómo se muestran los resultados',
+    'Los resultados saldrán de operaciones ejecutadas que constan en el libro y de nada más. Mientras no haya ninguno que mostrar, este lugar queda vacío: no mostramos resultados simulados ni ajenos.',
+  resultsRules: 'Cómo se mostrarán los resultados',
   resultsRuleSides: 'Rentabilidad, peor mes y mayor caída aparecen juntos y con el mismo tamaño.',
   resultsRuleSample:
     'Con menos de %DEALS% operaciones o menos de %MONTHS% meses, las cifras salen en gris y marcadas como muestra pequeña.',
-  resultsRuleClosed: 'Los programas cerrados permanecen en la tabla.',
+  resultsRuleClosed: 'Los programas cerrados no se omiten.',
   resultsRuleTime: 'Cada cifra lleva su fecha y su hora.',
-  resultsProgram: 'Programa',
-  resultsReturn: 'Rentabilidad después de todo',
-  resultsWorst: 'Peor mes',
-  resultsDrawdown: 'Mayor caída',
-  resultsDeals: 'Operaciones',
-  resultsMonths: 'Meses',
-  resultsSmall: 'Muestra pequeña',
-  resultsAsOf: 'A %AT% UTC',
-
-  reviewsTitle: 'Lo que dicen los clientes',
-  reviewsNote:
-    'Publicado a partir de lo que los propios clientes nos han enviado. Las opiniones de socios van marcadas: los socios cobran por las personas que invitan.',
-  reviewsPartner: 'Socio',
 
   termsTitle: 'Condiciones y algoritmos',
   termsLead:

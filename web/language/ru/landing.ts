@@ -9,7 +9,6 @@ export const landing = translated<typeof reference, 'ru'>()({
   home: 'Mastercopy, к началу страницы',
   navLabel: 'Разделы',
   navAbout: 'О нас',
-  navReviews: 'Отзывы',
   navTerms: 'Условия и алгоритмы',
   navPartnership: 'Партнёрство',
   navEnter: 'Войти',
@@ -41,27 +40,14 @@ export const landing = translated<typeof reference, 'ru'>()({
   resultsTitle: 'Результаты',
   resultsNone: 'Реальных результатов пока нет',
   resultsNoneWhy:
-    'Таблица заполняется исполненными сделками из книги учёта и ничем больше. Пока их нет, она пуста: смоделированных и чужих результатов мы не показываем.',
-  resultsRules: 'Как показаны результаты',
+    'Результаты будут взяты из исполненных сделок в книге учёта и больше ниоткуда. Пока показывать нечего, здесь пусто: смоделированных и чужих результатов мы не показываем.',
+  resultsRules: 'Как будут показаны результаты',
   resultsRuleSides:
     'Доходность, худший месяц и самая глубокая просадка стоят рядом и набраны одним размером.',
   resultsRuleSample:
     'Если сделок меньше %DEALS% или месяцев меньше %MONTHS%, цифры показаны серым с пометкой «малая выборка».',
-  resultsRuleClosed: 'Закрытые программы остаются в таблице.',
+  resultsRuleClosed: 'Закрытые программы не исключаются.',
   resultsRuleTime: 'У каждой цифры указаны дата и время.',
-  resultsProgram: 'Программа',
-  resultsReturn: 'Доходность после всех удержаний',
-  resultsWorst: 'Худший месяц',
-  resultsDrawdown: 'Самая глубокая просадка',
-  resultsDeals: 'Сделок',
-  resultsMonths: 'Месяцев',
-  resultsSmall: 'Малая выборка',
-  resultsAsOf: 'На %AT% UTC',
-
-  reviewsTitle: 'Что говорят клиенты',
-  reviewsNote:
-    'Опубликовано из того, что прислали сами клиенты. Отзывы партнёров помечены: партнёры получают вознаграждение за приглашённых.',
-  reviewsPartner: 'Партнёр',
 
   termsTitle: 'Условия и алгоритмы',
   termsLead:
