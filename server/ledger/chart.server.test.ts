@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { sql } from '../database/index.ts'
+import { flows, kinds } from './chart.ts'
+
+let books: TestDatabase
+beforeAll(async () => {
+  books = await testDatabase()
+})
+afterAll(() => books.close())
+
+describe('the chart in the database', () => {
+  test('names the same kinds as the program', async () => {
+    const { rows } = await sql`
+      select name, kind, currency, by_trading_account as "byTradingAccount" from ledger_kinds()`.execute(
+      books.database,
+    )
+    expect(rows).toEqual(Object.entries(kinds).map(([name, kind]) => ({ name, ...kind })))
+  })
+
+  test('knows the same flows as the program, called the same on statements', async () => {
+    const { rows } = await sql`
+      select chart.name, flow, source.name as source, from_code, target.name as target, to_code
+        from ledger_chart() as chart
+        join ledger_kinds() as source on source.kind = from_kind
+        join ledger_kinds() as target on target.kind = to_kind
+       order by flow`.execute(books.database)
+    expect(rows).toEqual(
+      Object.entries(flows).map(([name, { flow, from, to }]) => ({
+        name,
+        flow,
+        source: from[0],
+        from_code: from[1],
+        target: to[0],
+        to_code: to[1],
+      })),
+    )
+  })
+
+  test('gives an account of its own to every trading account, by its kinds', async () => {
+    const id = '01900000-0000-7000-8000-000000000001'
+    const { rows } = await sql<{ name: string }>`
+      select name from ledger_kinds() where ledger_subject(kind, ${id}) = ${id} order by kind`.execute(
+      books.database,
+    )
+    const own = Object.entries(kinds).filter(([, { byTradingAccount }]) => byTradingAccount)
+    expect(rows.map(({ name }) => name)).toEqual(own.map(([name]) => name))
+  })
+})

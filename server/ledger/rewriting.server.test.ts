@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type Database, sql, sqlState } from '../database/index.ts'
+import { openBookWith } from './books.fixture.ts'
+import { nobody } from './chart.ts'
+import { audit, balances } from './index.ts'
+
+/** What is written in the books stays, whoever asks: here the owner of the tables does. */
+let books: TestDatabase
+let database: Database
+let client: string
+beforeAll(async () => {
+  books = await testDatabase()
+  database = books.database
+  client = await openBookWith(database, 100n)
+})
+afterAll(() => books.close())
+
+const rewriting = 'MC004'
+
+describe('the database refuses', () => {
+  test.each([
+    ['an entry to be changed', sql`update ledger_entry set amount = amount + 1`],
+    ['an entry to be removed', sql`delete from ledger_entry`],
+    ['entries to be emptied', sql`truncate ledger_entry`],
+    ['a posting to be changed', sql`update ledger_posting set reference = 'other'`],
+    ['a posting to be removed', sql`delete from ledger_posting`],
+    ['postings to be emptied', sql`truncate ledger_posting`],
+    ['an account to be removed', sql`delete from ledger_account`],
+    ['accounts to be emptied', sql`truncate ledger_account`],
+    ['a balance to move without entries', sql`update ledger_account set balance = balance + 1`],
+    ['even a change of nothing', sql`update ledger_entry set amount = amount where false`],
+    [
+      'a change dressed as an insert',
+      sql`insert into ledger_account select * from ledger_account
+          on conflict (client_id, kind, subject) do update set balance = 1000000`,
+    ],
+    [
+      'a change dressed as a merge',
+      sql`merge into ledger_entry as entry using (select 1 as one) as other on true
+          when matched then update set amount = 1`,
+    ],
+    [
+      'an account that begins with money',
+      sql`insert into ledger_account (client_id, kind, subject, balance, seq)
+          select id, 5, ${nobody}::uuid, 1000, 0 from client`,
+    ],
+  ])('%s', async (_, statement) => {
+    const before = await balances(database, client)
+    const error = await statement.execute(database).catch((reason: unknown) => reason)
+    expect(sqlState(error)).toBe(rewriting)
+    expect(await balances(database, client)).toEqual(before)
+  })
+})
+
+test('all of this leaves the books without a fault', async () => {
+  expect(await audit(database, new Date())).toEqual([])
+})
