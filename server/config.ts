@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readTronAddress } from './tron/index.ts'
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 /** Tron's own networks by the last four bytes of their genesis block's id. */
@@ -60,7 +61,7 @@ const variables = {
     .describe('chain id that the node at TRON_URL must have; default: Tron’s main network'),
   USDT_CONTRACT: z
     .string()
-    .regex(/^T[1-9A-Za-z]{33}$/)
+    .refine(text => readTronAddress(text) !== null, 'is no Tron address: its checksum does not fit')
     .default(mainnetUsdt)
     .describe('address of the USDT contract on that chain; default: Tether’s on the main network'),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)

@@ -3,7 +3,7 @@
  * several processes at once and be killed at any point, and the next one goes on.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { watchDeposits } from './finance/index.ts'
+import { auditDeposits, watchDeposits } from './finance/index.ts'
 import type { House } from './house.ts'
 import { sweepTries } from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
@@ -25,6 +25,7 @@ const depositsEveryMs = ({ tron, config }: House): number =>
 
 export const rounds = (house: House): Round[] => [
   { name: 'deposits', everyMs: depositsEveryMs(house), run: watchDeposits },
+  { name: 'deposit audit', everyMs: 24 * 60 * minute, run: auditDeposits },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },

@@ -1,25 +1,39 @@
 import { readAmount } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
-import { depositAddressOf } from '../finance/index.ts'
+import { depositAddressOf, rescanDeposits } from '../finance/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
 import { expectWords, runningDevchain, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const chain: Command = {
   usage: [
     'chain pay <email or Tron address> <USDT>   pay on the development chain; returns when it is in a block',
+    'chain rescan <block>                    look for deposits again from this block on',
   ],
   run: async ([verb, ...words], config) => {
-    if (verb !== 'pay') throw new UsageTrouble('The chain knows one verb: pay.')
-    const [whom, amountText] = expectWords(words, 2)
-    const amountMicro = readAmount(amountText)
-    if (amountMicro === null || amountMicro === 0n)
-      throw new UsageTrouble(`"${amountText}" is not an amount.`)
-
-    const url = await runningDevchain(config)
-    const to = await addressOf(config, whom!)
-    console.log(await payOnDevchain(url, { to, amountMicro, untilInBlock: true }))
-    return 0
+    if (verb === 'pay') return pay(words, config)
+    if (verb === 'rescan') return rescan(words, config)
+    throw new UsageTrouble('The chain knows two verbs: pay, rescan.')
   },
+}
+
+async function pay(words: string[], config: Config): Promise<number> {
+  const [whom, amountText] = expectWords(words, 2)
+  const amountMicro = readAmount(amountText)
+  if (amountMicro === null || amountMicro === 0n) throw new UsageTrouble(`"${amountText}" is not an amount.`)
+
+  const url = await runningDevchain(config)
+  const to = await addressOf(config, whom!)
+  console.log(await payOnDevchain(url, { to, amountMicro, untilInBlock: true }))
+  return 0
+}
+
+async function rescan(words: string[], config: Config): Promise<number> {
+  const [block] = expectWords(words, 1)
+  if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block's number.`)
+  const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!)))
+  if (isAgreed) return 0
+  console.error('The chain is being read just now, or has not been read so far: try again.')
+  return 1
 }
 
 async function addressOf(config: Config, whom: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { chainState } from '../finance/index.ts'
+import { writeAmount } from '../../contract/money.ts'
+import { auditDeposits, chainState } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
 import { freeAddresses, tronNode } from '../tron/index.ts'
@@ -15,6 +16,7 @@ const checks: Check[] = [
   { name: 'database', look: lookAtDatabase },
   { name: 'ledger', look: lookAtLedger },
   { name: 'chain', look: lookAtChain },
+  { name: 'deposits', look: lookAtDeposits },
   { name: 'addresses', look: lookAtAddresses },
 ]
 
@@ -70,6 +72,15 @@ async function lookAtChain(house: House) {
   else if (house.clock().getTime() - state.lookedAt.getTime() > behindMsMax)
     faults.push(`the chain was last read at ${state.lookedAt.toISOString()}`)
   return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
+}
+
+async function lookAtDeposits(house: House) {
+  const missed = await auditDeposits(house)
+  const faults = missed.map(({ address, heldMicro, recordedMicro }) => {
+    const [held, recorded] = [heldMicro, recordedMicro].map(writeAmount)
+    return `${address} holds ${held} USDT, of which ${recorded} are recorded: read again with "chain rescan <block>"`
+  })
+  return { says: 'every address holds what is recorded', faults }
 }
 
 async function lookAtAddresses(house: House) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { importPool, nextPoolIndex } from '../tron/index.ts'
+import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
@@ -14,13 +14,15 @@ export const pool: Command = {
   usage: [
     'pool make <from> <count>                addresses from the phrase in POOL_PHRASE, printed; run it offline',
     'pool import <file>                      take such a list into the database',
+    'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'make') return make(words)
     if (verb === 'import') return takeIn(words, config)
+    if (verb === 'retire') return retire(words, config)
     if (verb === 'fill') return fill(words, config)
-    throw new UsageTrouble('The pool knows three verbs: make, import, fill.')
+    throw new UsageTrouble('The pool knows four verbs: make, import, retire, fill.')
   },
 }
 
@@ -38,6 +40,16 @@ async function takeIn(words: string[], config: Config): Promise<number> {
   const [file] = expectWords(words, 1)
   const text = await readFile(file!, 'utf8')
   console.log(`${await withHouse(config, house => importText(house, text))} new addresses`)
+  return 0
+}
+
+/** A free address of the backup may have been shown to somebody since: a second owner would get his money. */
+async function retire(words: string[], config: Config): Promise<number> {
+  expectWords(words, 0)
+  const retired = await withHouse(config, house =>
+    transaction(house.database, tx => retireFreeAddresses(tx, house.clock())),
+  )
+  console.log(`${retired} addresses retired; import new ones`)
   return 0
 }
 

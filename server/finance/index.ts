@@ -1,6 +1,7 @@
 /** Finance: the settlement account in USD, and the deposits that fund it. */
 export { accounts } from './accounts.ts'
 export { chainState } from './deposit.ts'
+export { auditDeposits, rescanDeposits } from './deposit-audit.ts'
 export { watchDeposits } from './deposit-watch.ts'
 export { depositAddressOf, openFinanceAccount } from './finance-account.ts'
 export { history } from './histories.ts'

@@ -86,11 +86,11 @@ export const goTo = (page: Page, title: string): Promise<void> =>
   menu(page).getByRole('link', { name: title }).click()
 const menu = (page: Page): Locator => page.getByRole('navigation')
 
-/** Has the development chain pay, and waits until the balance shows it. */
-export async function deposit(page: Page, texts: Texts, amount: string, shown: string): Promise<void> {
+/** Has the development chain pay, and waits until it is credited. */
+export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {
   await goTo(page, texts.finance.title)
   const form = page.getByRole('form', { name: texts.finance.testSend })
   await form.getByLabel(texts.finance.testAmount).fill(amount)
   await form.getByRole('button', { name: texts.finance.testSend }).click()
-  await expect(page.getByText(shown).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(texts.finance.creditedTitle)).toBeVisible({ timeout: 60_000 })
 }

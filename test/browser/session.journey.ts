@@ -1,0 +1,113 @@
+import { boris, clara } from '../cast.ts'
+import { deposit, expect, goTo, invitation, newcomer, register, test } from './journey.ts'
+
+test('a second click opens one account and pays once', async ({ page, texts }) => {
+  const person = newcomer(clara)
+  await register(page, texts, person)
+  await deposit(page, texts, '300')
+  await page.goto('/cabinet/trade/create')
+  const form = page.getByRole('form', { name: texts.trading.openTitle })
+  await form.getByRole('radio', { name: 'Starter' }).check()
+  await form.getByLabel(texts.trading.amountUsd).fill('100')
+  await form.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
+  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
+  await form.getByRole('button', { name: texts.trading.submitOpen }).dblclick()
+
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await expect(page.getByText('Mastercopy Starter')).toHaveCount(1)
+  await goTo(page, texts.finance.title)
+  await expect(page.getByText('$200.00').first()).toBeVisible()
+})
+
+test('an answer lost on the way is asked for again, and the money moves once', async ({ page, texts }) => {
+  const person = newcomer(clara)
+  await register(page, texts, person)
+  await deposit(page, texts, '300')
+  await page.goto('/cabinet/trade/create')
+  const form = page.getByRole('form', { name: texts.trading.openTitle })
+  await form.getByRole('radio', { name: 'Starter' }).check()
+  await form.getByLabel(texts.trading.amountUsd).fill('100')
+  await form.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
+  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
+
+  let lost = 0
+  await page.route('**/api/trade/create', async route => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await expect(page.getByText('Mastercopy Starter')).toHaveCount(1)
+  expect(lost).toBeGreaterThan(1)
+  await goTo(page, texts.finance.title)
+  await expect(page.getByText('$200.00').first()).toBeVisible()
+})
+
+test('a session that ended shows the notice and the way back in', async ({ page, context, texts }) => {
+  await register(page, texts, newcomer(boris))
+  await expect(page.getByText(texts.news.empty)).toBeVisible()
+  await context.clearCookies({ name: 'session' })
+  await goTo(page, texts.finance.title)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('There is no access')).toBeVisible()
+  await expect(page.getByText('Please log in to your account')).toBeVisible()
+})
+
+test('signing out in one tab ends the other at its next step', async ({ page, context, texts }) => {
+  await register(page, texts, newcomer(boris))
+  const other = await context.newPage()
+  await other.goto('/cabinet/main')
+  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await goTo(other, texts.trading.title).catch(() => undefined)
+  await expect(other).toHaveURL(/\/signin$/)
+})
+
+test('the cabinet is closed to strangers, and unknown paths lead to the landing page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/cabinet/finance')
+  await expect(page).toHaveURL(/\/signin$/)
+  for (const path of ['/nothing', '/cabinet/nothing', '/cabinet/docs', '/2fa']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${baseURL}/`)
+  }
+})
+
+test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
+  await register(page, texts, newcomer(boris))
+  await page.route('**/api/trade/list', route => route.abort('connectionrefused'))
+  await goTo(page, texts.trading.title)
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByText('Network error')).toBeVisible()
+  await expect(page.getByText('Please try again later')).toBeVisible()
+})
+
+test('an invitation link fills the code in, and the invited stands in the structure', async ({
+  page,
+  browser,
+  texts,
+  baseURL,
+}) => {
+  await register(page, texts, newcomer(boris))
+  await goTo(page, texts.partnership.title)
+  const link = await page.getByText(`${baseURL}/signup/`).first().innerText()
+
+  const guest = await browser.newContext()
+  const theirs = await guest.newPage()
+  await theirs.goto(link)
+  await expect(theirs.locator('input[name=invitation]')).toHaveValue(link.split('/').at(-1)!)
+  await guest.close()
+  expect(link).not.toContain(invitation())
+})
+
+test('the language changes everything at once and is remembered', async ({ page, texts }) => {
+  await register(page, texts, newcomer(boris))
+  await page.getByLabel('Language').selectOption('de')
+  await expect(page.getByRole('link', { name: 'Handelskonten' }).first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await page.evaluate(() => localStorage.getItem('mc_language'))).toBe('3')
+})
