@@ -24,8 +24,8 @@ function clientOf(...replies: (Response | Error)[]) {
       return reply
     },
     wait: async ms => void waited.push(ms),
-    begin: message => {
-      preloader.push(`shows ${message}`)
+    begin: (message, isAction) => {
+      preloader.push(`${isAction ? 'blocks' : 'shows'} ${message}`)
       return () => void preloader.push('ends')
     },
     depart: departure => void departures.push(departure),
@@ -50,13 +50,17 @@ describe('a call from a page', () => {
         body: JSON.stringify({ e: 'vera@example.org', p: 'secret' }),
       },
     })
-    expect(preloader).toEqual(['shows One moment', 'ends'])
+    expect(preloader).toEqual(['blocks One moment', 'ends'])
   })
 
   it('ends with the word of its result code, and with what the call tells', async () => {
     const answer = { profile, notification: undefined }
     const told = json(200, writeAnswer(enter, answer))
     expect(await clientOf(told).send(enter, {})).toEqual({ outcome: 'ok', answer })
+
+    const asking = clientOf(json(200, { rc: 0 }))
+    await asking.send(signIn, credentials, { message: 'Loading', onlyAsks: true })
+    expect(asking.preloader).toEqual(['shows Loading', 'ends'])
 
     const refused = clientOf(json(200, { rc: 7 }))
     expect(await refused.send(signIn, credentials)).toEqual({ outcome: 'invalidCredentials', answer: null })

@@ -16,6 +16,8 @@ export interface SendOptions {
   idempotencyKey?: string
   /** What the preloader says meanwhile. */
   message?: string
+  /** It only asks: the page stays usable until the preloader is seen. */
+  onlyAsks?: boolean
 }
 
 /** What the client stands on; the application gives the browser's, tests their own. */
@@ -23,7 +25,7 @@ export interface Surroundings {
   fetch: (path: string, request: RequestInit) => Promise<Response>
   wait: (ms: number) => Promise<void>
   /** Shows the preloader; what it returns takes it away. */
-  begin: (message: string | undefined) => () => void
+  begin: (message: string | undefined, isAction: boolean) => () => void
   /** Leads elsewhere. What it returns is awaited under the preloader. */
   depart: (departure: Departure) => unknown
 }
@@ -39,7 +41,7 @@ export function callClient(around: Surroundings) {
     request: Request,
     options: SendOptions = {},
   ): Promise<Sent<Outcome, Answer>> {
-    const end = around.begin(options.message)
+    const end = around.begin(options.message, !options.onlyAsks)
     try {
       const sent = await judged(around, asked, request, options)
       if (typeof sent !== 'string') return sent

@@ -46,9 +46,9 @@ const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, l
 async function load<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
-  message?: string,
+  message: string,
 ): Promise<Answer> {
-  const sent = await send(asked, request, message === undefined ? {} : { message })
+  const sent = await send(asked, request, { message, onlyAsks: true })
   if (sent.outcome === 'ok') return sent.answer as Answer
   throw new NotLoaded(sent.outcome)
 }

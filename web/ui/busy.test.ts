@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { begin, busy } from './busy.ts'
 
 describe('the preloader', () => {
-  it('stays as long as anything is under way and shows the newest message', () => {
+  it('stays as long as anything is under way, shows the newest message, and blocks as long as something is done', () => {
     const endFirst = begin('first')
-    const endSecond = begin('second')
-    expect(busy.get()).toEqual({ status: true, message: 'second' })
+    const endSecond = begin('second', true)
+    expect(busy.get()).toEqual({ status: true, message: 'second', isAction: true })
 
     endSecond()
-    expect(busy.get()).toEqual({ status: true, message: 'first' })
+    expect(busy.get()).toEqual({ status: true, message: 'first', isAction: false })
     endSecond()
     endFirst()
-    expect(busy.get()).toEqual({ status: false, message: '' })
+    expect(busy.get()).toEqual({ status: false, message: '', isAction: false })
   })
 })

@@ -5,23 +5,29 @@ export interface Busy {
   status: boolean
   /** Empty: the preloader's usual words. */
   message: string
+  /** Something is being done that must not be done twice: nothing can be clicked from the first moment on. */
+  isAction: boolean
 }
 
-const under = new Map<symbol, string>()
-export const busy = createStore<Busy>({ status: false, message: '' })
+type Task = Pick<Busy, 'message' | 'isAction'>
+
+const idle: Busy = { status: false, message: '', isAction: false }
+const tasks = new Set<Task>()
+export const busy = createStore<Busy>(idle)
 
 /** Something begins; what is returned ends it. The newest message is shown. */
-export function begin(message = ''): () => void {
-  const token = Symbol('busy')
-  under.set(token, message)
+export function begin(message = '', isAction = false): () => void {
+  const task = { message, isAction }
+  tasks.add(task)
   publish()
   return () => {
-    under.delete(token)
+    tasks.delete(task)
     publish()
   }
 }
 
 function publish() {
-  const message = [...under.values()].at(-1)
-  busy.set({ status: message !== undefined, message: message ?? '' })
+  const newest = [...tasks].at(-1)
+  const isAction = [...tasks].some(task => task.isAction)
+  busy.set(newest ? { status: true, message: newest.message, isAction } : idle)
 }

@@ -9,31 +9,30 @@ import { raise } from './top-layer.ts'
 const patienceMs = 250
 
 /**
- * Covers the page while a call is under way. From its first moment nothing can be clicked or sent a second time;
- * focus stays where it is.
+ * Covers the page while a call is under way. Where something is being done the cover lies there from the first
+ * moment, still unseen, so that no second click gets through. Focus stays where it is.
  */
 export function Preloader() {
-  const { status, message } = useStore(busy)
+  const { status, message, isAction } = useStore(busy)
   const { text } = useText()
-  const isShown = useDelayed(status)
+  const isSeen = useDelayed(status)
+  const isThere = isSeen || isAction
   const layer = useRef<HTMLDivElement>(null)
 
-  useEffect(() => (status ? shield() : undefined), [status])
   // Open from the start, though empty: only what is added to a region that is there is read out.
   useEffect(() => raise(layer.current), [])
   useEffect(() => {
-    if (isShown) raise(layer.current)
-  }, [isShown])
+    if (isThere) raise(layer.current)
+  }, [isThere])
 
   return (
     <div ref={layer} className={style.layer} popover="manual">
+      {isThere && <div className={isSeen ? `${style.cover} ${style.veil}` : style.cover} />}
       <output>
-        {isShown && (
-          <span className={style.veil}>
-            <span className={style.box}>
-              <span className={style.mark} aria-hidden="true" />
-              {message || text('ui.wait')}
-            </span>
+        {isSeen && (
+          <span className={style.box}>
+            <span className={style.mark} aria-hidden="true" />
+            {message || text('ui.wait')}
           </span>
         )}
       </output>
@@ -53,21 +52,3 @@ function useDelayed(status: boolean): boolean {
   }, [status])
   return status && isDue
 }
-
-/** Swallows clicks, sendings and the keys that make them, until what it returns is called. */
-function shield(): () => void {
-  const swallow = (event: Event) => {
-    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
-    if (event instanceof KeyboardEvent && isTyping(event.target) && event.key === ' ') return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const kinds = ['click', 'submit', 'keydown'] as const
-  for (const kind of kinds) addEventListener(kind, swallow, { capture: true })
-  return () => {
-    for (const kind of kinds) removeEventListener(kind, swallow, { capture: true })
-  }
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.type !== 'checkbox'
