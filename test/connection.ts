@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Runs on a connection of its own, outside every pool, and closes it. */
-export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,8 +5,6 @@ import { tell } from './connection.ts'
 import { onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
 
-export { slowDatabase } from './slow-database.ts'
-
 export interface TestDatabase {
   database: Database
   /** For further pools or processes on the same database. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 /** A separate process with an embedded server (embedded-host.ts). */
 export interface HostProcess {
@@ -21,7 +22,8 @@ export async function hostProcess(
   wrapper: string[] = [],
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<HostProcess> {
-  const words = [process.execPath, '--import', 'tsx', join(ROOT, 'test', 'embedded-host.ts'), dataDir]
+  const host = fileURLToPath(new URL('./embedded-host.ts', import.meta.url))
+  const words = [process.execPath, '--import', 'tsx', host, dataDir]
   const [first = '', ...rest] = [...wrapper, ...words]
   const child = spawn(first, rest, { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   return { ...(await firstLine(child)), pid: child.pid ?? 0, kill: () => kill(child) }

@@ -63,6 +63,7 @@ describe('the embedded database', () => {
     await insert(30)
     await expect(insert(30)).rejects.toThrow('duplicate key')
     await expect(insert(3)).rejects.toThrow('adult')
+    await expect(tell(url, `insert into person values ('vera@example.com', 3)`)).rejects.toThrow('adult')
 
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('duplicate key')

@@ -6,7 +6,7 @@ import { startOf } from './processes.ts'
  * Who uses the data folder. One process at a time; the claim of a process that is gone counts for nothing.
  * This is the courtesy that makes the message clear: PostgreSQL's own postmaster.pid is the lock behind it.
  */
-export interface Claim {
+interface Claim {
   pid: number
   /** Start of that process: its number alone may long belong to another one. */
   started: string
