@@ -7,6 +7,7 @@ import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
+import { Notices } from './notices.tsx'
 import styles from './page.module.css'
 import { Partnership } from './partnership.tsx'
 import { Safety } from './safety.tsx'
@@ -27,6 +28,7 @@ export const Page = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
       <a className={`visually-hidden ${styles.skip}`} href="#content">
         {voice.text('landing.skip')}
       </a>
+      <Notices voice={voice} />
       <Header voice={voice} />
       <main id="content">
         <Hero voice={voice} />

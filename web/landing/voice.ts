@@ -2,21 +2,25 @@
 import type { Language } from '../../contract/languages.ts'
 import { landing as de } from '../language/de/landing.ts'
 import { risk as deRisk } from '../language/de/risk.ts'
+import { ui as deUi } from '../language/de/ui.ts'
 import { landing as en } from '../language/en/landing.ts'
 import { risk as enRisk } from '../language/en/risk.ts'
+import { ui as enUi } from '../language/en/ui.ts'
 import { landing as es } from '../language/es/landing.ts'
 import { risk as esRisk } from '../language/es/risk.ts'
+import { ui as esUi } from '../language/es/ui.ts'
 import { landing as ru } from '../language/ru/landing.ts'
 import { risk as ruRisk } from '../language/ru/risk.ts'
+import { ui as ruUi } from '../language/ru/ui.ts'
 import { speech, type Speech } from '../language/speech.ts'
 
-type Words = { landing: typeof en; risk: typeof enRisk }
+type Words = { landing: typeof en; risk: typeof enRisk; ui: typeof enUi }
 
 export const landingWords = {
-  ru: { landing: ru, risk: ruRisk },
-  en: { landing: en, risk: enRisk },
-  de: { landing: de, risk: deRisk },
-  es: { landing: es, risk: esRisk },
+  ru: { landing: ru, risk: ruRisk, ui: ruUi },
+  en: { landing: en, risk: enRisk, ui: enUi },
+  de: { landing: de, risk: deRisk, ui: deUi },
+  es: { landing: es, risk: esRisk, ui: esUi },
 } as const
 
 export type Voice = Speech<Words>

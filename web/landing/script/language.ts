@@ -3,7 +3,6 @@ import { browserShelf, chosenId, choose, cookieId } from '../../language/choice.
 
 /** The buttons of the four languages. The server draws the page of the one in the cookie. */
 export function languageOption(): void {
-  restoreCookie()
   for (const button of document.querySelectorAll<HTMLElement>('[data-language]'))
     button.addEventListener('click', () => {
       const language = languages.find(known => known === button.dataset['language'])
@@ -13,14 +12,19 @@ export function languageOption(): void {
     })
 }
 
-/** The choice was kept but its cookie is gone: put it back, and ask once more if that changes the language. */
-function restoreCookie(): void {
+/**
+ * The choice was kept but its cookie is gone: puts it back, and asks once more if that changes the language.
+ * Whether the page is loading again.
+ */
+export function restoreLanguage(): boolean {
   const shelf = browserShelf()
   const id = chosenId(shelf)
-  if (id === null || cookieId(shelf) === id) return
+  if (id === null || cookieId(shelf) === id) return false
 
   const language = languageOfId(id)
   choose(shelf, language)
   // Where cookies are refused nothing would change, and the page would load for ever.
-  if (cookieId(shelf) === id && document.documentElement.lang !== language) location.reload()
+  if (cookieId(shelf) !== id || document.documentElement.lang === language) return false
+  location.reload()
+  return true
 }

@@ -1,6 +1,9 @@
-/** The landing page's script: language and menu. */
-import { languageOption } from './language.ts'
+/** The landing page's script: language, menu, and what the cabinet had to say. */
+import { languageOption, restoreLanguage } from './language.ts'
 import { closeMenuAfterUse } from './menu.ts'
+import { showLeftNotice } from './notice.ts'
 
+const isLoadingAgain = restoreLanguage()
 languageOption()
 closeMenuAfterUse()
+if (!isLoadingAgain) showLeftNotice()
