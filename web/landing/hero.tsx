@@ -10,7 +10,7 @@ export const Hero = ({ voice }: Spoken) => (
       <h1 className={styles.title} id="hero-title">
         {sentences(voice.text('landing.heroTitle')).map(sentence => (
           <span key={sentence} className={styles.sentence}>
-            {sentence}
+            {sentence}{' '}
           </span>
         ))}
       </h1>
