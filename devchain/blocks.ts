@@ -19,12 +19,6 @@ export interface Included {
   contractRet: ContractResult
 }
 
-export interface Block {
-  id: string
-  header: BlockHeader
-  included: Included[]
-}
-
 export interface Place {
   number: number
   index: number
@@ -70,19 +64,14 @@ export class Blocks {
     return id
   }
 
-  /** Removes the head and answers it. */
-  pop(): Block {
-    const block = this.at(this.head)
-    if (!block || this.head === 0) throw new Error('Blocks: genesis stays')
-    for (const { transaction } of block.included) this.#places.delete(transaction.id)
+  /** Removes the head and answers what was in it. */
+  pop(): Included[] {
+    if (this.head === 0) throw new Error('Blocks: genesis stays')
+    const included = this.included(this.head)
+    for (const { transaction } of included) this.#places.delete(transaction.id)
     this.#bodies.delete(this.head)
     this.#count--
-    return block
-  }
-
-  at(number: number): Block | null {
-    if (!this.has(number)) return null
-    return { id: this.id(number), header: this.header(number), included: this.included(number) }
+    return included
   }
 
   has(number: number): boolean {
@@ -134,8 +123,9 @@ export class Blocks {
 
   /** Numbers of the blocks in a range that hold transactions, ascending. */
   filled(from: number, to: number): number[] {
-    const numbers = [...this.#bodies.keys()].filter(number => number >= from && number <= to)
-    return numbers.sort((left, right) => left - right)
+    const numbers: number[] = []
+    for (let number = from; number <= to; number++) if (this.#bodies.has(number)) numbers.push(number)
+    return numbers
   }
 
   #addBody(number: number, included: Included[]): void {

@@ -18,6 +18,12 @@ export interface Made {
   packed: Packed
 }
 
+/** When a block was made, and by which producer. */
+export interface Slot {
+  timestampMs: number
+  witness: number
+}
+
 /** The deepest reorganisation that a stored chain may hold, whatever lag it was made with. */
 export const solidLagMax = 1000
 
@@ -30,9 +36,8 @@ export class Branch {
   readonly #marks = new Map<number, number>()
   #solid = 0
 
-  /** Genesis. */
-  async begin(): Promise<void> {
-    await beginState(this.state, this.machine)
+  constructor() {
+    beginState(this.state)
     this.#marks.set(0, this.state.mark)
   }
 
@@ -67,21 +72,24 @@ export class Branch {
     return { packed, record: { n: number, t: timestampMs, w: witness, id, ...(x.length > 0 && { x }) } }
   }
 
-  /** Takes blocks off until `number` is the head. Answers their transactions and times, oldest first. */
-  popTo(number: number): { popped: Waiting[]; timesMs: number[] } {
+  /** Takes blocks off until `number` is the head. Answers their transactions and slots, oldest first. */
+  popTo(number: number): { popped: Waiting[]; slots: Slot[] } {
     if (number < this.#solid) throw new Error(`Block ${this.#solid} is solid: nothing goes back before it`)
     const popped: Waiting[] = []
-    const timesMs: number[] = []
+    const slots: Slot[] = []
     while (this.head > number) {
       this.#marks.delete(this.head)
-      const { header, included } = this.blocks.pop()
-      timesMs.unshift(header.timestampMs)
+      slots.unshift({
+        timestampMs: this.blocks.timestampMs(this.head),
+        witness: this.blocks.witness(this.head),
+      })
+      const included = this.blocks.pop()
       popped.unshift(
         ...included.map(({ transaction, contractRet }) => waitingAgain(transaction, contractRet)),
       )
     }
     this.backToHead()
-    return { popped, timesMs }
+    return { popped, slots }
   }
 
   /** Makes final what has `lag` blocks on top of it. */

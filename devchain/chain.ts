@@ -6,10 +6,11 @@
  * a balance sees them too. Before a block is made they are undone and carried out again.
  */
 import { contractTypes } from '../server/tron/transaction.ts'
+import { Arrivals } from './arrivals.ts'
 import { Branch, type Made } from './branch.ts'
 import type { Forced } from './contract-run.ts'
 import type { FaultControl } from './faults.ts'
-import { poolMax, producersCount, slotMs as tronSlotMs } from './figures.ts'
+import { poolMax } from './figures.ts'
 import type { Outcome, Run } from './machine.ts'
 import { attempt } from './packing.ts'
 import { Pool, type Waiting } from './pool.ts'
@@ -18,6 +19,7 @@ import { createSerial } from './serial.ts'
 import type { State } from './state.ts'
 import type { Store, StoredRecord } from './store.ts'
 import type { Transaction } from './transaction.ts'
+import { slotAt, turn } from './turn.ts'
 import { checkSignature } from './validation.ts'
 
 export interface ChainOptions {
@@ -49,7 +51,7 @@ export class Chain {
   readonly #options: ChainOptions
   readonly #serial = createSerial()
   readonly #seen = new Set<string>()
-  #awaited: { id: string; tell: () => void }[] = []
+  readonly #arrivals = new Arrivals()
   #store: Store | null = null
   #failure: Error | null = null
 
@@ -61,7 +63,6 @@ export class Chain {
   static async open(options: ChainOptions): Promise<Chain> {
     const chain = new Chain(options)
     const branch = chain.#branch
-    await branch.begin()
     chain.#store = options.openStore?.(branch.blocks.id(0)) ?? null
     for (const line of chain.#store?.lines.splice(0) ?? []) await branch.replay(line)
     branch.settle(options.solidLag)
@@ -117,7 +118,8 @@ export class Chain {
     return this.#work(async () => {
       for (let at = 0; at < count; at++) {
         this.#branch.backToHead()
-        const made = await this.#produce(this.nextMs, 0, this.pool.drain())
+        const { timestampMs, witness } = slotAt(this.nextMs)
+        const made = await this.#branch.add(timestampMs, witness, this.pool.drain())
         await this.#conclude([made.record], made)
       }
       this.#store?.flush()
@@ -133,27 +135,13 @@ export class Chain {
     return this.#work(async () => {
       if (!Number.isInteger(depth) || depth < 1) throw new Error(`A depth is a whole number from 1: ${depth}`)
       const from = this.blocks.head - depth
-      const { popped, timesMs } = this.#branch.popTo(from)
       const stays = ({ transaction }: Waiting) => drop !== 'all' && !drop.includes(transaction.id)
-      const records: StoredRecord[] = [{ back: from }]
-      let made = await this.#produce(timesMs[0]!, 1, [...popped, ...this.pool.drain()].filter(stays))
-      records.push(made.record)
-      for (const timestampMs of [...timesMs.slice(1), null]) {
-        const { dropped } = made.packed
-        made = await this.#produce(timestampMs ?? this.nextMs, 1, made.packed.later)
-        made.packed.dropped.unshift(...dropped)
-        records.push(made.record)
-      }
-      await this.#conclude(records, made)
+      const choose = (popped: Waiting[]) => [...popped, ...this.pool.drain()].filter(stays)
+      const { popped, records, last } = await turn(this.#branch, from, choose, () => this.nextMs)
+      await this.#conclude(records, last)
       this.#store?.flush()
-      const ids = popped.map(one => one.transaction.id)
-      const isIn = (id: string) => this.blocks.place(id) !== null
-      return {
-        from,
-        head: this.blocks.head,
-        dropped: ids.filter(id => !isIn(id)),
-        reincluded: ids.filter(isIn),
-      }
+      const [dropped, reincluded] = [popped.filter(id => !this.#isIn(id)), popped.filter(this.#isIn)]
+      return { from, head: this.blocks.head, dropped, reincluded }
     })
   }
 
@@ -189,13 +177,18 @@ export class Chain {
 
   /** Returns when the transaction is in a block. */
   included(id: string): Promise<void> {
-    if (this.blocks.place(id)) return Promise.resolve()
-    return new Promise(tell => this.#awaited.push({ id, tell }))
+    return this.#isIn(id) ? Promise.resolve() : this.#arrivals.wait(id)
+  }
+
+  /** Gets ready for calls, so that the first one does not take longer. */
+  warm(): Promise<void> {
+    return this.#branch.machine.warm()
   }
 
   /** Waits for what is under way and closes the file. */
   close(): Promise<void> {
-    return this.#serial(() => {
+    return this.#serial(async () => {
+      await this.warm()
       this.#store?.flush()
       this.#store?.close()
       this.#store = null
@@ -214,10 +207,7 @@ export class Chain {
     return { number: this.blocks.head + 1, timestampMs: this.nextMs }
   }
 
-  #produce(timestampMs: number, branch: number, waiting: Waiting[]): Promise<Made> {
-    const producer = (Math.floor(timestampMs / tronSlotMs) + branch) % producersCount
-    return this.#branch.add(timestampMs, producer, waiting)
-  }
+  readonly #isIn = (id: string): boolean => this.blocks.place(id) !== null
 
   /** After new blocks: stores them, makes older ones solid, and tells who waited for a transaction. */
   async #conclude(records: StoredRecord[], { packed }: Made): Promise<void> {
@@ -226,9 +216,7 @@ export class Chain {
     for (const { id, reason } of packed.dropped) this.#options.log(`dropped ${id}: ${reason}`)
     for (const one of packed.later) this.pool.add(one)
     await this.#redoWaiting()
-    const arrived = this.#awaited.filter(({ id }) => this.blocks.place(id))
-    this.#awaited = this.#awaited.filter(({ id }) => !this.blocks.place(id))
-    for (const { tell } of arrived) tell()
+    this.#arrivals.check(this.#isIn)
   }
 
   #write(records: StoredRecord[]): void {

@@ -6,9 +6,12 @@ import type { TronAddress } from '../server/tron/address.ts'
 import { addressWord } from '../server/tron/token-call.ts'
 import type { AbiEntry } from './abi.ts'
 
-export interface Artefact {
+interface Artefact {
   abi: AbiEntry[]
+  /** Creation code. */
   bytecode: string
+  /** What the creation leaves. */
+  code: string
 }
 
 export const artefacts = JSON.parse(

@@ -73,7 +73,7 @@ function callOf(state: State, transaction: Transaction, action: ContractAction):
     return { ...paid, to, data: new Uint8Array(), code: action.bytecode }
   }
   const to = hex20FromAddress(action.contract)
-  if (!state.contract(to)) throw refusal('No contract or not a smart contract')
+  if (!state.isContract(to)) throw refusal('No contract or not a smart contract')
   return { ...paid, to, data: action.data }
 }
 

@@ -118,6 +118,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   const { server, url } = await openDoors(doors, options.port)
   devchain.url = url
   const time = keepTime(chain, blockMs, options.onFailure ?? (error => log(String(error))))
+  void chain.warm()
   return devchain
 }
 

@@ -21,7 +21,9 @@ beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   vera = await fundedWallet(devchain, 'Vera', 500_000_000n)
 })
-beforeEach(() => void devchain.mine(20))
+beforeEach(async () => {
+  await devchain.mine(20)
+})
 afterAll(() => devchain.close())
 
 const idOf = async (num: number): Promise<string> =>
@@ -37,6 +39,16 @@ describe('a reorganisation', () => {
     expect(await idOf(head - 5)).toBe(before[0])
     expect(await idOf(head - 4)).not.toBe(before[1])
     expect(await idOf(head)).not.toBe(before[2])
+  })
+
+  it('makes other blocks every time, although nothing is in them', async () => {
+    const head = await devchain.mine()
+    const ids = new Set([await idOf(head)])
+    for (let depth = 1; depth <= 6; depth++) {
+      await devchain.reorganise({ depth })
+      ids.add(await idOf(head))
+    }
+    expect(ids.size).toBe(7)
   })
 
   it('drops a transaction, with balances as if it had never been, and the same bytes are taken again', async () => {

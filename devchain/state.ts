@@ -107,6 +107,11 @@ export class State {
     return (this.get(codeKey(hex20)) as Uint8Array | undefined) ?? nothing
   }
 
+  /** Whether a contract stands there: a known one, or one that another contract made. */
+  isContract(hex20: string): boolean {
+    return this.contract(hex20) !== undefined || this.code(hex20).length > 0
+  }
+
   /** A contract's stored value, without leading zeros; empty for zero. */
   stored(hex20: string, slotHex: string): Uint8Array {
     return (this.get(storageKey(hex20, slotHex)) as Uint8Array | undefined) ?? nothing

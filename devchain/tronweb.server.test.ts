@@ -135,6 +135,17 @@ describe('TronWeb', () => {
     expect(contract.sendEach).toBeTypeOf('function')
   })
 
+  it('deploys a contract that makes another one', async () => {
+    // CREATE with nothing to run, then the end.
+    const options = { abi: [], bytecode: '600060006000f05000', name: 'Parent', feeLimit: 1_000_000_000 }
+    const built = await tronWeb.transactionBuilder.createSmartContract(options, vera.address)
+    await tronWeb.trx.sendRawTransaction(await tronWeb.trx.sign(built))
+    await devchain.mine()
+    const { receipt } = await tronWeb.trx.getUnconfirmedTransactionInfo(built.txID)
+    expect(receipt).toMatchObject({ result: 'SUCCESS' })
+    expect(receipt.energy_usage_total).toBeGreaterThan(32_000)
+  })
+
   it('learns why a call fails', async () => {
     const token = await tronWeb.contract().at(devchain.usdt)
     const stranger = new TronWeb({ fullHost: devchain.url, privateKey: walletOf('stranger').keyHex })

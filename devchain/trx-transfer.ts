@@ -35,7 +35,7 @@ function objectionTo(
 ): string | null {
   if (source === target) return 'Cannot transfer TRX to yourself.'
   if (amountSun <= 0n) return 'Amount must be greater than 0.'
-  if (state.contract(target)) return 'Cannot transfer TRX to a smartContract.'
+  if (state.isContract(target)) return 'Cannot transfer TRX to a smartContract.'
   if (state.account(source)!.balanceSun >= amountSun + feeSun) return null
   return 'Validate TransferContract error, balance is not sufficient.'
 }

@@ -41,7 +41,7 @@ async function runCall(chain: Chain, request: unknown): Promise<Outcome> {
   if (typeof request !== 'object' || request === null) throw new RpcError(-32600, 'invalid json request')
   const { from, to, data, input, value } = request as Record<string, unknown>
   const target = address20(to)
-  const exists = await chain.read('head', state => state.contract(target) !== undefined)
+  const exists = await chain.read('head', state => state.isContract(target))
   if (!exists) throw new RpcError(-32600, 'Smart contract is not exist.')
   const outcome = await chain.call('head', {
     caller: from === undefined ? '0'.repeat(40) : address20(from),

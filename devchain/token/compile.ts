@@ -6,9 +6,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+interface Code {
+  object: string
+}
+
 interface Compiled {
   errors?: { severity: string; formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+  contracts: Record<
+    string,
+    Record<string, { abi: unknown[]; evm: { bytecode: Code; deployedBytecode: Code } }>
+  >
 }
 
 const names = ['DevUsdt', 'Courier']
@@ -26,7 +33,7 @@ export function compile(): string {
       evmVersion: 'petersburg',
       optimizer: { enabled: false },
       metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as Compiled
@@ -34,8 +41,8 @@ export function compile(): string {
   if (failures.length > 0) throw new Error(failures.map(error => error.formattedMessage).join('\n'))
 
   const artefacts = names.map(name => {
-    const contract = output.contracts[`${name}.sol`]![name]!
-    return [name, { abi: contract.abi, bytecode: contract.evm.bytecode.object }]
+    const { abi, evm } = output.contracts[`${name}.sol`]![name]!
+    return [name, { abi, bytecode: evm.bytecode.object, code: evm.deployedBytecode.object }]
   })
   return `${JSON.stringify(Object.fromEntries(artefacts), null, 1)}\n`
 }

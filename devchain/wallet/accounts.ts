@@ -53,7 +53,7 @@ function withAccount(
   const hex20 = hex20FromAddress(asked)
   return chain.read(view, state => {
     const account = state.account(hex20)
-    return account ? show(account, nowMs, state.contract(hex20) !== undefined) : {}
+    return account ? show(account, nowMs, state.isContract(hex20)) : {}
   })
 }
 

@@ -2,10 +2,12 @@
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as broadcast from './broadcast.ts'
-import * as contracts from './contracts.ts'
+import * as calls from './calls.ts'
+import { getContract } from './contracts.ts'
 import * as node from './node.ts'
 import type { Method } from './request.ts'
 import * as transactions from './transactions.ts'
+import { createTransaction } from './trx.ts'
 
 const looking: Record<string, Method> = {
   getnowblock: blocks.getNowBlock,
@@ -18,8 +20,8 @@ const looking: Record<string, Method> = {
   gettransactioninfobyid: transactions.getTransactionInfoById,
   gettransactioninfobyblocknum: transactions.getTransactionInfoByBlockNum,
   getaccount: accounts.getAccount,
-  triggerconstantcontract: contracts.triggerConstantContract,
-  estimateenergy: contracts.estimateEnergy,
+  triggerconstantcontract: calls.triggerConstantContract,
+  estimateenergy: calls.estimateEnergy,
   getenergyprices: node.getEnergyPrices,
   getbandwidthprices: node.getBandwidthPrices,
 }
@@ -28,9 +30,9 @@ const acting: Record<string, Method> = {
   getaccountnet: accounts.getAccountNet,
   getaccountresource: accounts.getAccountResource,
   validateaddress: accounts.validateAddress,
-  getcontract: contracts.getContract,
-  triggersmartcontract: contracts.triggerSmartContract,
-  createtransaction: contracts.createTransaction,
+  getcontract: getContract,
+  triggersmartcontract: calls.triggerSmartContract,
+  createtransaction: createTransaction,
   broadcasttransaction: broadcast.broadcastTransaction,
   broadcasthex: broadcast.broadcastHex,
   gettransactionfrompending: transactions.getTransactionFromPending,
