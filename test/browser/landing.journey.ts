@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { languages, type Language } from '../../contract/languages.ts'
+import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
+import { landing as de } from '../../web/language/de/landing.ts'
+import { landing as en } from '../../web/language/en/landing.ts'
+import { landing as es } from '../../web/language/es/landing.ts'
+import { landing as ru } from '../../web/language/ru/landing.ts'
+import { expect, test } from './journey.ts'
+
+/** The landing page's texts: they are not among the cabinet's. */
+const landings = { ru, en, de, es }
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name })
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ speaks: language })
+
+    test('the landing page has its sections and warns of the risk where money is spoken of', async ({
+      page,
+      texts: { risk },
+    }) => {
+      const landing = landings[language]
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const sections = [
+        landing.heroTitle,
+        landing.aboutTitle,
+        landing.termsTitle,
+        landing.howTitle,
+        landing.safetyTitle,
+        landing.bannerTitle,
+        landing.partnershipTitle,
+        landing.footerContacts,
+      ]
+      for (const name of sections) await expect(region(page, name)).toBeVisible()
+      await expect(region(page, landing.heroTitle)).toContainText(risk.line)
+      await expect(page.getByRole('contentinfo')).toContainText(risk.line)
+
+      for (const program of firstPrograms) {
+        const card = region(page, landing.termsTitle)
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: landing[`${program.key}Name`] }) })
+        await expect(card).toContainText(program.risk === 'high' ? risk.highProgram : risk.program)
+        await expect(card.getByText(range(program, language), { exact: true })).toBeVisible()
+      }
+    })
+
+    test('the landing page asks nothing of anybody but this server, and nothing fails', async ({
+      page,
+      baseURL,
+    }) => {
+      const asked: string[] = []
+      const failed: string[] = []
+      page.on('request', request => asked.push(request.url()))
+      page.on('requestfailed', request => failed.push(request.url()))
+      page.on('response', response => response.status() >= 400 && failed.push(response.url()))
+      await page.goto('/')
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      expect(asked).toContain(`${baseURL}/`)
+      expect(asked.filter(url => new URL(url).origin !== baseURL)).toEqual([])
+      expect(failed).toEqual([])
+    })
+  })
+}
+
+function range({ leastMicro, mostMicro }: FirstProgram, language: Language): string {
+  const landing = landings[language]
+  const text = mostMicro === null ? landing.entryFrom : landing.entryRange
+  return text.replace('%LEAST%', money(leastMicro, language)).replace('%MOST%', money(mostMicro, language))
+}
+
+const money = (amountMicro: bigint | null, language: Language): string =>
+  ((amountMicro ?? 0n) / 1_000_000n).toLocaleString(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+
+test('the landing page speaks the language that is chosen, and still after a reload', async ({ page }) => {
+  await page.goto('/')
+  for (const language of languages) {
+    const button = page.locator(`button[lang=${language}]`)
+    await button.click()
+    await expect(title(page)).toHaveText(landings[language].heroTitle)
+    await page.reload()
+    await expect(title(page)).toHaveText(landings[language].heroTitle)
+    await expect(button).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('on a phone the menu is opened, used and closed by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: en.menu })
+  const link = page.getByRole('link', { name: en.navTerms })
+  await page.getByRole('link', { name: en.home }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeFocused()
+  await expect(link).toBeHidden()
+
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeHidden()
+  await expect(page).toHaveURL(/#terms$/)
+  await expect(region(page, en.termsTitle)).toBeInViewport()
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('the enter link leads to the login', async ({ page, texts }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: en.navEnter }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+})
