@@ -28,6 +28,7 @@ export const notJudged = -1
 /** `rc` of an answer to too many tries (HTTP 429). */
 export const tryAgain = 2
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that tells nothing
 export function call<R extends Fields, const O extends Outcomes, A extends Fields = Record<never, never>>(
   path: `/api/${string}`,
   description: { takes?: R; ends: O; tells?: A; repeatable?: true },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { readAmount, writeAmount, type Micro } from './money.ts'
 
 /** A value that knows its form on the wire. */
-export type Wire<T> = z.ZodMiniType<T, unknown>
+export type Wire<T> = z.ZodMiniType<T>
 
 /**
  * A named part of a record: its short key and its type. `refusal` is the outcome that answers a request whose
@@ -72,7 +72,7 @@ export function code<const Table extends Record<string, number>>(table: Table): 
       return z.NEVER
     },
     encode: name => table[name]!,
-  }) as unknown as Wire<keyof Table & string>
+  })
 }
 
 /** A record whose parts have short keys outside and long names inside. */
@@ -95,7 +95,7 @@ export const page = <T>(of: Wire<T>): Wire<Page<T>> =>
 
 /** A value from the wire, or `null` when it does not fit. */
 export function read<T>(type: Wire<T>, raw: unknown): { value: T } | null {
-  const outcome = z.safeDecode(type as z.ZodMiniType<T>, raw as T)
+  const outcome = z.safeDecode(type, raw)
   return outcome.success ? { value: outcome.data } : null
 }
 

@@ -57,8 +57,10 @@ async function welcome(house: House, tx: Transaction, client: identity.Client, a
 
 /** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
 export async function makeApp(house: House, webRoot: string | null): Promise<FastifyInstance> {
+  // Named as Fastify knows it, so that the app has Fastify's own type.
+  const loggerInstance: FastifyBaseLogger = house.log
   const app = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,

@@ -35,7 +35,7 @@ export async function startDevchainProcess(settings: {
       DEVCHAIN_PORT: '0',
     },
   })
-  const { url, chainId, usdt } = greeting.parse(JSON.parse(await firstLine(child)))
+  const { url, chainId, usdt } = await greeted(child)
   let isAsked = false
   return {
     tron: { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true },
@@ -44,6 +44,15 @@ export async function startDevchainProcess(settings: {
       return ended(child)
     },
     onLost: tell => void child.once('exit', () => isAsked || tell()),
+  }
+}
+
+async function greeted(child: ChildProcess): Promise<z.infer<typeof greeting>> {
+  try {
+    return greeting.parse(JSON.parse(await firstLine(child)))
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
   }
 }
 

@@ -28,9 +28,9 @@ export function expectWords(words: string[], count: number): string[] {
 export async function withHouse<T>(config: Config, work: (house: House) => Promise<T>): Promise<T> {
   const running = await findRunning(config.dataDir)
   const log = openLog('warn')
-  const { url, stop } = await reachDatabase(config, running)
+  const reached = await reachDatabase(config, running)
   const database = openDatabase({
-    url,
+    url: reached.url,
     poolMax: 4,
     applicationName: 'mastercopy cli',
     onTrouble: () => undefined,
@@ -47,7 +47,7 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
     })
   } finally {
     await database.destroy()
-    await stop()
+    await reached.stop()
   }
 }
 

@@ -6,12 +6,12 @@ export const migrateCommand: Command = {
   usage: ['migrate                                 bring the database’s schema up to date'],
   run: async (words, config) => {
     expectWords(words, 0)
-    const { url, stop } = await reachDatabase(config, await findRunning(config.dataDir))
+    const reached = await reachDatabase(config, await findRunning(config.dataDir))
     try {
-      const applied = await migrate({ url })
+      const applied = await migrate({ url: reached.url })
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {
-      await stop()
+      await reached.stop()
     }
     return 0
   },

@@ -1,10 +1,10 @@
 /** Identity: who our clients are, how they get in and stay in. */
-export { claim, findByEmail, findClient, locate, theClient, type Client } from './client.ts'
-export { countTry, forgiveTry, sweepTries } from './guessing.ts'
+export { claim, findByEmail, locate, type Client } from './client.ts'
+export { sweepTries } from './guessing.ts'
 export { houseInvitation } from './house-partner.ts'
 export { confirmsPassword } from './password.ts'
 export { profileOf } from './profile.ts'
 export { signin } from './signin.ts'
 export { signout } from './signout.ts'
-export { signup, type Welcome } from './signup.ts'
+export { signup } from './signup.ts'
 export { claimUid } from './uid.ts'

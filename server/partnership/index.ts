@@ -1,3 +1,3 @@
 /** Partnership: whom a client invited, on three lines. */
-export { joinLines, shortName } from './lines.ts'
+export { joinLines } from './lines.ts'
 export { stats, structureList } from './structure.ts'

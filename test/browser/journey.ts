@@ -27,7 +27,7 @@ const quiet = [
 export const test = base.extend<{ speaks: Language; texts: Texts }, { launched: undefined }>({
   speaks: ['en', { option: true }],
   texts: async ({ speaks }, use) => use(speech[speaks]),
-  baseURL: async ({}, use) => use(process.env['JOURNEY_URL']!),
+  baseURL: async ({}, use) => use(process.env['JOURNEY_URL']),
   browser: [
     async ({}, use) => {
       const browser = await chromium.launch({ executablePath: process.env['JOURNEY_CHROMIUM']!, args: quiet })
@@ -49,7 +49,9 @@ async function speak(context: BrowserContext, language: Language, url: string): 
   const id = String(languageIds[language])
   await context.addCookies([{ name: languageKey, value: id, url }])
   await context.addInitScript(
-    ([key, value]) => void localStorage.setItem(key!, localStorage.getItem(key!) ?? value!),
+    ([key, value]) => {
+      localStorage.setItem(key!, localStorage.getItem(key!) ?? value!)
+    },
     [languageKey, id],
   )
 }
