@@ -37,9 +37,8 @@ export interface EmbeddedOptions {
 /** Throws, saying why and what to do, when the folder is in use or closed, or PostgreSQL does not start. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const undo: Undo[] = []
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step()
-  }
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= undoAll(undo))
   try {
     const door = await start(options, undo)
     return { url: door.url('mastercopy', 'mastercopy'), adminUrl: door.url('postgres', 'postgres'), stop }
@@ -50,6 +49,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 type Undo = () => Promise<void>
+
+async function undoAll(undo: Undo[]) {
+  for (const step of undo.toReversed()) await step()
+}
 
 /** What each step needs to be undone by is put on `undo`, so that a start that fails leaves nothing running. */
 async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]): Promise<Door> {

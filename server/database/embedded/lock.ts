@@ -10,7 +10,10 @@ const run = promisify(execFile)
 /** How a program ends that found the lock taken. */
 export const LOCK_IS_TAKEN = 75
 
-const FLOCK = ['flock', '--nonblock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
+const FLOCK = ['flock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
+const PROBE = [...FLOCK, '--nonblock']
+/** Seconds: somebody else's probe must not be taken for a server. */
+const HOLD = [...FLOCK, '--timeout', '2']
 
 /** For this long a server may hold the lock before or after it can be seen as one. */
 const STARTING_OR_ENDING_MS = 5_000
@@ -25,8 +28,9 @@ export function lockFile(folder: string): string {
  * process number nor PostgreSQL's own check of shared memory means anything.
  */
 export async function lockWords(folder: string): Promise<string[]> {
-  const hasFlock = (await exitCode([...FLOCK, '/dev/null', 'true'])) === 0
-  return hasFlock ? [...FLOCK, lockFile(folder)] : []
+  // Another start may be probing the same file at this moment: taken means that flock works, too.
+  const code = await exitCode([...PROBE, '/dev/null', 'true'])
+  return code === 0 || code === LOCK_IS_TAKEN ? [...HOLD, lockFile(folder)] : []
 }
 
 /** Throws when a server holds the folder that we do not even see: nothing there may be touched then. */
@@ -37,7 +41,7 @@ export async function refuseUnseen(folder: string, cluster: string) {
 
 async function isTaken(folder: string): Promise<boolean> {
   const file = lockFile(folder)
-  return (await exists(file)) && (await exitCode([...FLOCK, file, 'true'])) === LOCK_IS_TAKEN
+  return (await exists(file)) && (await exitCode([...PROBE, file, 'true'])) === LOCK_IS_TAKEN
 }
 
 export function inUseElsewhere(folder: string): Error {
