@@ -10,6 +10,7 @@ import {
   money,
   optional,
   page,
+  pageNumber,
   record,
   refusing,
   secret,
@@ -71,7 +72,7 @@ export const financeHistory = call('/api/finance/history', {
   takes: {
     uid: field('uid', text(32)),
     kind: field('k', code({ transactions: 0, withdrawals: 1 })),
-    page: field('p', whole),
+    page: field('p', pageNumber),
   },
   ends: tellingEnds,
   tells: {

@@ -1,7 +1,7 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
 import { tellingEnds } from './codes.ts'
-import { field, list, moment, record, text, whole } from './wire.ts'
+import { field, list, moment, pageNumber, record, text, whole } from './wire.ts'
 
 const partner = record({
   line: field('l', whole),
@@ -20,7 +20,7 @@ export const listStructure = call('/api/structure/stats', {
 
 /** A further page of one line. Pages count from 1. */
 export const structurePage = call('/api/structure/list', {
-  takes: { line: field('l', whole), page: field('p', whole) },
+  takes: { line: field('l', whole), page: field('p', pageNumber) },
   ends: tellingEnds,
   tells: { partners: field('l', list(partner)), total: field('n', whole) },
 })

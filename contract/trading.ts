@@ -12,11 +12,13 @@ import {
 import {
   code,
   field,
+  identifier,
   list,
   moment,
   money,
   optional,
   page,
+  pageNumber,
   record,
   refusing,
   result,
@@ -69,14 +71,14 @@ export const tradingHistory = call('/api/trade/history', {
   takes: {
     uid: field('uid', text(32)),
     kind: field('k', code({ deals: 0, transactions: 1 })),
-    page: field('p', whole),
+    page: field('p', pageNumber),
   },
   ends: tellingEnds,
   tells: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
 })
 
 const program = record({
-  id: field('id', whole),
+  id: field('id', identifier),
   name: field('n', text()),
   about: field('x', text(2000)),
   risk: field('r', code({ moderate: 1, elevated: 2, high: 3 })),
@@ -98,7 +100,7 @@ const password = secret('p', text(1024))
 /** Open a trading account from the finance account; `token` 1 unlocks the program with a platform token. */
 export const openAccount = call('/api/trade/create', {
   takes: {
-    program: refusing('pr', whole, 'invalidRequest'),
+    program: refusing('pr', identifier, 'invalidRequest'),
     amountMicro: amount,
     password,
     token: refusing('t', optional(whole), 'invalidRequest'),

@@ -26,10 +26,21 @@ export const field = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type }
 export const refusing = <T>(key: string, type: Wire<T>, refusal: string): Field<T> => ({ key, type, refusal })
 export const secret = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type, secret: true })
 
-/** Any text up to a length; what it must look like is a rule of the form, not of the wire. */
-export const text = (lengthMax = 400): Wire<string> => z.string().check(z.maxLength(lengthMax))
+/**
+ * Any text up to a length; what it must look like is a rule of the form, not of the wire. Half characters and the
+ * null character are no text: no database keeps them.
+ */
+export const text = (lengthMax = 400): Wire<string> =>
+  z.string().check(
+    z.maxLength(lengthMax),
+    z.refine(raw => !/[\0\p{Surrogate}]/u.test(raw)),
+  )
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
+/** The number of a row of a small shared table. */
+export const identifier: Wire<number> = z.int().check(z.gte(0), z.lte(2_147_483_647))
+/** Which page of a history; the first is 1. */
+export const pageNumber: Wire<number> = z.int().check(z.gte(1), z.lte(1_000_000))
 export const list = <T>(of: Wire<T>): Wire<T[]> => z.array(of)
 export const optional = <T>(of: Wire<T>): Wire<T | undefined> => z.optional(of)
 

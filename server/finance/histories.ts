@@ -14,7 +14,7 @@ import { theFinanceAccount } from './finance-account.ts'
 /** A further page of the account's history. */
 export const history = answers(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {
   const account = await theFinanceAccount(database, client)
-  if (readUid('finance', uid) !== account.uid || page < 1) throw new Refusal(400, 'no such page')
+  if (readUid('finance', uid) !== account.uid) throw new Refusal(400, 'no such page')
 
   if (kind === 'withdrawals') return { withdrawals: noWithdrawals, transactions: undefined }
   return { transactions: await transactions(database, client, page), withdrawals: undefined }

@@ -191,6 +191,8 @@ describe('the wire', () => {
       ['"x"', 400],
       ['{"e":1,"p":"x"}', 400],
       ['{"p":"x"}', 400],
+      ['{"e":"a\\u0000@example.org","p":"x"}', 400],
+      ['{"e":"\\ud800@example.org","p":"x"}', 400],
       [long, 413],
     ]
     for (const [body, status] of bodies) {

@@ -14,7 +14,7 @@ export const stats = answers(listStructure, async (_request, { client }, { datab
 /** A further page of one line. */
 export const structureList = answers(structurePage, async ({ line, page }, { client }, { database }) => {
   const known = referralLines.find(number => number === line)
-  if (!known || page < 1) throw new Refusal(400, 'no such page')
+  if (!known) throw new Refusal(400, 'no such page')
 
   const counts = await lineCounts(database, client)
   return {

@@ -14,7 +14,7 @@ import { findAccount } from './trading-account.ts'
 /** A further page of an account's history. */
 export const history = answers(tradingHistory, async ({ uid, kind, page }, { client }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
-  if (!account || page < 1) throw new Refusal(400, 'no such page')
+  if (!account) throw new Refusal(400, 'no such page')
 
   if (kind === 'deals') return { deals: noDeals, transactions: undefined }
   return { transactions: await transactions(database, client, account.id, page), deals: undefined }

@@ -103,6 +103,8 @@ describe('opening a trading account', () => {
       expect((await client.send(openAccount, request)).body).toEqual({ rc: 2 })
     }
     expect((await client.send(openAccount, order(150, vera.password, 99))).body).toEqual({ rc: 2 })
+    const beyond = JSON.stringify({ pr: 9e15, a: '150', p: vera.password })
+    expect((await client.post(openAccount.path, beyond)).body).toEqual({ rc: 2 })
   })
 
   it('answers an amount that is none as an invalid request', async () => {
@@ -238,7 +240,9 @@ describe('topping up', () => {
     expect(second.transactions!.items).toHaveLength(first.total - 5)
     const beyond = await client.ask(tradingHistory, { uid, kind: 'transactions', page: 9 })
     expect(beyond.transactions!.items).toEqual([])
-    expect((await client.send(tradingHistory, { uid, kind: 'deals', page: 0 })).status).toBe(400)
+    for (const p of [0, -1, 1.5, 1e15, '1']) {
+      expect((await client.post(tradingHistory.path, JSON.stringify({ uid, k: 0, p }))).status).toBe(400)
+    }
 
     const stranger = house.visitor()
     await stranger.enter(dmitri)
