@@ -23,7 +23,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'structure', include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts'] } },
+      {
+        test: {
+          name: 'structure',
+          include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts'],
+        },
+      },
     ],
   },
 })
