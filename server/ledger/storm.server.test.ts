@@ -31,7 +31,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe.each([
-  ['at once', {}, 60],
+  ['at once', {}, 40],
   ['over a slow network', { latencyMs: 15 }, 15],
 ] as const)('clients who pay each other %s', (_, options, each) => {
   test('never wait for each other in a circle, and no money is lost or made', async () => {

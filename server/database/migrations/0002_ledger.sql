@@ -168,7 +168,7 @@ create index ledger_entry_at on ledger_entry using brin (at);
 -- move the accounts. The inserted rows are read alone and every other statement concerns one client, so that this
 -- serves where the tables are spread over machines, too.
 create function ledger_entries_inserted() returns trigger
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare
   entry record;
   _book uuid;
@@ -317,6 +317,31 @@ begin
 end
 $$;
 
+-- The entries that a posting of these legs makes, as its client's accounts stand now.
+create function ledger_entries_of(_client uuid, _posting uuid, _at timestamptz, _legs ledger_leg[])
+returns table (client_id uuid, kind smallint, subject uuid, seq bigint, posting_id uuid, flow smallint, amount bigint,
+               balance_after bigint, code smallint, line bigint, counterparty text, at timestamptz)
+language sql stable as $$
+  select _client, side.kind, side.subject,
+         coalesce(account.seq, 0) + row_number() over of_account,
+         _posting, side.flow, side.amount,
+         public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
+         side.code,
+         case when side.code is not null
+              then coalesce(last.line, 0) + count(side.code) over (partition by side.subject order by side.place) end,
+         side.counterparty, _at
+    from public.ledger_sides(_legs) as side
+    left join public.ledger_account as account
+           on account.client_id = _client and account.kind = side.kind and account.subject = side.subject
+    left join lateral (
+           select entry.line
+             from public.ledger_entry as entry
+            where entry.client_id = _client and entry.subject = side.subject and entry.line is not null
+            order by entry.line desc
+            limit 1) as last on side.code is not null
+  window of_account as (partition by side.kind, side.subject order by side.place)
+$$;
+
 -- Move money once. Answers 'posted', or 'repeated' when this key moved exactly this before: then nothing changes.
 -- Plans are kept whatever the client: his book is always read by key.
 create function ledger_post(_client uuid, _key text, _reference text, _at timestamptz, _legs ledger_leg[]) returns text
@@ -338,30 +363,70 @@ begin
 
   insert into public.ledger_entry
     (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-  select _client, side.kind, side.subject,
-         coalesce(account.seq, 0) + row_number() over of_account,
-         _posting, side.flow, side.amount,
-         public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
-         side.code,
-         case when side.code is not null
-              then coalesce(last.line, 0) + count(side.code) over (partition by side.subject order by side.place) end,
-         side.counterparty, _at
-    from public.ledger_sides(_legs) as side
-    left join public.ledger_account as account
-           on account.client_id = _client and account.kind = side.kind and account.subject = side.subject
-    left join lateral (
-           select entry.line
-             from public.ledger_entry as entry
-            where entry.client_id = _client and entry.subject = side.subject and entry.line is not null
-            order by entry.line desc
-            limit 1) as last on side.code is not null
-  window of_account as (partition by side.kind, side.subject order by side.place);
+  select * from public.ledger_entries_of(_client, _posting, _at, _legs);
 
   get diagnostics _entries = row_count;
-  if _entries = 0 or _entries <> 2 * cardinality(_legs) then
+  perform public.ledger_require_entries(_entries, cardinality(_legs));
+  return 'posted';
+end
+$$;
+
+create function ledger_require_entries(_entries bigint, _legs integer) returns void
+language plpgsql as $$
+begin
+  if coalesce(_legs, 0) = 0 or _entries <> 2 * _legs then
     raise exception using errcode = 'MC003', message = 'a posting needs legs, each along a flow of the chart';
   end if;
-  return 'posted';
+end
+$$;
+
+-- A posting asked for among many.
+create type ledger_order as (
+  client_id uuid,
+  key       text,
+  reference text,
+  legs      ledger_leg[]
+);
+
+-- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
+-- many were posted now; the others were repeats.
+create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  _order public.ledger_order;
+  _posted bigint;
+  _legs bigint;
+  _fewest integer;
+  _entries bigint;
+begin
+  for _order in select * from unnest(_orders) order by client_id loop
+    perform public.ledger_hold(_order.client_id);
+  end loop;
+
+  with posted as (
+    insert into public.ledger_posting (client_id, key, reference, legs, at)
+    select client_id, key, reference, legs, _at from unnest(_orders)
+        on conflict (client_id, id) do nothing
+    returning client_id, id, legs
+  ), entered as (
+    insert into public.ledger_entry
+      (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
+    select entry.*
+      from posted cross join lateral public.ledger_entries_of(posted.client_id, posted.id, _at, posted.legs) as entry
+    returning 1
+  )
+  select count(*), sum(cardinality(legs)), min(cardinality(legs)),
+         (select count(*) from entered)
+    into _posted, _legs, _fewest, _entries
+    from posted;
+
+  if _posted > 0 then
+    perform public.ledger_require_entries(_entries, case when _fewest > 0 then _legs::integer end);
+  end if;
+  for _order in select * from unnest(_orders) loop
+    perform public.ledger_require_same(_order.client_id, _order.key, _order.reference, _order.legs);
+  end loop;
+  return _posted;
 end
 $$;
 
