@@ -91,6 +91,24 @@ describe('a posting', () => {
     },
   )
 
+  test('takes any text for its key', async () => {
+    const client = await openBook(database)
+    const keys = ['\\', '\\\\', '\\x41', 'A', '\\101', 'Ключ ß', 'a'.repeat(200)]
+    for (const expected of ['posted', 'repeated']) {
+      for (const key of keys) {
+        const legs = [{ flow: 'deposit', amount: 5n }] as const
+        expect(await posted({ client, key, reference: 'x', at, legs })).toBe(expected)
+      }
+    }
+    expect(await balance(database, client, 'finance')).toBe(BigInt(keys.length) * 5n)
+  })
+
+  test.each(['', 'a'.repeat(201)])('under an empty or endless key is refused', async key => {
+    const client = await openBook(database)
+    const legs = [{ flow: 'deposit', amount: 5n }] as const
+    await expect(posted({ client, key, reference: 'x', at, legs })).rejects.toThrow()
+  })
+
   test('under the same key in another book is another posting', async () => {
     const legs = [{ flow: 'deposit', amount: 5n }] as const
     for (const client of [await openBook(database), await openBook(database)])

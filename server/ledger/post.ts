@@ -17,8 +17,8 @@ export interface Posting {
   /** The client in whose book it stands. */
   client: string
   /**
-   * Unique within the client's book; a repeat under it is harmless. Printable ASCII without backslash, at most 200
-   * characters, beginning with what it is about: 'deposit:<transaction>:<ordinal>'.
+   * Unique within the client's book; a repeat under it is harmless. At most 200 characters, beginning with what it is
+   * about: 'deposit:<transaction>:<ordinal>'.
    */
   key: string
   /** What it concerns: 'withdrawal:<id>'. */

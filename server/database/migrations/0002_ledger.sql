@@ -118,10 +118,11 @@ begin
 end
 $$;
 
--- A posting's id comes from its key, so that one index keeps both unique.
+-- A posting's id comes from its key, so that one index keeps both unique. A text's bytes are read with backslashes
+-- doubled: the cast would take a single one for an escape.
 create function ledger_posting_id(_key text) returns uuid
 language sql immutable as $$
-  select encode(substr(sha256(_key::bytea), 1, 16), 'hex')::uuid
+  select encode(substr(sha256(replace(_key, '\', '\\')::bytea), 1, 16), 'hex')::uuid
 $$;
 
 -- Why money moved. The key makes a repeat harmless.
@@ -129,13 +130,13 @@ create table ledger_posting (
   client_id uuid         not null,
   -- ledger_posting_id(key), written out because a generated column's function is parsed at every insert.
   id        uuid         not null
-    generated always as (encode(substr(sha256(key::bytea), 1, 16), 'hex')::uuid) stored,
+    generated always as (encode(substr(sha256(replace(key, '\', '\\')::bytea), 1, 16), 'hex')::uuid) stored,
   key       text         not null,
   reference text         not null,        -- what it concerns, such as 'withdrawal:<id>'
   legs      ledger_leg[] not null,        -- what was asked for; a repeat must ask for the same
   at        timestamptz  not null,
   constraint ledger_posting_pk primary key (client_id, id),
-  constraint ledger_posting_key_length check (length(key) <= 200)
+  constraint ledger_posting_key_length check (length(key) between 1 and 200)
 );
 
 -- One side of one leg.
