@@ -73,6 +73,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseStrangers(house, http))
   app.addHook('onResponse', logAnswer)
+  closeAfterLastAnswer(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
   for (const answering of answerings(house)) register(app, house, answering)
@@ -111,6 +112,17 @@ function allowEmptyJson(app: FastifyInstance): void {
     } catch {
       done(new Refusal(400, 'not JSON'))
     }
+  })
+}
+
+/** While the server ends, an answer takes its connection along; browsers would keep it open for another minute. */
+function closeAfterLastAnswer(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_http, reply) => {
+    if (isEnding) void reply.header('connection', 'close')
   })
 }
 

@@ -1,25 +1,27 @@
 /** The program as a user starts it: a process of its own, its command line, and every way it can end. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
 import { cli, end, newFolder, programFails, start, sweep } from './program.ts'
 import { Visitor } from './visitor.ts'
 
-/** Processes whose command line names the folder. */
+/** Processes whose command line or environment names the folder: ours, the database's and the chain's. */
 const processesOf = (folder: string): string[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .map(pid => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      } catch {
-        return ''
-      }
-    })
-    .filter(command => command.includes(folder))
+    .map(pid => readProcess(pid))
+    .filter(process => process.includes(folder))
+
+function readProcess(pid: string): string {
+  try {
+    return ['cmdline', 'environ'].map(file => readFileSync(`/proc/${pid}/${file}`, 'utf8')).join(' ')
+  } catch {
+    return '' // It has ended meanwhile.
+  }
+}
 
 const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await isSo())) await new Promise(resolveSoon => setTimeout(resolveSoon, 50))
@@ -27,6 +29,8 @@ const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
 
 const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 
+// Whole programs start and end here, several at once, on whatever machine there is.
+vi.setConfig({ testTimeout: 240_000 })
 afterEach(sweep)
 
 describe('a start with nothing prepared', () => {
@@ -75,6 +79,34 @@ describe('a start with nothing prepared', () => {
     await expect(start(folder)).rejects.toThrow('ended without greeting')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await end(first.child, 'SIGINT')).toBe(0)
+  })
+})
+
+describe('a running program', () => {
+  it('finishes what runs when it is asked to end', async () => {
+    const folder = newFolder()
+    const { child, url, invitation } = await start(folder)
+    const people = Array.from({ length: 8 }, (_, n) => ({ ...boris, email: `boris${n}@example.org` }))
+    const replies = people.map(person => new Visitor(url).register(person, invitation))
+    await Promise.race(replies)
+    const exit = end(child, 'SIGTERM')
+    expect((await Promise.all(replies)).map(({ outcome }) => outcome)).toEqual(people.map(() => 'ok'))
+    expect(await exit).toBe(0)
+  })
+
+  it('goes on when the database server dies under it, and has lost nothing', async () => {
+    const folder = newFolder()
+    const { child, url, invitation } = await start(folder)
+    const visitor = new Visitor(url)
+    await visitor.register(vera, invitation)
+    const pidFile = readFileSync(join(folder, 'database', 'cluster', 'postmaster.pid'), 'utf8')
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+
+    await until(async () => (await visitor.send(listFinance, {})).outcome === 'ok')
+    expect((await new Visitor(url).enter(vera)).outcome).toBe('ok')
+    await cli(folder, 'chain', 'pay', vera.email, '25')
+    await until(async () => (await balanceOf(visitor)) === dollars(25))
+    expect(await end(child, 'SIGINT')).toBe(0)
   })
 })
 
