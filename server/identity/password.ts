@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { TooManyTries } from '../refusal.ts'
 import type { ClientVisit } from '../visit.ts'
 import { theClient } from './client.ts'
+import { isCommon } from './common-passwords.ts'
 import { countTry, forgiveTry } from './guessing.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -19,10 +20,10 @@ const waitingMax = 100
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$fU+X38SmlyLRM1847siO5g$ulSwRPkv9VDq0TfNLMARf+9g1j2WRJ23i4lQ442QaYM'
 
-/** Whether a new password is acceptable: 6 to 256 characters. */
+/** Whether a new password is acceptable: 6 to 256 characters, and not one that everybody tries first. */
 export function isAcceptable(password: string): boolean {
   const characters = [...password].length
-  return characters >= passwordLengthMin && characters <= passwordLengthMax
+  return characters >= passwordLengthMin && characters <= passwordLengthMax && !isCommon(password)
 }
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
