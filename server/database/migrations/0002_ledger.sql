@@ -22,21 +22,21 @@
 create function ledger_kinds()
 returns table (kind smallint, name text, currency text, by_trading_account boolean)
 language sql immutable as $$
-  select *
+  select kind::smallint, name, currency, by_trading_account
     from (values
-      (  1::smallint, 'finance',           'USD',   false),
-      (  2::smallint, 'withdrawal',        'USD',   false),   -- reserved until paid out or given back
-      (  3::smallint, 'trading_deposit',   'USD',   true),
-      (  4::smallint, 'trading_income',    'USD',   true),    -- profit, until paid out or reinvested
-      (  5::smallint, 'token',             'TOKEN', false),
-      (  6::smallint, 'pending_reward',    'USD',   false),   -- until a trading account can take it
-      (101::smallint, 'chain_deposit',     'USD',   false),
-      (102::smallint, 'chain_payout',      'USD',   false),
-      (103::smallint, 'strategy_result',   'USD',   false),
-      (104::smallint, 'house_reward',      'USD',   false),
-      (105::smallint, 'clearing',          'USD',   false),   -- between two clients' books
-      (106::smallint, 'token_issue',       'TOKEN', false),
-      (107::smallint, 'token_use',         'TOKEN', false)
+      (  1, 'finance',         'USD',   false),
+      (  2, 'withdrawal',      'USD',   false),   -- reserved until paid out or given back
+      (  3, 'trading_deposit', 'USD',   true),
+      (  4, 'trading_income',  'USD',   true),    -- profit, until paid out or reinvested
+      (  5, 'token',           'TOKEN', false),
+      (  6, 'pending_reward',  'USD',   false),   -- until a trading account can take it
+      (101, 'chain_deposit',   'USD',   false),
+      (102, 'chain_payout',    'USD',   false),
+      (103, 'strategy_result', 'USD',   false),
+      (104, 'house_reward',    'USD',   false),
+      (105, 'clearing',        'USD',   false),   -- between two clients' books
+      (106, 'token_issue',     'TOKEN', false),
+      (107, 'token_use',       'TOKEN', false)
     ) as kinds (kind, name, currency, by_trading_account)
 $$;
 
@@ -45,25 +45,25 @@ $$;
 create function ledger_chart()
 returns table (flow smallint, name text, from_kind smallint, from_code smallint, to_kind smallint, to_code smallint)
 language sql immutable as $$
-  select *
+  select flow::smallint, name, from_kind::smallint, from_code::smallint, to_kind::smallint, to_code::smallint
     from (values
-      ( 1::smallint, 'deposit',            101::smallint, null::smallint,   1::smallint,   11::smallint),
-      ( 2::smallint, 'withdrawal_reserve',   1::smallint,   12::smallint,   2::smallint, null::smallint),
-      ( 3::smallint, 'withdrawal_release',   2::smallint, null::smallint,   1::smallint,   24::smallint),
-      ( 4::smallint, 'withdrawal_settle',    2::smallint, null::smallint, 102::smallint, null::smallint),
-      ( 5::smallint, 'trading_deposit',      1::smallint,   13::smallint,   3::smallint,    9::smallint),
-      ( 6::smallint, 'profit',             103::smallint, null::smallint,   4::smallint, null::smallint),
-      ( 7::smallint, 'loss',                 3::smallint, null::smallint, 103::smallint, null::smallint),
-      ( 8::smallint, 'profit_payout',        4::smallint,    8::smallint,   1::smallint,   10::smallint),
-      ( 9::smallint, 'profit_reinvest',      4::smallint,    8::smallint,   3::smallint,    9::smallint),
-      (10::smallint, 'deposit_return',       3::smallint, null::smallint,   1::smallint,   25::smallint),
-      (11::smallint, 'reward',             104::smallint, null::smallint,   3::smallint,   14::smallint),
-      (12::smallint, 'reward_pending',     104::smallint, null::smallint,   6::smallint, null::smallint),
-      (13::smallint, 'reward_release',       6::smallint, null::smallint,   3::smallint,   14::smallint),
-      (14::smallint, 'peer_out',             1::smallint,   26::smallint, 105::smallint, null::smallint),
-      (15::smallint, 'peer_in',            105::smallint, null::smallint,   1::smallint,   27::smallint),
-      (16::smallint, 'token_grant',        106::smallint, null::smallint,   5::smallint, null::smallint),
-      (17::smallint, 'token_spend',          5::smallint, null::smallint, 107::smallint, null::smallint)
+      ( 1, 'deposit',            101, null,   1,   11),
+      ( 2, 'withdrawal_reserve',   1,   12,   2, null),
+      ( 3, 'withdrawal_release',   2, null,   1,   24),
+      ( 4, 'withdrawal_settle',    2, null, 102, null),
+      ( 5, 'trading_deposit',      1,   13,   3,    9),
+      ( 6, 'profit',             103, null,   4, null),
+      ( 7, 'loss',                 3, null, 103, null),
+      ( 8, 'profit_payout',        4,    8,   1,   10),
+      ( 9, 'profit_reinvest',      4,    8,   3,    9),
+      (10, 'deposit_return',       3, null,   1,   25),
+      (11, 'reward',             104, null,   3,   14),
+      (12, 'reward_pending',     104, null,   6, null),
+      (13, 'reward_release',       6, null,   3,   14),
+      (14, 'peer_out',             1,   26, 105, null),
+      (15, 'peer_in',            105, null,   1,   27),
+      (16, 'token_grant',        106, null,   5, null),
+      (17, 'token_spend',          5, null, 107, null)
     ) as chart (flow, name, from_kind, from_code, to_kind, to_code)
 $$;
 
@@ -166,12 +166,12 @@ create unique index ledger_entry_statement on ledger_entry (client_id, subject, 
 create index ledger_entry_at on ledger_entry using brin (at);
 
 -- After entries were inserted: refuse what does not sum to zero, has no posting or does not continue its account, and
--- move the accounts. The inserted rows are read alone and every other statement concerns one client, so that this
--- serves where the tables are spread over machines, too.
+-- move the accounts. The inserted rows are read alone and every other statement concerns one client, so that it can
+-- serve where the tables are spread over machines, too.
 create function ledger_entries_inserted() returns trigger
 language plpgsql as $$
 declare
-  entry record;
+  _entry record;
   _book uuid;
   _posting uuid;
 begin
@@ -179,23 +179,23 @@ begin
     raise exception using errcode = 'MC003', message = 'entries of one posting and flow must sum to zero';
   end if;
 
-  for entry in select * from inserted order by client_id, kind, subject, seq loop
-    if entry.client_id is distinct from _book or entry.posting_id is distinct from _posting then
-      _book := entry.client_id;
-      _posting := entry.posting_id;
+  for _entry in select * from inserted order by client_id, kind, subject, seq loop
+    if _entry.client_id is distinct from _book or _entry.posting_id is distinct from _posting then
+      _book := _entry.client_id;
+      _posting := _entry.posting_id;
       perform from public.ledger_posting
-        where client_id = entry.client_id and id = entry.posting_id and at = entry.at;
+        where client_id = _entry.client_id and id = _entry.posting_id and at = _entry.at;
       if not found then
-        raise exception using errcode = 'MC003', message = format('entries without their posting %s', entry.posting_id);
+        raise exception using errcode = 'MC003', message = format('entries without their posting %s', _entry.posting_id);
       end if;
     end if;
 
     update public.ledger_account
-       set balance = entry.balance_after, seq = entry.seq
-     where client_id = entry.client_id and kind = entry.kind and subject = entry.subject
-       and seq = entry.seq - 1 and balance = entry.balance_after - entry.amount;
+       set balance = _entry.balance_after, seq = _entry.seq
+     where client_id = _entry.client_id and kind = _entry.kind and subject = _entry.subject
+       and seq = _entry.seq - 1 and balance = _entry.balance_after - _entry.amount;
     if not found then
-      perform public.ledger_open(entry.client_id, entry.kind, entry.subject, entry.seq, entry.amount, entry.balance_after);
+      perform public.ledger_open(_entry.client_id, _entry.kind, _entry.subject, _entry.seq, _entry.amount, _entry.balance_after);
     end if;
   end loop;
 
