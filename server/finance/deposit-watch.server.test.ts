@@ -371,7 +371,7 @@ describe('two processes', () => {
     await look()
     grow(20)
     pay(vera, 3_010, 33)
-    await sql`alter table tron_cursor add constraint broken check (block < 3_010)`.execute(bare.database)
+    await sql`alter table tron_cursor add constraint broken check (block < 3010)`.execute(bare.database)
 
     expect(await gains(() => expect(look()).rejects.toThrow('broken'))).toEqual([0n, 0n])
     expect((await chainState(house))?.block).toBe(3_000n)
