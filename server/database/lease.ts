@@ -17,7 +17,8 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Postg
     client.on('error', error => {
       const isNews = !broken.has(client) // the end of the connection follows its error
       broken.add(client)
-      if (isNews) onTrouble(error)
+      // A pool that is being closed has said goodbye already; the server may end its side first.
+      if (isNews && !pool.ending) onTrouble(error)
     })
   })
   pool.on('error', () => {})
