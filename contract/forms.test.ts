@@ -33,6 +33,8 @@ describe('a form', () => {
       agreement: 'yes',
     }
     expect(firstComplaint(registrationForm, good)).toBeNull()
+    for (const name of ['\u200b', '\u202eevil', 'a\u001b[31m', '—'])
+      expect(firstComplaint(registrationForm, { ...good, name })?.field).toBe('name')
     expect(firstComplaint(registrationForm, { ...good, password: 'short' })?.complaint).toEqual({
       message: 'atLeastCharacters',
       x: '6',

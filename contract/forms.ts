@@ -12,6 +12,7 @@ import {
   minAmount,
   minLength,
   positiveAmount,
+  readable,
   recoveryCode,
   required,
   totpCode,
@@ -50,7 +51,7 @@ export const signInForm = {
 } satisfies Form
 
 export const registrationForm = {
-  name: [required('enterName')],
+  name: [required('enterName'), readable('enterName')],
   email: [required('enterEmail'), email],
   password: newPassword,
   repeat: repeated('password'),

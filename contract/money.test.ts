@@ -44,5 +44,7 @@ describe('an amount', () => {
     expect(typedAmount('1 250,50')).toBe('1250.50')
     expect(typedAmount('1\u202f250.5')).toBe('1250.5')
     expect(readAmount(typedAmount('1,250.50'))).toBeNull()
+    expect(readAmount(typedAmount('1,250'))).toBeNull()
+    expect(readAmount(typedAmount('0,5'))).toBe(500_000n)
   })
 })

@@ -39,9 +39,11 @@ export function writeAmount(amountMicro: Micro): string {
 
 /**
  * What a person typed into an amount field, made ready for `readAmount`: spaces between groups fall away
- * and a single comma is a decimal point, as Russian, German and Spanish keyboards write it.
+ * and a single comma is a decimal point, as Russian, German and Spanish keyboards write it. A comma before exactly
+ * three digits may as well separate thousands: it stays, and so is refused rather than guessed.
  */
 export function typedAmount(text: string): string {
   const close = text.replace(/[\s\u00a0\u202f]/g, '')
-  return close.includes('.') ? close : close.replace(',', '.')
+  const isAmbiguous = /^\d+,\d{3}$/.test(close)
+  return close.includes('.') || isAmbiguous ? close : close.replace(',', '.')
 }

@@ -55,6 +55,12 @@ export const required =
   value =>
     value.trim() === '' ? { message } : null
 
+/** Something that can be seen and read, and nothing that turns the text around it. */
+export const readable =
+  (message: RuleMessage): Rule =>
+  value =>
+    /[\p{L}\p{N}]/u.test(value) && !/[\p{Cc}\p{Bidi_Control}]/u.test(value) ? null : { message }
+
 export const minLength =
   (characters: number): Rule =>
   value =>

@@ -103,7 +103,7 @@ export const openAccount = call('/api/trade/create', {
     program: refusing('pr', identifier, 'invalidRequest'),
     amountMicro: amount,
     password,
-    token: refusing('t', optional(whole), 'invalidRequest'),
+    token: refusing('t', optional(code({ no: 0, yes: 1 })), 'invalidRequest'),
   },
   ends: tradeEnds,
   repeatable: true,

@@ -43,6 +43,7 @@ export function register(app: FastifyInstance, house: House, { call, audience, h
   app.post(call.path, async (http, reply) => {
     const visit = await receive(house, http, reply)
     if (audience === 'client' && !visit.session) throw new Refusal(401, 'no session')
+    if (audience === 'client' && visit.session?.isBlocked) throw new Refusal(403, 'blocked')
 
     const got = readRequest(call, http.body)
     if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)

@@ -6,6 +6,7 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
 import { notJudged } from '../contract/call.ts'
@@ -66,7 +67,9 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
+    frameworkErrors: (error, http, reply) =>
+      answerTrouble(error, http as FastifyRequest, reply as FastifyReply),
   })
   await app.register(cookie)
   await app.register(helmet, security(house))
@@ -84,6 +87,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   })
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
   if (webRoot && existsSync(webRoot)) await servePages(app, webRoot)
+  else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app
 }
 

@@ -3,17 +3,28 @@
  * these descriptions and a test compares the two. An invalid one stops the start with its name, what it is for,
  * and what was wrong.
  */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readTronAddress } from './tron/index.ts'
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 /** Tron's own networks by the last four bytes of their genesis block's id. */
-export const mainnetChainId = '0x2b6653dc'
+const mainnetChainId = '0x2b6653dc'
+/** The development chain's: its keys are public, so its money is anybody's. */
+const devchainChainId = '0x656f11c0'
 const mainnetUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 /** Empty means not set: a line `TRON_URL=` in an environment file switches nothing on. */
 const optionalText = z.string().optional()
+const isUrlOf =
+  (...protocols: string[]) =>
+  (text: string | undefined): boolean =>
+    text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const proxies = (text: string | undefined): string[] =>
+  text === undefined || text === 'none' ? [] : text.split(',').map(part => part.trim())
+const isNetwork = (text: string): boolean =>
+  /^[\da-f.:]+(\/\d{1,3})?$/i.test(text) && isIP(text.split('/')[0]!) !== 0
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const variables = {
@@ -37,22 +48,31 @@ const variables = {
     .describe(
       'address under which browsers reach the server, such as `https://example.org`; `http` only for this machine itself. Default: `http://localhost:PORT`',
     ),
-  TRUSTED_PROXY: optionalText.describe(
-    'addresses or networks of the reverse proxy whose forwarded headers are believed, separated by commas; without it the socket’s address counts',
-  ),
+  TRUSTED_PROXY: optionalText
+    .refine(
+      text => proxies(text).every(isNetwork),
+      'takes IP addresses or networks such as 10.0.0.0/8, or `none`',
+    )
+    .describe(
+      'addresses or networks of the reverse proxy whose forwarded headers are believed, separated by commas; without it, or with `none`, the socket’s address counts. Production has to say which',
+    ),
   DATA_DIR: z
     .string()
     .default('data')
     .describe('folder for what the program keeps itself: embedded database, development chain, mails, keys'),
-  DATABASE_URL: optionalText.describe(
-    'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR',
-  ),
+  DATABASE_URL: optionalText
+    .refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
+    .describe(
+      'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR',
+    ),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe('most database connections that this process opens'),
-  TRON_URL: optionalText.describe(
-    'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
-  ),
+  TRON_URL: optionalText
+    .refine(isUrlOf('http:', 'https:'), 'is no http address')
+    .describe(
+      'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
+    ),
   TRON_API_KEY: optionalText.describe('sent to the Tron gateway as TRON-PRO-API-KEY'),
   TRON_CHAIN_ID: z
     .string()
@@ -126,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
-    trustedProxy: values.TRUSTED_PROXY?.split(',').map(part => part.trim()) ?? [],
+    trustedProxy: proxies(values.TRUSTED_PROXY),
     dataDir: resolve(values.DATA_DIR),
     database: { url: values.DATABASE_URL, poolMax: values.DATABASE_POOL },
     tron: values.TRON_URL
@@ -171,6 +191,15 @@ function productionFaults(values: Values): string[] {
       ? ''
       : fault('PUBLIC_ORIGIN', 'production needs a public https address'),
     values.TRON_URL ? '' : fault('TRON_URL', 'production refuses the development chain'),
+    values.TRON_CHAIN_ID === devchainChainId
+      ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
+      : '',
+    values.TRUSTED_PROXY
+      ? ''
+      : fault(
+          'TRUSTED_PROXY',
+          'production stands behind a proxy: without its address all clients look like one',
+        ),
   ].filter(text => text !== '')
 }
 

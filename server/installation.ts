@@ -46,21 +46,18 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
 
 type Parts = { stop(): Promise<void> }[]
 
-/** Both at once. When one fails, the other has still to come up before it can be stopped. */
+/** The database first: it claims the data folder, so that a second start by mistake touches nothing. */
 async function startParts(
   config: Config,
   log: Logger,
   parts: Parts,
 ): Promise<[Embedded | null, DevchainProcess | null]> {
-  const [embedded, devchain] = await Promise.allSettled([
-    config.database.url ? null : startEmbedded({ dataDir: join(config.dataDir, 'database'), log }),
-    config.tron ? null : startDevchainProcess(devchainSettings(config)),
-  ])
-  for (const part of [embedded, devchain])
-    if (part.status === 'fulfilled' && part.value) parts.push(part.value)
-  if (embedded.status === 'rejected') throw embedded.reason
-  if (devchain.status === 'rejected') throw devchain.reason
-  return [embedded.value, devchain.value]
+  const database = { dataDir: join(config.dataDir, 'database'), log }
+  const embedded = config.database.url ? null : await startEmbedded(database)
+  if (embedded) parts.push(embedded)
+  const devchain = config.tron ? null : await startDevchainProcess(devchainSettings(config))
+  if (devchain) parts.push(devchain)
+  return [embedded, devchain]
 }
 
 const devchainSettings = (config: Config) => ({

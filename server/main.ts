@@ -21,17 +21,21 @@ try {
   process.exitCode = 1
 }
 
+type Ends = (() => Promise<unknown>)[]
+
 async function run(config: Config): Promise<void> {
   const asked = endAsked()
   const log = openLog(config.logLevel)
   const installation = await startInstallation(config, log)
-  const ends: (() => Promise<unknown>)[] = [() => installation.stop()]
+  const serving: Ends = []
   try {
-    const house = await open(config, installation, log, ends)
+    const house = await open(config, installation, log, serving)
     console.log(greeting(house, await houseInvitation(house)))
     await Promise.race([asked, lost(installation)])
   } finally {
-    for (const end of ends.toReversed()) await end()
+    // What answers and what walks around end together, and everything ends even if a part of it fails.
+    await Promise.allSettled(serving.map(end => end()))
+    await installation.stop()
   }
 }
 
@@ -40,31 +44,31 @@ async function open(
   config: Config,
   installation: Installation,
   log: ReturnType<typeof openLog>,
-  ends: (() => Promise<unknown>)[],
+  serving: Ends,
 ): Promise<House> {
   const house = makeHouse(config, installation, config.publicOrigin ?? '', log)
-  if (config.role !== 'rounds') await listen(house, ends)
+  if (config.role !== 'rounds') await listen(house, serving)
   await announce(config.dataDir, {
     pid: process.pid,
     origin: house.origin,
     databaseUrl: installation.embeddedUrl,
     tron: installation.tron.isDevchain ? installation.tron : undefined,
   })
-  ends.push(() => withdrawAnnouncement(config.dataDir))
+  serving.push(() => withdrawAnnouncement(config.dataDir))
 
   await refillPool(house)
   if (config.role !== 'web') {
     const rounds = startRounds(house)
-    ends.push(() => rounds.stop())
+    serving.push(() => rounds.stop())
   }
   return house
 }
 
-async function listen(house: House, ends: (() => Promise<unknown>)[]): Promise<void> {
+async function listen(house: House, serving: Ends): Promise<void> {
   const { port, host } = house.config
   house.origin ||= `http://localhost:${port}`
   const app = await makeApp(house, webRoot)
-  ends.push(() => app.close())
+  serving.push(() => app.close())
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
   if (port === 0 && !house.config.publicOrigin) house.origin = `http://localhost:${portOf(app)}`
 }
@@ -73,15 +77,17 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as { port: number }).port
 }
 
-/** Resolves at Ctrl-C or when the system asks us to end. A second one ends at once. */
+/** Resolves at Ctrl-C or when the system asks us to end. Who asks again later is not kept waiting. */
 function endAsked(): Promise<void> {
   return new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1))
-        resolve()
-      })
+    let askedAt: number | undefined
+    const ask = (): void => {
+      askedAt ??= Date.now()
+      // The terminal and npm both pass the same Ctrl-C on.
+      if (Date.now() - askedAt > 1_000) process.exit(1)
+      resolve()
     }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
   })
 }
 

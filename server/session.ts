@@ -6,12 +6,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isLoopbackOrigin } from './config.ts'
 import { sql, type Connection } from './database/index.ts'
 import type { ClientId, House } from './house.ts'
-import { Refusal } from './refusal.ts'
 import type { Visit } from './visit.ts'
 
 export interface Session {
   client: ClientId
   id: Buffer
+  /** Of a client whom an operator has blocked: good for nothing but being ended. */
+  isBlocked: boolean
 }
 
 const secretBytes = 32
@@ -23,7 +24,7 @@ const touchMs = 60 * 1000
 export const cookieName = (origin: string): string =>
   isLoopbackOrigin(origin) && origin.startsWith('http:') ? 'session' : '__Host-session'
 
-/** The session that a call's cookie stands for, or `null`. A blocked client is refused with 403. */
+/** The session that a call's cookie stands for, or `null`. */
 export async function findSession(
   house: House,
   cookies: Record<string, string | undefined>,
@@ -39,10 +40,9 @@ export async function findSession(
       and session.expires_at > ${at} and session.seen_at > ${idleSince(house, at)}`.execute(house.database)
   const found = rows[0]
   if (!found) return null
-  if (found.blockedAt) throw new Refusal(403, 'blocked')
 
   if (at.getTime() - found.seenAt.getTime() > touchMs) await touch(house, carried, at)
-  return carried
+  return { ...carried, isBlocked: found.blockedAt !== null }
 }
 
 /** Opens a session for a client on this visit's browser; an earlier session of the browser ends. */
@@ -83,11 +83,14 @@ export async function sweepSessions(house: House, at: Date): Promise<void> {
 const idleSince = (house: House, at: Date): Date =>
   new Date(at.getTime() - house.config.sessionIdleMinutes * 60_000)
 
-async function touch(house: House, { client, id }: Session, at: Date): Promise<void> {
+async function touch(house: House, { client, id }: Carried, at: Date): Promise<void> {
   await sql`update session set seen_at = ${at} where client_id = ${client} and id = ${id} and seen_at < ${at}`.execute(
     house.database,
   )
 }
+
+/** What a cookie says by itself. */
+type Carried = Omit<Session, 'isBlocked'>
 
 const hash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
 
@@ -95,7 +98,7 @@ const writeCookie = (client: ClientId, secret: Buffer): string =>
   `${Buffer.from(client.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
 
 /** Two parts of fixed length, so that anything else is nobody's cookie before the database is asked. */
-function readCookie(cookie: string | undefined): Session | null {
+function readCookie(cookie: string | undefined): Carried | null {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '')
   if (!match) return null
 

@@ -120,6 +120,8 @@ describe('a start that cannot be', () => {
         { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' },
         /TRON_URL \(.*\): production refuses the development chain/,
       ],
+      [{ TRUSTED_PROXY: 'nginx' }, /TRUSTED_PROXY \(.*\): takes IP addresses/],
+      [{ DATABASE_URL: 'banana' }, /DATABASE_URL \(.*\): is no address of a PostgreSQL/],
       [{ ROLE: 'web' }, /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL and PUBLIC_ORIGIN/],
     ]
     for (const [more, message] of tries) {

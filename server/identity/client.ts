@@ -15,10 +15,12 @@ export interface Client {
   up2: ClientId | null
   up3: ClientId | null
   language: Language
+  /** An operator's block, and since when. */
+  blockedAt: Date | null
 }
 
 const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
-  up1, up2, up3, language`
+  up1, up2, up3, language, blocked_at as "blockedAt"`
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
   const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
@@ -57,13 +59,14 @@ export async function locate(connection: Connection, key: string): Promise<Clien
 
 async function findLocated(connection: Connection, key: string): Promise<Client | null> {
   const id = await locate(connection, key)
-  return id ? findClient(connection, id) : null
+  // Nobody is looked for as somebody is, so that both take the same number of questions.
+  return findClient(connection, id ?? nobody)
 }
 
 /** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
 export async function insertClient(
   tx: Transaction,
-  client: Omit<Client, 'referralCode'>,
+  client: Omit<Client, 'referralCode' | 'blockedAt'>,
   at: Date,
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)
@@ -71,9 +74,10 @@ export async function insertClient(
     insert into client (id, email, name, password_hash, referral_code, up1, up2, up3, language, created_at)
     values (${client.id}, ${client.email}, ${client.name}, ${client.passwordHash}, ${referralCode},
             ${client.up1}, ${client.up2}, ${client.up3}, ${client.language}, ${at})`.execute(tx)
-  return { ...client, referralCode }
+  return { ...client, referralCode, blockedAt: null }
 }
 
+const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 

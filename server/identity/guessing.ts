@@ -3,6 +3,7 @@
  * dear work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
  */
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/index.ts'
@@ -13,16 +14,19 @@ const hour = 60 * 60
 
 /** What is limited: tries within a time in seconds. */
 const limits = {
-  passwordOfEmail: { points: 20, duration: hour },
+  passwordOfEmailFromNetwork: { points: 20, duration: hour },
+  passwordOfEmail: { points: 500, duration: hour },
   passwordOfClient: { points: 20, duration: hour },
-  passwordFromAddress: { points: 200, duration: hour },
-  registrationFromAddress: { points: 200, duration: hour },
+  passwordFromNetwork: { points: 200, duration: hour },
+  registrationFromNetwork: { points: 200, duration: hour },
 } as const
 
 export type Limited = keyof typeof limits
+/** A limit, and who tries. */
+export type Counted = readonly [Limited, who: string]
 
 /** Counts a try by `who`. Throws `TooManyTries` when the limit is reached. */
-export async function countTry(house: House, limited: Limited, who: string): Promise<void> {
+export async function countTry(house: House, [limited, who]: Counted): Promise<void> {
   try {
     await limiter(house.database, limited).consume(hashed(who))
   } catch (refused) {
@@ -31,9 +35,35 @@ export async function countTry(house: House, limited: Limited, who: string): Pro
   }
 }
 
-/** Gives a try back that was right. */
-export async function forgiveTry(house: House, limited: Limited, who: string): Promise<void> {
-  await limiter(house.database, limited).reward(hashed(who))
+/**
+ * Counts a try, checks it, and gives it back unless it was wrong: a right one, and one that we ourselves failed to
+ * check. `check` resolves to a falsy value for a wrong one.
+ */
+export async function counted<T>(
+  house: House,
+  tries: readonly Counted[],
+  check: () => Promise<T>,
+): Promise<T> {
+  for (const one of tries) await countTry(house, one)
+  let isWrong = false
+  try {
+    const found = await check()
+    isWrong = !found
+    return found
+  } finally {
+    if (!isWrong)
+      for (const [limited, who] of tries) await limiter(house.database, limited).reward(hashed(who))
+  }
+}
+
+/** The network that an address stands for: of IPv6 the first 64 bits, which one household or host has to itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(part => part !== '')
+  const after = tail?.split(':').filter(part => part !== '') ?? []
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 /** Deletes counts that have run out; a round calls it. */

@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect((await old.send(enter, {})).status).toBe(401)
   })
 
-  it('closes the way after twenty wrong passwords, with the time to wait, before any hashing', async () => {
+  it('closes the way after twenty wrong passwords, with the time to wait, and to that network alone', async () => {
     const person = { ...clara, password: 'wrong' }
     for (let tries = 0; tries < 20; tries++)
       expect((await house.visitor().enter(person)).body).toEqual({ rc: 7 })
@@ -96,6 +96,19 @@ describe('signing in', () => {
     const refused = await house.visitor().enter(clara)
     expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('behind https sends its cookie encrypted and to this host alone', async () => {
+    const plain = house.house.origin
+    house.house.origin = 'https://mastercopy.example'
+    const body = JSON.stringify({ e: vera.email, p: vera.password })
+    const { headers } = await house
+      .visitor()
+      .post(signIn.path, body, undefined, { origin: house.house.origin })
+    house.house.origin = plain
+    expect(headers.getSetCookie().join()).toMatch(
+      /^__Host-session=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   it('keeps a cookie that scripts cannot read, and of its secret only a hash', async () => {
@@ -151,6 +164,8 @@ describe('a session', () => {
     await visitor.enter(boris)
     await sql`update client set blocked_at = now() where email = ${boris.email}`.execute(house.house.database)
     expect((await visitor.send(enter, {})).status).toBe(403)
+    expect((await house.visitor().enter(boris)).status).toBe(403)
+    expect((await visitor.enter(vera)).outcome).toBe('ok')
   })
 
   it('is nobody’s with a made-up cookie', async () => {

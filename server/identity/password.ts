@@ -9,7 +9,7 @@ import { TooManyTries } from '../refusal.ts'
 import type { ClientVisit } from '../visit.ts'
 import { theClient } from './client.ts'
 import { isCommon } from './common-passwords.ts'
-import { countTry, forgiveTry } from './guessing.ts'
+import { counted } from './guessing.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -36,11 +36,10 @@ export async function matches(passwordHash: string | null, password: string): Pr
 
 /** Whether a signed-in client proves the password once more; wrong tries are counted. */
 export async function confirmsPassword(house: House, visit: ClientVisit, password: string): Promise<boolean> {
-  await countTry(house, 'passwordOfClient', visit.client)
-  const { passwordHash } = await theClient(house.database, visit.client)
-  const isRight = await matches(passwordHash, password)
-  if (isRight) await forgiveTry(house, 'passwordOfClient', visit.client)
-  return isRight
+  return counted(house, [['passwordOfClient', visit.client]], async () => {
+    const { passwordHash } = await theClient(house.database, visit.client)
+    return matches(passwordHash, password)
+  })
 }
 
 let running = 0

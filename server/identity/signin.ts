@@ -1,23 +1,40 @@
 import { signIn } from '../../contract/identity.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { Refusal } from '../refusal.ts'
 import { openSession } from '../session.ts'
+import type { Visit } from '../visit.ts'
 import { findByEmail, readEmail } from './client.ts'
-import { countTry, forgiveTry } from './guessing.ts'
+import { counted, networkOf, type Counted } from './guessing.ts'
 import { matches } from './password.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
 export const signin = answersAnyone(signIn, async ({ email, password }, visit, house) => {
-  await countTry(house, 'passwordFromAddress', visit.address)
-  await countTry(house, 'passwordOfEmail', readEmail(email))
+  const client = await counted(house, guesses(email, visit), () => findRight(house, email, password))
+  if (!client) return 'invalidCredentials'
+  if (client.blockedAt) throw new Refusal(403, 'blocked')
 
-  const client = await findByEmail(house.database, email)
-  const isRight = await matches(client?.passwordHash ?? null, password)
-  if (!client || !isRight) return 'invalidCredentials'
-
-  await forgiveTry(house, 'passwordFromAddress', visit.address)
-  await forgiveTry(house, 'passwordOfEmail', readEmail(email))
   await sql`update client set language = ${visit.language} where id = ${client.id}`.execute(house.database)
   await openSession(house, house.database, visit, client.id)
   return 'ok'
 })
+
+/**
+ * The tight limit is on one network's guesses at one email, so that nobody can shut a client out from elsewhere; the
+ * wide one on an email stops those who guess from many networks.
+ */
+function guesses(email: string, { address }: Visit): Counted[] {
+  const [who, from] = [readEmail(email), networkOf(address)]
+  return [
+    ['passwordFromNetwork', from],
+    ['passwordOfEmailFromNetwork', `${who} ${from}`],
+    ['passwordOfEmail', who],
+  ]
+}
+
+async function findRight(house: House, email: string, password: string) {
+  const client = await findByEmail(house.database, email)
+  const isRight = await matches(client?.passwordHash ?? null, password)
+  return isRight ? client : null
+}

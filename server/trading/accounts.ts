@@ -21,7 +21,10 @@ interface Listed {
 export const accounts = answers(listTrading, async (_request, { client, language }, { database }) => {
   const listed = await listAccounts(database, client, language)
   const moneyOf = await moneyByAccount(database, client)
-  return { accounts: await Promise.all(listed.map(one => describe(database, client, one, moneyOf(one.id)))) }
+  const told: TradingAccount[] = []
+  // One after another: a client with many accounts must not take all connections from the others.
+  for (const one of listed) told.push(await describe(database, client, one, moneyOf(one.id)))
+  return { accounts: told }
 })
 
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {

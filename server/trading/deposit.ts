@@ -1,10 +1,20 @@
 import { topUp } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
+import type { Micro } from '../../contract/money.ts'
 import { answers } from '../answer.ts'
+import type { Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
 import { confirmsPassword } from '../identity/index.ts'
 import { balance, post } from '../ledger/index.ts'
 import { once } from '../once.ts'
-import { accountStatus, findAccount, lockAccount, noteStake } from './trading-account.ts'
+import { findProgram } from './programs.ts'
+import {
+  accountStatus,
+  findAccount,
+  lockAccount,
+  noteStake,
+  type TradingAccountRow,
+} from './trading-account.ts'
 
 /** Tops up a trading account from the finance account. The larger stake counts from the next deal on. */
 export const deposit = answers(topUp, async (request, visit, house) => {
@@ -17,6 +27,7 @@ export const deposit = answers(topUp, async (request, visit, house) => {
   return once(house, visit, topUp, request, async (tx, key) => {
     const account = await lockAccount(tx, client, uid)
     if (account?.status !== accountStatus.active) return 'invalidRequest'
+    if (!(await leavesRoom(tx, client, account, request.amountMicro))) return 'invalidRequest'
 
     await post(tx, {
       client,
@@ -37,3 +48,15 @@ export const deposit = answers(topUp, async (request, visit, house) => {
     return 'ok'
   })
 })
+
+/** Top-ups do not lead past the program's upper limit. */
+async function leavesRoom(
+  tx: Transaction,
+  client: ClientId,
+  { id, programId }: TradingAccountRow,
+  amountMicro: Micro,
+): Promise<boolean> {
+  const program = await findProgram(tx, programId)
+  if (!program?.mostMicro) return true
+  return (await balance(tx, client, 'trading_deposit', id)) + amountMicro <= program.mostMicro
+}

@@ -12,7 +12,7 @@ import { insertAccount, noteStake } from './trading-account.ts'
 /** Opens a trading account: the amount goes from the finance account into its deposit. */
 export const open = answers(openAccount, async (request, visit, house) => {
   const program = await findProgram(house.database, request.program)
-  const withToken = request.token === 1
+  const withToken = request.token === 'yes'
   if (!program || !fits(program, request.amountMicro, withToken)) return 'invalidRequest'
   if (!(await confirmsPassword(house, visit, request.password))) return 'invalidPassword'
 

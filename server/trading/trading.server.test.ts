@@ -123,18 +123,20 @@ describe('opening a trading account', () => {
   })
 
   it('gives a token with currency pairs, which unlocks the index program at its lower minimum', async () => {
-    expect((await client.send(openAccount, { ...order(100, vera.password, index), token: 1 })).body).toEqual({
+    expect(
+      (await client.send(openAccount, { ...order(100, vera.password, index), token: 'yes' })).body,
+    ).toEqual({
       rc: 1,
     })
     expect((await client.send(openAccount, order(3_000, vera.password, currency))).outcome).toBe('ok')
     expect((await client.ask(listFinance, {})).token.balance).toBe(1)
 
-    expect((await client.send(openAccount, { ...order(150, vera.password), token: 1 })).body).toEqual({
+    expect((await client.send(openAccount, { ...order(150, vera.password), token: 'yes' })).body).toEqual({
       rc: 2,
     })
-    expect((await client.send(openAccount, { ...order(100, vera.password, index), token: 1 })).outcome).toBe(
-      'ok',
-    )
+    expect(
+      (await client.send(openAccount, { ...order(100, vera.password, index), token: 'yes' })).outcome,
+    ).toBe('ok')
     expect((await client.ask(listFinance, {})).token.balance).toBe(0)
   })
 })
@@ -210,6 +212,10 @@ describe('topping up', () => {
         on account.client_id = stake.client_id and account.id = stake.account_id
       where account.uid = ${uid} order by since`.execute(house.house.database)
     expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(150)])
+  })
+
+  it('does not lead past the program’s upper limit', async () => {
+    expect((await client.send(topUp, more(3_851))).body).toEqual({ rc: 2 })
   })
 
   it('keeps stakes in order when several come at once', async () => {

@@ -77,7 +77,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
       program: program.id,
       amountMicro,
       password: values['password'] ?? '',
-      token: withToken ? 1 : undefined,
+      token: withToken ? 'yes' : undefined,
     })
     if (outcome !== 'ok') return refuse(outcome)
 
