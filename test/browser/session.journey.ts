@@ -54,13 +54,16 @@ test('a session that ended shows the notice and the way back in', async ({ page,
   await expect(page.getByText('Please log in to your account')).toBeVisible()
 })
 
-test('signing out in one tab ends the other too', async ({ page, context, texts }) => {
+test('signing out in one tab ends the other at its next step', async ({ page, context, texts }) => {
   await register(page, texts, newcomer(boris))
   const other = await context.newPage()
   await other.goto('/cabinet/main')
+  await expect(other.getByText(texts.news.empty)).toBeVisible()
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
+  await goTo(other, texts.trading.title)
   await expect(other).toHaveURL(/\/signin$/)
+  await expect(other.getByText('There is no access')).toBeVisible()
 })
 
 test('the cabinet is closed to strangers, and unknown paths lead to the landing page', async ({
