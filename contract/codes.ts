@@ -73,3 +73,14 @@ export const tradeEnds = { ok: 0, insufficientFunds: 1, invalidRequest: 2, inval
 
 /** Calls that only tell something cannot end otherwise than well once the session stands. */
 export const tellingEnds = { ok: 0 } as const
+
+/** The name of a code in its table. A code that is in no table must never have been written: throws. */
+export function nameOf<const Table extends Record<string, number>>(
+  table: Table,
+  code: number,
+): keyof Table & string {
+  const name = Object.keys(table).find(key => table[key] === code)
+  if (name === undefined)
+    throw new Error(`unknown code ${code}, not one of ${Object.values(table).join(', ')}`)
+  return name
+}

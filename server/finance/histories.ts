@@ -1,6 +1,6 @@
 /** The histories of a finance account, page by page, the latest first. */
 import { readUid } from '../../contract/address.ts'
-import { financeTypes, type FinanceType } from '../../contract/codes.ts'
+import { financeTypes, nameOf } from '../../contract/codes.ts'
 import { financeHistory, type FinanceTransaction, type Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Page } from '../../contract/wire.ts'
@@ -32,12 +32,11 @@ export async function transactions(
   return { items: entries.map(asTransaction), total }
 }
 
-const typeNames = new Map(
-  Object.entries(financeTypes).map(([name, code]) => [code as number, name as FinanceType]),
-)
-
 function asTransaction({ at, code, amountMicro, counterparty }: StatementEntry): FinanceTransaction {
-  const type = typeNames.get(code)
-  if (!type) throw new Error(`a finance statement shows the unknown type ${code}`)
-  return { at, type, text: counterparty ?? '', amountMicro: amountMicro < 0n ? -amountMicro : amountMicro }
+  return {
+    at,
+    type: nameOf(financeTypes, code),
+    text: counterparty ?? '',
+    amountMicro: amountMicro < 0n ? -amountMicro : amountMicro,
+  }
 }

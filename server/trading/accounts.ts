@@ -1,4 +1,4 @@
-import { chartWidgets, tradingStatuses, type ChartWidget, type TradingStatus } from '../../contract/codes.ts'
+import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { answers } from '../answer.ts'
@@ -62,17 +62,11 @@ async function describe(
   return {
     ...listed,
     ...money,
-    status: named<TradingStatus>(tradingStatuses, status),
+    status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
     openDeals: 0,
     deals: noDeals,
     transactions: await transactions(connection, client, listed.id, 1),
-    chart: named<ChartWidget>(chartWidgets, chart),
+    chart: nameOf(chartWidgets, chart),
   }
-}
-
-function named<Name extends string>(table: Record<Name, number>, code: number): Name {
-  const name = (Object.keys(table) as Name[]).find(key => table[key] === code)
-  if (!name) throw new Error(`a trading account carries the unknown code ${code}`)
-  return name
 }

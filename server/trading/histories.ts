@@ -1,5 +1,5 @@
 /** The histories of a trading account, page by page, the latest first. */
-import { tradingTypes, type TradingType } from '../../contract/codes.ts'
+import { nameOf, tradingTypes } from '../../contract/codes.ts'
 import { readUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type Deal, type TradingTransaction } from '../../contract/trading.ts'
@@ -34,12 +34,11 @@ export async function transactions(
   return { items: entries.map(asTransaction), total }
 }
 
-const typeNames = new Map(
-  Object.entries(tradingTypes).map(([name, code]) => [code as number, name as TradingType]),
-)
-
 function asTransaction({ at, code, amountMicro, counterparty }: StatementEntry): TradingTransaction {
-  const type = typeNames.get(code)
-  if (!type) throw new Error(`a trading statement shows the unknown type ${code}`)
-  return { at, type, text: counterparty ?? '', amountMicro: amountMicro < 0n ? -amountMicro : amountMicro }
+  return {
+    at,
+    type: nameOf(tradingTypes, code),
+    text: counterparty ?? '',
+    amountMicro: amountMicro < 0n ? -amountMicro : amountMicro,
+  }
 }
