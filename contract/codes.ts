@@ -6,6 +6,37 @@ export type VerificationStatus = keyof typeof verificationStatuses
 export const secondFactorStatuses = { disabled: 0, installing: 1, activated: 2, deactivating: 3 } as const
 export type SecondFactorStatus = keyof typeof secondFactorStatuses
 
+/** What a client is told about the safety of his account, by mail and in the cabinet. */
+export const securityEvents = {
+  newDevice: 1,
+  passwordSet: 2,
+  passwordChanged: 3,
+  passwordReset: 4,
+  secondFactorOn: 5,
+  secondFactorOff: 6,
+  backupCodeUsed: 7,
+  backupCodesRenewed: 8,
+  passkeyAdded: 9,
+  passkeyRemoved: 10,
+  telegramLinked: 11,
+  sessionsEnded: 12,
+} as const
+export type SecurityEvent = keyof typeof securityEvents
+
+/** How the messenger's login is offered: not at all, by its widget, or by OpenID Connect. */
+export const messengerModes = { off: 0, widget: 1, oidc: 2 } as const
+export type MessengerMode = keyof typeof messengerModes
+
+/** The documents of the specification's section 2. */
+export const documentKinds = {
+  formationCertificate: 1,
+  taxCertificate: 2,
+  userAgreement: 3,
+  tradingTerms: 4,
+  riskDisclosure: 5,
+} as const
+export type DocumentKind = keyof typeof documentKinds
+
 export const withdrawalStatuses = { pending: 15, confirmed: 16, rejected: 17 } as const
 export type WithdrawalStatus = keyof typeof withdrawalStatuses
 
@@ -57,7 +88,16 @@ export const authEnds = {
   invalidOneTimeCode: 9,
   messengerBusy: 10,
   messengerNotFound: 11,
+  // Ours: a new password that everybody tries first, where 4 already means the current one.
+  weakPassword: 14,
 } as const
+
+/** Some of the auth result codes: a call's type tells which of them it can end with. */
+export function authEndsOf<const Name extends keyof typeof authEnds>(
+  ...names: ['ok', ...Name[]]
+): Pick<typeof authEnds, Name | 'ok'> {
+  return Object.fromEntries(names.map(name => [name, authEnds[name]])) as Pick<typeof authEnds, Name | 'ok'>
+}
 
 export const financeEnds = {
   ok: 0,

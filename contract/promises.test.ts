@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Call } from './call.ts'
+import * as documents from './documents.ts'
 import * as entry from './entry.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
 import * as news from './news.ts'
 import * as partnership from './partnership.ts'
+import * as passkeys from './passkeys.ts'
+import * as security from './security.ts'
+import * as telegram from './telegram.ts'
 import * as trading from './trading.ts'
 import * as verification from './verification.ts'
 
@@ -38,18 +42,48 @@ const specified: Record<string, string> = {
   '/api/home/news': '',
 }
 
-/** Further pages of histories, and the development chain's play money: ours, beside the specification's. */
+/**
+ * Ours, beside the specification's: further pages of histories, the development chain's play money, what the settings
+ * page shows, passkeys, and the documents.
+ */
 const ours = [
   '/api/finance/history',
   '/api/trade/history',
   '/api/structure/list',
   '/api/finance/test-deposit',
+  '/api/user/totp/backup',
+  '/api/user/security',
+  '/api/user/sessions/end',
+  '/api/user/events',
+  '/api/user/events/read',
+  '/api/user/passkey/begin',
+  '/api/user/passkey/add',
+  '/api/user/passkey/remove',
+  '/api/user/passkey/verify',
+  '/api/passkey/begin',
+  '/api/passkey/signin',
+  '/api/messenger',
+  '/api/user/telegram/begin',
+  '/api/user/verification',
+  '/api/documents',
 ]
 
 const isCall = (value: unknown): value is Call<unknown, string, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'outcomes' in value
 
-const calls = [entry, finance, identity, news, partnership, trading, verification]
+const calls = [
+  documents,
+  entry,
+  finance,
+  identity,
+  news,
+  partnership,
+  passkeys,
+  security,
+  telegram,
+  trading,
+  verification,
+]
   .flatMap(word => Object.values(word) as unknown[])
   .filter(isCall)
 const sorted = (keys: string[]): string => keys.toSorted().join(' ')

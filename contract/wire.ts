@@ -35,6 +35,8 @@ export const text = (lengthMax = 400): Wire<string> =>
     z.maxLength(lengthMax),
     z.refine(raw => !/[\0\p{Surrogate}]/u.test(raw)),
   )
+/** An object whose shape another standard keeps (WebAuthn); whoever reads it checks it. */
+export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
 /** The number of a row of a small shared table. */
@@ -42,6 +44,8 @@ export const identifier: Wire<number> = z.int().check(z.gte(0), z.lte(2_147_483_
 /** Which page of a history; the first is 1. */
 export const pageNumber: Wire<number> = z.int().check(z.gte(1), z.lte(1_000_000))
 export const list = <T>(of: Wire<T>): Wire<T[]> => z.array(of)
+/** One of two shapes; the first that fits. */
+export const either = <A, B>(one: Wire<A>, other: Wire<B>): Wire<A | B> => z.union([one, other])
 export const optional = <T>(of: Wire<T>): Wire<T | undefined> => z.optional(of)
 
 /** Dollars as a decimal string (or, in a request, a JSON number) outside, micro-dollars inside. */
@@ -86,12 +90,21 @@ export function code<const Table extends Record<string, number>>(table: Table): 
   })
 }
 
-/** A record whose parts have short keys outside and long names inside. */
-export function record<F extends Fields>(fields: F): Wire<Values<F>> {
+/** A record whose parts have short keys outside and long names inside; other keys are not looked at. */
+export const record = <F extends Fields>(fields: F): Wire<Values<F>> => recordOf(fields, z.object)
+
+/** A record that has no other keys. */
+export const closedRecord = <F extends Fields>(fields: F): Wire<Values<F>> => recordOf(fields, z.strictObject)
+
+function recordOf<F extends Fields>(
+  fields: F,
+  object: typeof z.object | typeof z.strictObject,
+): Wire<Values<F>> {
   const entries = Object.entries(fields)
-  const outside = z.object(Object.fromEntries(entries.map(([, part]) => [part.key, part.type])))
+  const outside = object(Object.fromEntries(entries.map(([, part]) => [part.key, part.type])))
   return z.codec(outside, z.custom<Record<string, unknown>>(), {
-    decode: raw => Object.fromEntries(entries.map(([name, part]) => [name, raw[part.key]])),
+    decode: raw =>
+      Object.fromEntries(entries.map(([name, part]) => [name, (raw as Record<string, unknown>)[part.key]])),
     encode: values => Object.fromEntries(entries.map(([name, part]) => [part.key, values[name]])),
   }) as unknown as Wire<Values<F>>
 }

@@ -6,6 +6,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { email } from '../contract/rules.ts'
 import { readTronAddress } from './tron/index.ts'
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
@@ -25,6 +26,16 @@ const proxies = (text: string | undefined): string[] =>
   text === undefined || text === 'none' ? [] : text.split(',').map(part => part.trim())
 const isNetwork = (text: string): boolean =>
   /^[\da-f.:]+(\/\d{1,3})?$/i.test(text) && isIP(text.split('/')[0]!) !== 0
+const isEmail = (text: string | undefined): boolean => text === undefined || email(text, {}) === null
+const isDate = (text: string | undefined): boolean =>
+  text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+
+const keyBytes = 32
+/** The keys that a variable lists, or `null` when one of them is none. */
+function keysOf(text: string | undefined): Buffer[] | null {
+  const keys = (text?.split(',') ?? []).map(part => Buffer.from(part.trim(), 'base64'))
+  return keys.every(key => key.length === keyBytes) ? keys : null
+}
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const variables = {
@@ -90,6 +101,76 @@ const variables = {
   SESSION_IDLE_MINUTES: wholeNumber(1, 1_440)
     .default(60)
     .describe('a session ends after so many minutes without a call'),
+  ENCRYPTION_KEY: optionalText
+    .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
+    .describe(
+      'keys that encrypt secrets, mails and scans of passports at rest, 32 bytes each in base64 (`openssl rand -base64 32`), separated by commas: the first one encrypts, the others still decrypt. Without it a key is made in DATA_DIR',
+    ),
+  SMTP_URL: optionalText
+    .refine(isUrlOf('smtp:', 'smtps:'), 'is no address of a mail server')
+    .describe(
+      'mail server, such as `smtp://user:secret@mail.example.org:587` or `smtps://…:465`; without it mails are files in DATA_DIR',
+    ),
+  MAIL_FROM: optionalText
+    .refine(isEmail, 'is no email address')
+    .describe('address that mails come from; default: `no-reply@` and the host of PUBLIC_ORIGIN'),
+  TELEGRAM_MODE: z
+    .enum(['off', 'widget', 'oidc'])
+    .default('off')
+    .describe(
+      'login by Telegram: not at all, by the login widget (needs TELEGRAM_BOT_TOKEN), or by OpenID Connect (needs TELEGRAM_CLIENT_ID and TELEGRAM_CLIENT_SECRET)',
+    ),
+  TELEGRAM_BOT_TOKEN: optionalText
+    .refine(text => text === undefined || /^\d{1,15}:[\w-]{20,}$/.test(text), 'is no token of a bot')
+    .describe('the bot’s token, which signs what the login widget tells'),
+  TELEGRAM_BOT_LOGIN: optionalText
+    .refine(text => text === undefined || /^\w{3,64}$/.test(text), 'is no login name of a bot')
+    .describe(
+      'the bot’s login name; default: the host of PUBLIC_ORIGIN with underscores for dots, and `_bot`',
+    ),
+  TELEGRAM_CLIENT_ID: optionalText.describe('client id for OpenID Connect: the bot’s number'),
+  TELEGRAM_CLIENT_SECRET: optionalText.describe(
+    'client secret for OpenID Connect, from BotFather’s Web Login',
+  ),
+  TELEGRAM_SCRIPT_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://telegram.org')
+    .describe('where the login widget’s script comes from'),
+  TELEGRAM_OAUTH_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://oauth.telegram.org')
+    .describe('where Telegram asks its users, and the issuer for OpenID Connect'),
+  S3_ENDPOINT: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe(
+      'an S3-compatible store for scans of passports, such as `https://s3.example.org`; without it they are files in DATA_DIR. They are encrypted either way',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('region of that store'),
+  S3_BUCKET: optionalText.describe('bucket in that store, which must exist'),
+  S3_ACCESS_KEY: optionalText.describe('access key of that store'),
+  S3_SECRET_KEY: optionalText.describe('secret key of that store'),
+  LEGAL_NAME: optionalText.describe(
+    'name of the legal entity; while it is missing, documents say that they are a draft',
+  ),
+  LEGAL_NUMBER: optionalText.describe('its registration number'),
+  LEGAL_REGISTERED_ON: optionalText
+    .refine(isDate, 'is no date such as 2024-05-17')
+    .describe('the date of its registration, such as `2024-05-17`'),
+  LEGAL_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is no country code of two letters')
+    .default('VC')
+    .describe('the country of its registration by ISO 3166-1; default: Saint Vincent and the Grenadines'),
+  LEGAL_ADDRESS: optionalText.describe('its registered address'),
+  LEGAL_EMAIL: optionalText.refine(isEmail, 'is no email address').describe('where clients write to it'),
+  LEGAL_LICENCE: optionalText.describe(
+    'number and authority of its licence; without one the pages say that the company is registered and has no licence',
+  ),
+  DOCUMENTS_DIR: optionalText.describe(
+    'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -122,7 +203,44 @@ export interface Config {
   tron: { url: string; apiKey: string | undefined; chainId: string; usdt: string } | undefined
   devchainBlockMs: number
   sessionIdleMinutes: number
+  /** The first one encrypts. Empty: the one in the data folder. */
+  encryptionKeys: Buffer[]
+  mail: { smtpUrl: string | undefined; from: string | undefined }
+  telegram: TelegramConfig | undefined
+  s3: S3Config | undefined
+  legal: LegalConfig
+  /** Without it there are no files of the operator's own. */
+  documentsDir: string | undefined
   logLevel: string
+}
+
+interface TelegramOrigins {
+  /** As configured; otherwise it follows from the host. */
+  botLogin: string | undefined
+  scriptOrigin: string
+  oauthOrigin: string
+}
+export type TelegramConfig = TelegramOrigins &
+  ({ mode: 'widget'; botToken: string } | { mode: 'oidc'; clientId: string; clientSecret: string })
+
+export interface S3Config {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+}
+
+export interface LegalConfig {
+  name: string | undefined
+  number: string | undefined
+  /** YYYY-MM-DD */
+  registeredOn: string | undefined
+  /** ISO 3166-1, two letters. */
+  country: string
+  address: string | undefined
+  email: string | undefined
+  licence: string | undefined
 }
 
 /** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
@@ -137,7 +255,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
 
   const values = read.data
-  const faults = [...originFaults(values), ...roleFaults(values), ...productionFaults(values)]
+  const faults = [
+    ...originFaults(values),
+    ...roleFaults(values),
+    ...togetherFaults(values),
+    ...productionFaults(values),
+  ]
   if (faults.length > 0) throw new ConfigTrouble(faults.join('\n'))
 
   return {
@@ -159,7 +282,45 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    telegram: telegramOf(values),
+    s3: s3Of(values),
+    legal: {
+      name: values.LEGAL_NAME,
+      number: values.LEGAL_NUMBER,
+      registeredOn: values.LEGAL_REGISTERED_ON,
+      country: values.LEGAL_COUNTRY,
+      address: values.LEGAL_ADDRESS,
+      email: values.LEGAL_EMAIL,
+      licence: values.LEGAL_LICENCE,
+    },
+    documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function telegramOf(values: Values): TelegramConfig | undefined {
+  const around = {
+    botLogin: values.TELEGRAM_BOT_LOGIN,
+    scriptOrigin: new URL(values.TELEGRAM_SCRIPT_ORIGIN).origin,
+    oauthOrigin: new URL(values.TELEGRAM_OAUTH_ORIGIN).origin,
+  }
+  if (values.TELEGRAM_MODE === 'widget')
+    return { ...around, mode: 'widget', botToken: values.TELEGRAM_BOT_TOKEN! }
+  if (values.TELEGRAM_MODE === 'off') return undefined
+  const [clientId, clientSecret] = [values.TELEGRAM_CLIENT_ID!, values.TELEGRAM_CLIENT_SECRET!]
+  return { ...around, mode: 'oidc', clientId, clientSecret }
+}
+
+function s3Of(values: Values): S3Config | undefined {
+  if (!values.S3_ENDPOINT) return undefined
+  return {
+    endpoint: values.S3_ENDPOINT.replace(/\/$/, ''),
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET!,
+    accessKey: values.S3_ACCESS_KEY!,
+    secretKey: values.S3_SECRET_KEY!,
   }
 }
 
@@ -177,10 +338,24 @@ function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
 }
 
 /** Several processes share one database and one chain, which none of them may bring along. */
-function roleFaults({ ROLE, DATABASE_URL, TRON_URL, PUBLIC_ORIGIN }: Values): string[] {
-  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN)) return []
+function roleFaults({ ROLE, DATABASE_URL, TRON_URL, PUBLIC_ORIGIN, ENCRYPTION_KEY }: Values): string[] {
+  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN && ENCRYPTION_KEY)) return []
   return [
-    fault('ROLE', `${ROLE} alone needs DATABASE_URL, TRON_URL and PUBLIC_ORIGIN, which all processes share`),
+    fault(
+      'ROLE',
+      `${ROLE} alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN and ENCRYPTION_KEY, which all processes share`,
+    ),
+  ]
+}
+
+/** Some are worth something together only. */
+function togetherFaults(values: Values): string[] {
+  const needs = (isAsked: boolean, ...names: (keyof Values)[]): string[] =>
+    isAsked ? names.filter(name => !values[name]).map(name => fault(name, 'is missing')) : []
+  return [
+    ...needs(values.TELEGRAM_MODE === 'widget', 'TELEGRAM_BOT_TOKEN'),
+    ...needs(values.TELEGRAM_MODE === 'oidc', 'TELEGRAM_CLIENT_ID', 'TELEGRAM_CLIENT_SECRET'),
+    ...needs(values.S3_ENDPOINT !== undefined, 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),
   ]
 }
 
@@ -194,6 +369,9 @@ function productionFaults(values: Values): string[] {
     values.TRON_CHAIN_ID === devchainChainId
       ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
       : '',
+    values.ENCRYPTION_KEY
+      ? ''
+      : fault('ENCRYPTION_KEY', 'production takes a key from the configuration, not one that it made itself'),
     values.TRUSTED_PROXY
       ? ''
       : fault(

@@ -2,6 +2,8 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
+import type { Store } from './storage/index.ts'
+import type { Vault } from './vault.ts'
 
 export interface House {
   config: Config
@@ -13,6 +15,10 @@ export interface House {
   clock: () => Date
   /** A new UUID of version 7, whose order follows the clock. */
   newId: () => string
+  /** Seals what must not be read from the database or the disk. */
+  vault: Vault
+  /** Keeps clients' files. */
+  store: Store
   tron: {
     url: string
     apiKey?: string | undefined

@@ -7,10 +7,14 @@ import type { Config } from './config.ts'
 import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from './database/index.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { House } from './house.ts'
+import { openStore, type Store } from './storage/index.ts'
 import { makeFirstPrograms } from './trading/index.ts'
+import { openVault, type Vault } from './vault.ts'
 
 export interface Installation {
   database: Database
+  vault: Vault
+  store: Store
   /** Of the embedded database; undefined for an external one. */
   embeddedUrl: string | undefined
   tron: House['tron']
@@ -33,6 +37,8 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
     await makeFirstPrograms(database)
     return {
       database,
+      vault: await openVault(config),
+      store: openStore(config),
       embeddedUrl: embedded?.url,
       tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },
       onLost: tell => devchain?.onLost(tell),
@@ -80,7 +86,7 @@ async function openMigrated(config: Config, embedded: Embedded | null, log: Logg
 /** The house as handlers and rounds are given it. */
 export const makeHouse = (
   config: Config,
-  { database, tron }: Pick<Installation, 'database' | 'tron'>,
+  { database, vault, store, tron }: Pick<Installation, 'database' | 'vault' | 'store' | 'tron'>,
   origin: string,
   log: Logger,
-): House => ({ config, origin, database, tron, log, clock: () => new Date(), newId })
+): House => ({ config, origin, database, vault, store, tron, log, clock: () => new Date(), newId })

@@ -1,5 +1,9 @@
 /** A whole house for a test file: own database, listening server, a clock that the test moves. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/app.ts'
@@ -8,10 +12,13 @@ import { transaction } from '../server/database/index.ts'
 import type { House } from '../server/house.ts'
 import { findByEmail, houseInvitation } from '../server/identity/index.ts'
 import { post } from '../server/ledger/index.ts'
+import { makeHouse } from '../server/installation.ts'
 import { openLog } from '../server/log.ts'
+import { openStore } from '../server/storage/index.ts'
 import { importPool } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
+import { makeVault } from '../server/vault.ts'
 import type { Person } from './cast.ts'
 import { testDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
@@ -35,6 +42,8 @@ export interface TestHouse {
 interface Options extends TestDatabaseOptions {
   tron?: House['tron']
   addresses?: number
+  /** Of the environment. */
+  variables?: Record<string, string>
 }
 
 /** The phrase of the standard's own test vectors; worth nothing to anybody. */
@@ -50,14 +59,18 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
   const { database, close } = await testDatabase(options)
   const logged: string[] = []
   let shiftMs = 0
-  const house: House = {
-    config: readConfig({ NODE_ENV: 'test' }),
-    origin: '',
+  const files = mkdtempSync(join(tmpdir(), 'mastercopy-house-'))
+  const config = { ...readConfig({ NODE_ENV: 'test', ...options.variables }), dataDir: files }
+  const parts = {
     database,
-    log: openLog('info', { write: (line: string) => void logged.push(line) }),
-    clock: () => new Date(Date.now() + shiftMs),
-    newId,
+    vault: makeVault([randomBytes(32)]),
+    store: openStore(config),
     tron: options.tron ?? noChain,
+  }
+  const log = openLog('info', { write: (line: string) => void logged.push(line) })
+  const house: House = {
+    ...makeHouse(config, parts, '', log),
+    clock: () => new Date(Date.now() + shiftMs),
   }
   await makeFirstPrograms(database)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
@@ -88,6 +101,7 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     close: async () => {
       await app.close()
       await close()
+      rmSync(files, { recursive: true, force: true })
     },
   }
 }

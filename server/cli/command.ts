@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { v7 as newId } from 'uuid'
 import type { Config } from '../config.ts'
 import { openDatabase, startEmbedded } from '../database/index.ts'
 import type { House } from '../house.ts'
+import { makeHouse } from '../installation.ts'
 import { openLog } from '../log.ts'
 import { findRunning, type Running } from '../running.ts'
+import { openStore } from '../storage/index.ts'
+import { openVault } from '../vault.ts'
 
 /** A command: how it is called, and what it does. Resolves to the exit code. */
 export interface Command {
@@ -36,15 +38,10 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
     onTrouble: () => undefined,
   })
   try {
-    return await work({
-      config,
-      origin: config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`,
-      database,
-      log,
-      clock: () => new Date(),
-      newId,
-      tron: chainOf(config, running),
-    })
+    const vault = await openVault(config)
+    const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
+    const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }
+    return await work(makeHouse(config, parts, origin, log))
   } finally {
     await database.destroy()
     await reached.stop()

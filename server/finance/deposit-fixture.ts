@@ -1,12 +1,16 @@
 /** For tests of deposits: a house on a chain of the test's choice, and clients with addresses in it. */
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { readConfig } from '../config.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import type { House } from '../house.ts'
+import { makeHouse } from '../installation.ts'
 import { balance } from '../ledger/index.ts'
+import { openStore } from '../storage/index.ts'
 import { importPool, readTronAddress, type TronAddress } from '../tron/index.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
+import { makeVault } from '../vault.ts'
 import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
 
 export const depositsAt = new Date('2026-03-01T12:00:00Z')
@@ -16,7 +20,9 @@ export function depositHouse(database: Database, tron: House['tron']): { house: 
   const logged: Logged[] = []
   const log = pino({ level: 'info' }, { write: line => void logged.push(JSON.parse(line) as Logged) })
   const origin = 'http://localhost:8080'
-  const house = { config: readConfig({}), origin, database, log, clock: () => depositsAt, newId, tron }
+  const config = readConfig({})
+  const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
+  const house = { ...makeHouse(config, parts, origin, log), clock: () => depositsAt }
   return { house, logged }
 }
 

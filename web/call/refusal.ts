@@ -18,6 +18,7 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   tryAgain: ['outcomes.notNow', 'outcomes.tryAgain'],
   emailBusy: ['outcomes.emailBusy', 'outcomes.signInInstead'],
   invalidPassword: ['outcomes.invalidPassword', 'outcomes.correctPassword'],
+  weakPassword: ['outcomes.weakPassword', 'outcomes.chooseOther'],
   resetCodeExists: ['outcomes.resetCodeExists', 'outcomes.waitForCode'],
   invalidResetCode: ['outcomes.invalidResetCode', 'outcomes.correctCode'],
   invalidCredentials: ['outcomes.invalidCredentials', 'outcomes.checkCredentials'],

@@ -10,6 +10,8 @@ export const outcomes = translated<typeof reference, 'de'>()({
   signInInstead: 'Bitte melden Sie sich an oder verwenden Sie eine andere Adresse',
   invalidPassword: 'Falsches Passwort',
   correctPassword: 'Bitte geben Sie das richtige Passwort ein',
+  weakPassword: 'Dieses Passwort ist zu verbreitet',
+  chooseOther: 'Bitte wählen Sie ein längeres oder selteneres Passwort',
   resetCodeExists: 'Ein Code wurde bereits gesendet',
   waitForCode: 'Bitte warten Sie mindestens 3 Minuten, bevor Sie einen neuen Code anfordern',
   invalidResetCode: 'Ungültiger Code',

@@ -8,6 +8,8 @@ export const outcomes = {
   signInInstead: 'Please log in, or register with another address',
   invalidPassword: 'Invalid password',
   correctPassword: 'Please enter the correct password',
+  weakPassword: 'This password is too common',
+  chooseOther: 'Please choose a longer or less common password',
   resetCodeExists: 'A code has already been sent',
   waitForCode: 'Please wait at least 3 minutes before requesting a new code',
   invalidResetCode: 'Invalid code',

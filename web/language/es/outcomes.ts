@@ -10,6 +10,8 @@ export const outcomes = translated<typeof reference, 'es'>()({
   signInInstead: 'Inicie sesión o utilice otra dirección',
   invalidPassword: 'Contraseña incorrecta',
   correctPassword: 'Introduzca la contraseña correcta',
+  weakPassword: 'Esta contraseña es demasiado común',
+  chooseOther: 'Elija una contraseña más larga o menos habitual',
   resetCodeExists: 'Ya se ha enviado un código',
   waitForCode: 'Espere al menos 3 minutos antes de solicitar un código nuevo',
   invalidResetCode: 'Código no válido',

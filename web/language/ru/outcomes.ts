@@ -10,6 +10,8 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   signInInstead: 'Войдите или укажите другой адрес',
   invalidPassword: 'Неверный пароль',
   correctPassword: 'Пожалуйста, введите правильный пароль',
+  weakPassword: 'Этот пароль слишком распространён',
+  chooseOther: 'Пожалуйста, выберите более длинный или менее распространённый пароль',
   resetCodeExists: 'Код уже отправлен',
   waitForCode: 'Подождите не менее 3 минут, прежде чем запрашивать новый код',
   invalidResetCode: 'Неверный код',

@@ -1,0 +1,36 @@
+/** Who is behind the platform, and the documents that a client agrees to. Told to everybody. */
+import { call } from './call.ts'
+import { documentKinds, tellingEnds } from './codes.ts'
+import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
+
+/** The legal entity as the operator has configured it; what is not configured is not told. */
+const entity = record({
+  name: field('n', optional(text())),
+  number: field('r', optional(text())),
+  /** A date without time: YYYY-MM-DD. */
+  registeredOn: field('d', optional(text(10))),
+  country: field('c', text()),
+  address: field('a', optional(text())),
+  email: field('e', optional(text())),
+  /** Number and authority of a licence; without one the company is registered, and no more. */
+  licence: field('l', optional(text())),
+})
+
+const document = record({
+  kind: field('k', code(documentKinds)),
+  version: field('v', whole),
+  publishedAt: field('d', moment),
+  /** SHA-256 of the file, hexadecimal. */
+  hash: field('h', text(64)),
+  bytes: field('b', whole),
+  /** Where the file is. */
+  path: field('p', text()),
+  /** The operator's own file, in place of the one that the platform sets. */
+  isOperators: field('o', flag),
+})
+
+/** The entity and the documents in force, in the visitor's language. */
+export const showDocuments = call('/api/documents', {
+  ends: tellingEnds,
+  tells: { entity: field('e', entity), documents: field('l', list(document)) },
+})

@@ -1,0 +1,61 @@
+/** What a client sees of the safety of his account: where he is signed in, what protects him, what was changed. */
+import { call } from './call.ts'
+import { securityEvents, tellingEnds } from './codes.ts'
+import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
+
+/** Where a client is signed in. `browser` and `system` are what the browser calls itself, `network` its address. */
+const session = record({
+  id: field('id', text(64)),
+  browser: field('b', optional(text())),
+  system: field('o', optional(text())),
+  network: field('n', text()),
+  startedAt: field('s', moment),
+  seenAt: field('a', moment),
+  isCurrent: field('c', flag),
+})
+
+const passkey = record({
+  id: field('id', text(1400)),
+  name: field('n', text()),
+  addedAt: field('s', moment),
+  usedAt: field('a', optional(moment)),
+})
+
+const event = record({
+  id: field('id', text(64)),
+  at: field('d', moment),
+  kind: field('k', code(securityEvents)),
+  browser: field('b', optional(text())),
+  system: field('o', optional(text())),
+  network: field('n', text()),
+})
+
+/** Everything that the settings page shows of it, the newest first. */
+export const showSecurity = call('/api/user/security', {
+  ends: tellingEnds,
+  tells: {
+    sessions: field('ss', list(session)),
+    passkeys: field('pk', list(passkey)),
+    events: field('ev', list(event)),
+    /** How many backup codes of the second factor are left. */
+    backupCodesLeft: field('bc', whole),
+  },
+})
+
+/** End one of the client's sessions or, without an id, all but this one. */
+export const endSessions = call('/api/user/sessions/end', {
+  takes: { id: field('id', optional(text(64))) },
+  ends: tellingEnds,
+})
+
+/** What has happened since the client last said that he had read it. */
+export const unreadEvents = call('/api/user/events', {
+  ends: tellingEnds,
+  tells: { events: field('l', list(event)) },
+})
+
+/** The client has read everything that happened up to this event. */
+export const readEvents = call('/api/user/events/read', {
+  takes: { id: field('id', text(64)) },
+  ends: tellingEnds,
+})

@@ -1,0 +1,58 @@
+/** Telegram as a way in (specification, sections 2, 4 and 7), by its login widget or by OpenID Connect. */
+import { call } from './call.ts'
+import { authEndsOf, messengerModes, tellingEnds } from './codes.ts'
+import { closedRecord, code, either, field, optional, refusing, secret, text, whole } from './wire.ts'
+import * as z from 'zod/mini'
+
+/** One line without control characters: the widget signs its fields as lines, and does not escape them. */
+const line = (lengthMax: number) =>
+  z.string().check(
+    z.maxLength(lengthMax),
+    z.refine(raw => !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(raw)),
+  )
+
+/** What the login widget hands over, signed by Telegram with the bot's token. */
+const widgetProfile = closedRecord({
+  id: field('id', whole),
+  firstName: field('first_name', line(256)),
+  lastName: field('last_name', optional(line(256))),
+  username: field('username', optional(line(64))),
+  photoUrl: field('photo_url', optional(line(512))),
+  signedAt: field('auth_date', whole),
+  hash: field('hash', z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+
+/** What Telegram's OpenID Connect sends the browser back with; the server exchanges it. */
+const oidcGrant = closedRecord({ code: field('code', line(2048)), state: field('state', line(128)) })
+
+const telegram = { proof: secret('u', either(widgetProfile, oidcGrant)), bot: field('l', text(64)) }
+
+/** How Telegram is offered on this host, and the bot's login name; none where it is off. */
+export const askMessenger = call('/api/messenger', {
+  ends: tellingEnds,
+  tells: { mode: field('m', code(messengerModes)), bot: field('l', optional(text(64))) },
+})
+
+/** OpenID Connect only: where the browser goes to let Telegram confirm who it is. */
+export const beginTelegram = call('/api/user/telegram/begin', {
+  ends: authEndsOf('ok', 'tryAgain'),
+  tells: { url: field('q', text(2048)) },
+})
+
+/** Link a Telegram profile to the signed-in client. */
+export const linkTelegram = call('/api/user/telegram/link', {
+  takes: telegram,
+  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
+})
+
+/** Enter with Telegram. */
+export const signInWithTelegram = call('/api/user/telegram/login', {
+  takes: telegram,
+  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded', 'messengerNotFound'),
+})
+
+/** Register with Telegram, by invitation. */
+export const signUpWithTelegram = call('/api/user/telegram/signup', {
+  takes: { ...telegram, invitation: refusing('i', text(64), 'invalidInvitation') },
+  ends: authEndsOf('ok', 'invalidInvitation', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
+})
