@@ -24,8 +24,11 @@ export const tables: Record<string, Placement> = {
   client: { kind: 'distributed', column: 'id' },
   locator: { kind: 'apart', column: 'key' },
   session: byClient,
+  device: byClient,
+  security_event: byClient,
   answered: byClient,
   guess: local,
+  audit: local,
 
   ledger_account: byClient,
   ledger_posting: byClient,
