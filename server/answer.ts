@@ -8,8 +8,8 @@ import { languageKey, languageOfId } from '../contract/languages.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
-import { findSession } from './session.ts'
-import type { ClientVisit, Visit } from './visit.ts'
+import { findSession, type Session } from './session.ts'
+import type { ClientVisit, HalfwayVisit, Visit } from './visit.ts'
 
 /** Success without further words, or the answer that the call tells, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
@@ -18,7 +18,7 @@ export type Ending<Outcome extends string, Answer> = keyof Answer extends never
 
 export interface Answering {
   call: Call<any, any, any>
-  audience: 'anyone' | 'client'
+  audience: 'anyone' | 'client' | 'halfway'
   handle: (request: any, visit: any, house: House) => Promise<unknown>
 }
 
@@ -38,36 +38,53 @@ export function answersAnyone<Request, Outcome extends string, Answer>(
   return { call, audience: 'anyone', handle }
 }
 
+/** Answers a call of those who still owe the second factor. */
+export function answersHalfway<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (request: Request, visit: HalfwayVisit, house: House) => Promise<Ending<Outcome, Answer>>,
+): Answering {
+  return { call, audience: 'halfway', handle }
+}
+
 /** Gives a call its route. */
 export function register(app: FastifyInstance, house: House, { call, audience, handle }: Answering): void {
   app.post(call.path, async (http, reply) => {
     const visit = await receive(house, http, reply)
-    if (audience === 'client' && !visit.session) throw new Refusal(401, 'no session')
-    if (audience === 'client' && visit.session?.isBlocked) throw new Refusal(403, 'blocked')
+    if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
 
     const got = readRequest(call, http.body)
     if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
     if ('refusal' in got) return writeAnswer(call, got.refusal)
 
-    const kept = 'client' in visit ? await repeated(house, visit, call, got.request) : null
+    const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
     if (kept) return writeAnswer(call, kept)
     return writeAnswer(call, await handle(got.request, visit, house))
   })
+}
+
+function refuseUninvited(session: Session | null): void {
+  if (!session) throw new Refusal(401, 'no session')
+  if (session.isBlocked) throw new Refusal(403, 'blocked')
 }
 
 async function receive(
   house: House,
   http: FastifyRequest,
   reply: FastifyReply,
-): Promise<Visit | ClientVisit> {
+): Promise<Visit | ClientVisit | HalfwayVisit> {
   const at = house.clock()
-  const session = await findSession(house, http.cookies, at)
+  const cookie = (name: string) => http.cookies[name]
+  const found = await findSession(house, cookie, at)
+  const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
   const visit: Visit = {
     at,
     language: languageOfId(http.cookies[languageKey]),
     address: http.ip,
     idempotencyKey: readIdempotencyKey(http),
+    userAgent: http.headers['user-agent'],
     session,
+    halfway,
+    cookie,
     setCookie: (name, value, maxAgeSeconds) => {
       void reply.setCookie(name, value, {
         path: '/',
@@ -78,7 +95,8 @@ async function receive(
       })
     },
   }
-  return session ? { ...visit, session, client: session.client } : visit
+  if (session) return { ...visit, session, client: session.client }
+  return halfway ? { ...visit, session: null, halfway, client: halfway.client } : visit
 }
 
 function readIdempotencyKey(http: FastifyRequest): string | undefined {

@@ -3,7 +3,7 @@
  * keeps only the secret's SHA-256. Sessions end by sign-out, by idleness and by age.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { isLoopbackOrigin } from './config.ts'
+import { cookieName } from './cookie.ts'
 import { sql, type Connection } from './database/index.ts'
 import type { ClientId, House } from './house.ts'
 import type { Visit } from './visit.ts'
@@ -13,28 +13,29 @@ export interface Session {
   id: Buffer
   /** Of a client whom an operator has blocked: good for nothing but being ended. */
   isBlocked: boolean
+  /** The password was right and the second factor is still to come: good for that and nothing else. */
+  isHalfway: boolean
 }
 
 const secretBytes = 32
-const lifeMs = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const lifeMs = 24 * 60 * minute
+const halfwayLifeMs = 5 * minute
+const halfwayTries = 5
 /** `seen_at` is written at most this often, so that reading stays reading. */
-const touchMs = 60 * 1000
+const touchMs = minute
+const userAgentLengthMax = 300
 
-/** `__Host-` forbids any other host or path to set the cookie; it needs https, so this machine itself goes without. */
-export const cookieName = (origin: string): string =>
-  isLoopbackOrigin(origin) && origin.startsWith('http:') ? 'session' : '__Host-session'
+const sessionCookie = (house: House): string => cookieName(house.origin, 'session')
 
 /** The session that a call's cookie stands for, or `null`. */
-export async function findSession(
-  house: House,
-  cookies: Record<string, string | undefined>,
-  at: Date,
-): Promise<Session | null> {
-  const carried = readCookie(cookies[cookieName(house.origin)])
+export async function findSession(house: House, cookie: Visit['cookie'], at: Date): Promise<Session | null> {
+  const carried = readCookie(cookie(sessionCookie(house)))
   if (!carried) return null
 
-  const { rows } = await sql<{ seenAt: Date; blockedAt: Date | null }>`
-    select session.seen_at as "seenAt", client.blocked_at as "blockedAt"
+  const { rows } = await sql<{ seenAt: Date; blockedAt: Date | null; isHalfway: boolean }>`
+    select session.seen_at as "seenAt", client.blocked_at as "blockedAt",
+           session.tries_left is not null as "isHalfway"
     from session join client on client.id = session.client_id
     where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
       and session.expires_at > ${at} and session.seen_at > ${idleSince(house, at)}`.execute(house.database)
@@ -42,36 +43,95 @@ export async function findSession(
   if (!found) return null
 
   if (at.getTime() - found.seenAt.getTime() > touchMs) await touch(house, carried, at)
-  return { ...carried, isBlocked: found.blockedAt !== null }
+  return { ...carried, isBlocked: found.blockedAt !== null, isHalfway: found.isHalfway }
 }
 
 /** Opens a session for a client on this visit's browser; an earlier session of the browser ends. */
-export async function openSession(
+export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(house, connection, visit, client, { lifeMs, tries: null })
+
+/** Opens one that waits for the second factor: for five minutes and five tries. */
+export const openHalfway = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(house, connection, visit, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
+
+async function begin(
   house: House,
   connection: Connection,
   visit: Visit,
   client: ClientId,
+  terms: { lifeMs: number; tries: number | null },
 ): Promise<void> {
-  if (visit.session) await endSession(connection, visit.session)
+  for (const earlier of [visit.session, visit.halfway]) if (earlier) await endSession(connection, earlier)
 
   const secret = randomBytes(secretBytes)
+  const expiresAt = new Date(visit.at.getTime() + terms.lifeMs)
   await sql`
-    insert into session (client_id, id, created_at, seen_at, expires_at)
-    values (${client}, ${hash(secret)}, ${visit.at}, ${visit.at}, ${new Date(visit.at.getTime() + lifeMs)})`.execute(
-    connection,
-  )
-  visit.setCookie(cookieName(house.origin), writeCookie(client, secret), lifeMs / 1000)
+    insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, user_agent, network)
+    values (${client}, ${hash(secret)}, ${visit.at}, ${visit.at}, ${expiresAt}, ${terms.tries},
+            ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
+  visit.setCookie(sessionCookie(house), writeCookie(client, secret), lifeMs / 1000)
 }
 
-export async function endSession(connection: Connection, session: Session): Promise<void> {
-  await sql`delete from session where client_id = ${session.client} and id = ${session.id}`.execute(
+/** As much of it as anybody reads. */
+export const shortUserAgent = ({ userAgent }: Visit): string | null =>
+  userAgent?.slice(0, userAgentLengthMax) ?? null
+
+/** Takes one of the tries of a session halfway, before it is made. False when there is none left. */
+export async function takeTry(connection: Connection, { client, id }: Session): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set tries_left = tries_left - 1
+    where client_id = ${client} and id = ${id} and tries_left > 0`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+export async function endSession(connection: Connection, { client, id }: Session): Promise<void> {
+  await endSessionOf(connection, client, id)
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession {
+  id: Buffer
+  userAgent: string | null
+  network: string
+  startedAt: Date
+  seenAt: Date
+}
+
+/** Where a client is signed in, the last seen first. */
+export async function sessionsOf(house: House, client: ClientId, at: Date): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, user_agent as "userAgent", coalesce(network, '') as network, created_at as "startedAt",
+           seen_at as "seenAt"
+    from session
+    where client_id = ${client} and tries_left is null
+      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
+    order by seen_at desc, id`.execute(house.database)
+  return rows
+}
+
+/** Ends one of a client's sessions. How many that were: none, or one. */
+export async function endSessionOf(connection: Connection, client: ClientId, id: Buffer): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where client_id = ${client} and id = ${id}`.execute(connection)
+  return Number(numAffectedRows)
+}
+
+/** Ends all sessions of a client but this one: after a change of what protects the account. */
+export async function endOtherSessions(
+  connection: Connection,
+  client: ClientId,
+  kept: Session | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where client_id = ${client} and id is distinct from ${kept?.id ?? null}`.execute(
     connection,
   )
+  return Number(numAffectedRows)
 }
 
 /** Takes the cookie away from the browser. */
 export const forgetSession = (house: House, visit: Visit): void =>
-  visit.setCookie(cookieName(house.origin), '', 0)
+  visit.setCookie(sessionCookie(house), '', 0)
 
 /** Deletes sessions that have ended by age or idleness; a round calls it. */
 export async function sweepSessions(house: House, at: Date): Promise<void> {
@@ -90,7 +150,7 @@ async function touch(house: House, { client, id }: Carried, at: Date): Promise<v
 }
 
 /** What a cookie says by itself. */
-type Carried = Omit<Session, 'isBlocked'>
+type Carried = Pick<Session, 'client' | 'id'>
 
 const hash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
 

@@ -10,7 +10,12 @@ export interface Visit {
   address: string
   /** The page's key for a call that moves money. */
   idempotencyKey: string | undefined
+  /** What the browser calls itself. */
+  userAgent: string | undefined
   session: Session | null
+  /** A session that waits for the second factor; never beside a whole one. */
+  halfway: Session | null
+  cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
@@ -18,4 +23,11 @@ export interface Visit {
 export interface ClientVisit extends Visit {
   client: ClientId
   session: Session
+}
+
+/** A call by someone who has proved the password and still owes the second factor. */
+export interface HalfwayVisit extends Visit {
+  client: ClientId
+  session: null
+  halfway: Session
 }

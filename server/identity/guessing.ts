@@ -10,16 +10,30 @@ import type { Database } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { TooManyTries } from '../refusal.ts'
 
-const hour = 60 * 60
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
 
-/** What is limited: tries within a time in seconds. */
+interface Limit {
+  points: number
+  duration: number
+  closesFor?: number
+}
+
+/**
+ * What is limited: tries within a time in seconds. With `closesFor` the way is closed so long when the tries are used
+ * up, twice as long the next time, and so on to a day; a month without a closure forgets them.
+ */
 const limits = {
-  passwordOfEmailFromNetwork: { points: 20, duration: hour },
+  passwordOfEmailFromNetwork: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordOfEmail: { points: 500, duration: hour },
-  passwordOfClient: { points: 20, duration: hour },
+  passwordOfClient: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordFromNetwork: { points: 200, duration: hour },
   registrationFromNetwork: { points: 200, duration: hour },
-} as const
+  oneTimeCodeOfClient: { points: 10, duration: day, closesFor: 15 * minute },
+  oneTimeCodeOfClientFromNetwork: { points: 10, duration: day, closesFor: 15 * minute },
+  oneTimeCodeAtSignIn: { points: 50, duration: day, closesFor: hour },
+} as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof limits
 /** A limit, and who tries. */
@@ -31,8 +45,28 @@ export async function countTry(house: House, [limited, who]: Counted): Promise<v
     await limiter(house.database, limited).consume(hashed(who))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new TooManyTries(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+    const seconds = Math.ceil(refused.msBeforeNext / 1000)
+    throw new TooManyTries(Math.max(1, (await close(house, limited, who, refused)) ?? seconds))
   }
+}
+
+const closuresKept = 30 * day
+const closedMax = day
+
+/** Closes the way for longer each time. Only the try that crossed the limit does; the others wait with it. */
+async function close(
+  { database }: House,
+  limited: Limited,
+  who: string,
+  { consumedPoints }: RateLimiterRes,
+): Promise<number | null> {
+  const { points, closesFor }: Limit = limits[limited]
+  if (closesFor === undefined || consumedPoints !== points + 1) return null
+
+  const closures = await closureCounter(database, limited).penalty(hashed(who))
+  const seconds = Math.min(closesFor * 2 ** (closures.consumedPoints - 1), closedMax)
+  await limiter(database, limited).block(hashed(who), seconds)
+  return seconds
 }
 
 /**
@@ -74,17 +108,31 @@ export async function sweepTries(house: House, at: Date): Promise<void> {
 /** Emails and addresses are personal: only their hash is kept. */
 const hashed = (who: string): string => createHash('sha256').update(who).digest('base64url')
 
-const limitersOf = new WeakMap<Database, Map<Limited, RateLimiterPostgres>>()
+const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
 
-function limiter(database: Database, limited: Limited): RateLimiterPostgres {
-  const known = limitersOf.get(database) ?? new Map<Limited, RateLimiterPostgres>()
-  limitersOf.set(database, known)
-  const made = known.get(limited) ?? makeLimiter(database, limited)
-  known.set(limited, made)
-  return made
+const limiter = (database: Database, limited: Limited): RateLimiterPostgres => {
+  const { points, duration } = limits[limited]
+  return made(database, limited, points, duration)
 }
 
-function makeLimiter(database: Database, limited: Limited): RateLimiterPostgres {
+/** Counts how often a way was closed; it refuses nobody itself. */
+const closureCounter = (database: Database, limited: Limited): RateLimiterPostgres =>
+  made(database, `${limited} closed`, Number.MAX_SAFE_INTEGER, closuresKept)
+
+function made(database: Database, name: string, points: number, duration: number): RateLimiterPostgres {
+  const known = limitersOf.get(database) ?? new Map<string, RateLimiterPostgres>()
+  limitersOf.set(database, known)
+  const one = known.get(name) ?? makeLimiter(database, name, points, duration)
+  known.set(name, one)
+  return one
+}
+
+function makeLimiter(
+  database: Database,
+  name: string,
+  points: number,
+  duration: number,
+): RateLimiterPostgres {
   const storeClient = { query: (query: Query) => ask(database, query) }
   return new RateLimiterPostgres({
     storeClient,
@@ -92,8 +140,9 @@ function makeLimiter(database: Database, limited: Limited): RateLimiterPostgres 
     tableName: 'guess',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: limited,
-    ...limits[limited],
+    keyPrefix: name,
+    points,
+    duration,
   })
 }
 

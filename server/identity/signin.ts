@@ -1,23 +1,16 @@
 import { signIn } from '../../contract/identity.ts'
 import { answersAnyone } from '../answer.ts'
-import { sql } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { Refusal } from '../refusal.ts'
-import { openSession } from '../session.ts'
 import type { Visit } from '../visit.ts'
 import { findByEmail, readEmail } from './client.ts'
+import { letIn } from './entering.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
 import { matches } from './password.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
 export const signin = answersAnyone(signIn, async ({ email, password }, visit, house) => {
   const client = await counted(house, guesses(email, visit), () => findRight(house, email, password))
-  if (!client) return 'invalidCredentials'
-  if (client.blockedAt) throw new Refusal(403, 'blocked')
-
-  await sql`update client set language = ${visit.language} where id = ${client.id}`.execute(house.database)
-  await openSession(house, house.database, visit, client.id)
-  return 'ok'
+  return client ? letIn(house, visit, client) : 'invalidCredentials'
 })
 
 /**

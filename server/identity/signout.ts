@@ -4,7 +4,8 @@ import { endSession, forgetSession } from '../session.ts'
 
 /** Ends this session. Without one there is nothing to end, and that is well too. */
 export const signout = answersAnyone(signOut, async (_request, visit, house) => {
-  if (visit.session) await endSession(house.database, visit.session)
+  const session = visit.session ?? visit.halfway
+  if (session) await endSession(house.database, session)
   forgetSession(house, visit)
   return 'ok' as const
 })

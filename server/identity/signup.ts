@@ -5,6 +5,7 @@ import { transaction, UnknownOutcome, type Transaction } from '../database/index
 import { Refusal } from '../refusal.ts'
 import { openSession } from '../session.ts'
 import { claim, findByReferralCode, insertClient, locate, readEmail, type Client } from './client.ts'
+import { rememberDevice } from './device.ts'
 import { countTry, networkOf } from './guessing.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 
@@ -37,6 +38,7 @@ export const signup = (welcome: Welcome): Answering =>
         if (!isNew && (await locate(tx, email)) !== newcomer.id) return 'emailBusy'
         if (isNew) await welcome(tx, await insertClient(tx, newcomer, visit.at), visit.at)
         await openSession(house, tx, visit, newcomer.id)
+        await rememberDevice(tx, house, visit, newcomer.id)
         return 'ok'
       }),
     )

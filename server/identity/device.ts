@@ -1,0 +1,37 @@
+/**
+ * Browsers that a client has signed in with before, known by a cookie that outlives the sessions. It opens nothing:
+ * it only spares the client a warning about a device that is his own.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieName } from '../cookie.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import type { Visit } from '../visit.ts'
+
+const secretBytes = 32
+/** Browsers keep no cookie for longer than 400 days. */
+const lifeSeconds = 400 * 24 * 60 * 60
+const secretPattern = /^[\w-]{43}$/
+
+/** Remembers this visit's browser as the client's. True when it was not known as his before. */
+export async function rememberDevice(
+  tx: Transaction,
+  house: House,
+  visit: Visit,
+  client: ClientId,
+): Promise<boolean> {
+  const name = cookieName(house.origin, 'device')
+  const carried = visit.cookie(name) ?? ''
+  const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
+  visit.setCookie(name, secret, lifeSeconds)
+
+  const id = createHash('sha256').update(secret).digest()
+  const { numAffectedRows: known } = await sql`
+    update device set last_seen_at = ${visit.at} where client_id = ${client} and id = ${id}`.execute(tx)
+  if (known === 1n) return false
+
+  const { numAffectedRows: added } = await sql`
+    insert into device (client_id, id, first_seen_at, last_seen_at)
+    values (${client}, ${id}, ${visit.at}, ${visit.at}) on conflict do nothing`.execute(tx)
+  return added === 1n
+}

@@ -1,0 +1,43 @@
+/** The last step of every way in: by password, by one-time code, by passkey, by messenger. */
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+import { openHalfway, openSession } from '../session.ts'
+import type { Visit } from '../visit.ts'
+import { theClient, type Client } from './client.ts'
+import { rememberDevice } from './device.ts'
+import { isSecondFactorOn } from './second-factor.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
+export async function letIn(
+  house: House,
+  visit: Visit,
+  client: Client,
+): Promise<'ok' | 'secondFactorNeeded'> {
+  refuseBlocked(client)
+  if (!(await isSecondFactorOn(house.database, client.id))) return enter(house, visit, client)
+
+  await openHalfway(house, house.database, visit, client.id)
+  return 'secondFactorNeeded'
+}
+
+/** Opens the session, after all that had to be proved. A device that is new to the client is told to him. */
+export async function enter(house: House, visit: Visit, client: Client): Promise<'ok'> {
+  refuseBlocked(client)
+  await transaction(house.database, tx => enterIn(tx, house, visit, client.id))
+  return 'ok'
+}
+
+/** The same, inside the transaction of what proved it. */
+export async function enterIn(tx: Transaction, house: House, visit: Visit, id: Client['id']): Promise<void> {
+  const { language } = visit
+  await sql`update client set language = ${language} where id = ${id}`.execute(tx)
+  await openSession(house, tx, visit, id)
+  const isNew = await rememberDevice(tx, house, visit, id)
+  if (isNew) await recordSecurityEvent(tx, house, visit, await theClient(tx, id), 'newDevice')
+}
+
+function refuseBlocked({ blockedAt }: Client): void {
+  if (blockedAt) throw new Refusal(403, 'blocked')
+}

@@ -1,0 +1,40 @@
+import { changePassword } from '../../contract/identity.ts'
+import { answers } from '../answer.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { endOtherSessions } from '../session.ts'
+import { theClient } from './client.ts'
+import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/**
+ * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since whoever
+ * knew the old password may sit in one of them.
+ */
+export const passwordChange = answers(changePassword, async ({ current, next }, visit, house) => {
+  const client = await theClient(house.database, visit.client)
+  const isSet = client.passwordHash !== null
+  if (isSet && !(await confirmsPassword(house, visit, current))) return 'invalidPassword'
+  if (!isAcceptable(next)) return 'weakPassword'
+
+  const passwordHash = await hashPassword(next)
+  return transaction(house.database, async tx => {
+    if (!(await replaceHash(tx, client.id, client.passwordHash, passwordHash))) return 'tryAgain'
+    await endOtherSessions(tx, client.id, visit.session)
+    await recordSecurityEvent(tx, house, visit, client, isSet ? 'passwordChanged' : 'passwordSet')
+    return 'ok'
+  })
+})
+
+/** Only in place of the one that was proved: of two changes at once, or a change and a recovery, one wins. */
+async function replaceHash(
+  tx: Transaction,
+  client: ClientId,
+  proved: string | null,
+  next: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update client set password_hash = ${next}
+    where id = ${client} and password_hash is not distinct from ${proved}`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,78 @@
+/** What happens to the safety of an account is told to its owner: in the cabinet, and by mail where there is one. */
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { postMail } from '../mail/index.ts'
+import { shortUserAgent } from '../session.ts'
+import type { Visit } from '../visit.ts'
+import type { Client } from './client.ts'
+import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
+
+/** Writes the event down and posts the mail, in the transaction of what it tells about. */
+export async function recordSecurityEvent(
+  tx: Transaction,
+  house: House,
+  visit: Visit,
+  client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
+  event: SecurityEvent,
+): Promise<void> {
+  const { at, address: network } = visit
+  await sql`
+    insert into security_event (client_id, id, at, kind, user_agent, network)
+    values (${client.id}, ${house.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network})`.execute(
+    tx,
+  )
+  if (client.email === null) return
+
+  const device = deviceName(browserOf(visit.userAgent))
+  const values = { name: client.name, event, at, device, network }
+  await postMail(tx, house, { to: client.email, language: client.language, kind: 'security', values }, at)
+}
+
+export interface ToldEvent extends BrowserName {
+  id: string
+  at: Date
+  kind: SecurityEvent
+  network: string
+}
+
+interface Row {
+  id: string
+  at: Date
+  kind: SecurityEvent
+  userAgent: string | null
+  network: string
+}
+
+const toldMax = 20
+const columns = sql`id, at, kind, user_agent as "userAgent", network`
+
+/** The last twenty, the newest first. */
+export async function lastEvents(connection: Connection, client: ClientId): Promise<ToldEvent[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from security_event where client_id = ${client}
+    order by id desc limit ${toldMax}`.execute(connection)
+  return rows.map(tell)
+}
+
+/** Those that the client has not read, the newest first. */
+export async function eventsNotRead(connection: Connection, client: ClientId): Promise<ToldEvent[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from security_event where client_id = ${client} and read_at is null
+    order by id desc limit ${toldMax}`.execute(connection)
+  return rows.map(tell)
+}
+
+/** The client has read this one and all before it. */
+export async function markRead(
+  connection: Connection,
+  client: ClientId,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update security_event set read_at = ${at}
+    where client_id = ${client} and id <= ${id} and read_at is null`.execute(connection)
+}
+
+const tell = ({ userAgent, ...row }: Row): ToldEvent => ({ ...row, ...browserOf(userAgent ?? undefined) })
