@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { postings } from './postings.ts'
 import { program } from './program.ts'
 import { print } from './rate.ts'
+import { signingIn } from './signing-in.ts'
 
 console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`)
-for (const measure of [postings, program]) for (const row of await measure()) print(row)
+for (const measure of [postings, program, signingIn]) for (const row of await measure()) print(row)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../language/index.ts'
-import { AccountIcon, ExitIcon, HomeIcon, PartnersIcon, TradingIcon } from '../ui/icons.tsx'
+import { AccountIcon, ExitIcon, HomeIcon, PartnersIcon, SettingsIcon, TradingIcon } from '../ui/icons.tsx'
 import { useExit } from './exit.ts'
 import style from './menu.module.css'
 
@@ -10,7 +10,7 @@ export function Menu() {
   const { text } = useText()
   const exit = useExit()
   const item = (
-    to: '/cabinet/main' | '/cabinet/finance' | '/cabinet/trade' | '/cabinet/structure',
+    to: '/cabinet/main' | '/cabinet/finance' | '/cabinet/trade' | '/cabinet/structure' | '/cabinet/settings',
     icon: ReactNode,
     title: string,
   ) => (
@@ -29,6 +29,7 @@ export function Menu() {
         {item('/cabinet/finance', <AccountIcon />, text('finance.title'))}
         {item('/cabinet/trade', <TradingIcon />, text('trading.title'))}
         {item('/cabinet/structure', <PartnersIcon />, text('partnership.title'))}
+        {item('/cabinet/settings', <SettingsIcon />, text('security.title'))}
         <li className={style.exit}>
           <button type="button" className={style.item} onClick={() => void exit()}>
             <ExitIcon />

@@ -53,6 +53,11 @@ const partnership = createRoute({
   path: 'structure',
   component: lazy(() => import('../partnership/page.tsx'), 'StructurePage'),
 })
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings',
+  component: lazy(() => import('../settings/page.tsx'), 'SettingsPage'),
+})
 
 const standalone = createRoute({ getParentRoute: () => cabinet, id: 'standalone', component: Standalone })
 /** `uid`: the account to top up. */
@@ -75,7 +80,7 @@ export const router = createRouter({
     invited,
     cabinet.addChildren([
       start,
-      shell.addChildren([main, finance, trading, partnership]),
+      shell.addChildren([main, finance, trading, partnership, settings]),
       standalone.addChildren([topUp, openAccount]),
     ]),
   ]),

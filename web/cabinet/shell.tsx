@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../language/index.ts'
+import { UnreadEvents } from '../settings/unread.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -19,6 +20,7 @@ export function Shell() {
       </aside>
       <Header />
       <main id="content" className={style.page} tabIndex={-1}>
+        <UnreadEvents />
         <Outlet />
       </main>
     </div>

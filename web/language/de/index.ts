@@ -7,7 +7,8 @@ import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
+import { security } from './security.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
 
-export const de = { cabinet, finance, identity, news, outcomes, partnership, risk, rules, trading, ui }
+export const de = { cabinet, finance, identity, news, outcomes, partnership, risk, rules, security, trading, ui }

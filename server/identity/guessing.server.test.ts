@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { changePassword } from '../../contract/identity.ts'
+import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { sql } from '../database/index.ts'
+import { TooManyTries } from '../refusal.ts'
+import { counted, countTry, networkOf } from './guessing.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => house.close())
+
+const minute = 60
+
+/** Guesses that come through the proxy from one network. */
+function guess(person: Person, password: string, from: string) {
+  const body = JSON.stringify({ e: person.email, p: password })
+  return house.visitor().post('/api/signin', body, undefined, { 'x-forwarded-for': from })
+}
+
+/** As if the time of every closure had passed. */
+const wait = () =>
+  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(house.house.database)
+
+describe('guessing a password', () => {
+  it('is stopped after twenty wrong ones, for longer each time', async () => {
+    await house.client(vera)
+    const closedFor: number[] = []
+    for (let round = 0; round < 4; round++) {
+      for (let tries = 0; tries < 20; tries++)
+        expect((await guess(vera, `wrong ${tries}`, '192.0.2.1')).status).toBe(200)
+      const refused = await guess(vera, vera.password, '192.0.2.1')
+      expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
+      closedFor.push(Number(refused.headers.get('retry-after')))
+      await wait()
+    }
+    expect(closedFor).toEqual([15 * minute, 30 * minute, 60 * minute, 120 * minute])
+  })
+
+  it('by three hundred at once gets no more than twenty tries', async () => {
+    await house.client(boris)
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => guess(boris, `wrong ${n}`, '192.0.2.2')),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(280)
+  })
+
+  it('shuts out neither the client elsewhere nor his open session', async () => {
+    const client = await house.client(clara)
+    for (let tries = 0; tries <= 20; tries++) await guess(clara, 'wrong', '192.0.2.3')
+    expect((await guess(clara, clara.password, '192.0.2.3')).status).toBe(429)
+    expect((await guess(clara, clara.password, '198.51.100.7')).body).toEqual({ rc: 0 })
+    expect((await client.send(enter, {})).outcome).toBe('ok')
+    const changed = await client.send(changePassword, { current: clara.password, next: 'eight green geese' })
+    expect(changed.outcome).toBe('ok')
+  })
+
+  it('is counted by the address that the proxy tells, and that alone', async () => {
+    const lie = '203.0.113.9, 192.0.2.44'
+    for (let tries = 0; tries < 20; tries++) await guess(dmitri, 'wrong', `203.0.113.${tries}, 192.0.2.44`)
+    expect((await guess(dmitri, 'wrong', lie)).status).toBe(429)
+  })
+
+  it('in an open session is stopped after twenty wrong ones', async () => {
+    const client = await house.client(dmitri)
+    for (let tries = 0; tries < 20; tries++)
+      expect((await client.send(changePassword, { current: `wrong ${tries}`, next: 'x' })).outcome).toBe(
+        'invalidPassword',
+      )
+    const refused = await client.send(changePassword, { current: dmitri.password, next: 'new harbour 6' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(15 * minute)])
+    expect((await client.send(enter, {})).outcome).toBe('ok')
+  })
+})
+
+describe('without a proxy in the configuration', () => {
+  it('forwarded addresses are believed from nobody', async () => {
+    const plain = await openHouse()
+    try {
+      const body = JSON.stringify({ e: vera.email, p: 'wrong' })
+      const statuses: number[] = []
+      for (let tries = 0; tries < 21; tries++) {
+        const headers = { 'x-forwarded-for': `192.0.2.${tries}` }
+        statuses.push((await plain.visitor().post('/api/signin', body, undefined, headers)).status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
+describe('counting', () => {
+  it('is shared by all processes', async () => {
+    const other = { ...house.house }
+    for (let tries = 0; tries < 20; tries++)
+      await countTry(tries % 2 ? house.house : other, ['passwordOfClient', 'shared'])
+    await expect(countTry(other, ['passwordOfClient', 'shared'])).rejects.toBeInstanceOf(TooManyTries)
+  })
+
+  it('gives back what was right, and what we failed to check ourselves', async () => {
+    const tries = [['passwordOfClient', 'right'] as const]
+    for (let turn = 0; turn < 40; turn++) await counted(house.house, tries, async () => true)
+    const broken = () => counted(house.house, tries, () => Promise.reject(new Error('the database is away')))
+    for (let turn = 0; turn < 40; turn++) await expect(broken()).rejects.toThrow('away')
+  })
+
+  it('takes the first half of an address of version 6 for one network', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'))
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { changePassword } from '../../contract/identity.ts'
+import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { lastMailTo } from '../mail/index.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+/** A further browser of somebody, signed in. */
+async function another(person: Person): Promise<Visitor> {
+  const visitor = house.visitor()
+  expect((await visitor.enter(person)).outcome).toBe('ok')
+  return visitor
+}
+
+const eventsOf = async (visitor: Visitor) =>
+  (await visitor.ask(showSecurity, {})).events.map(({ kind }) => kind)
+const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
+
+describe('sessions', () => {
+  it('are shown with their device, and each can be ended', async () => {
+    const first = await house.client(vera)
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const second = house.visitor()
+    const body = JSON.stringify({ e: vera.email, p: vera.password })
+    await second.post('/api/signin', body, undefined, { 'user-agent': agent })
+
+    const { sessions } = await first.ask(showSecurity, {})
+    expect(sessions).toHaveLength(2)
+    const theirs = sessions.find(({ isCurrent }) => !isCurrent)!
+    expect(theirs).toMatchObject({ browser: 'Firefox', system: 'Windows', network: '127.0.0.1' })
+
+    expect((await first.send(endSessions, { id: theirs.id })).outcome).toBe('ok')
+    expect([await status(first), await status(second)]).toEqual([200, 401])
+    expect((await first.ask(showSecurity, {})).sessions).toHaveLength(1)
+  })
+
+  it('end all at once, but for the one that asks', async () => {
+    const others = [await another(vera), await another(vera)]
+    const here = await another(vera)
+    expect((await here.send(endSessions, { id: undefined })).outcome).toBe('ok')
+    expect(await Promise.all([here, ...others].map(status))).toEqual([200, 401, 401])
+  })
+
+  it('of another client cannot be ended, nor seen', async () => {
+    const victim = await house.client(boris)
+    const [{ id } = { id: '' }] = (await victim.ask(showSecurity, {})).sessions
+    const stranger = await house.client(eve)
+    await stranger.send(endSessions, { id })
+    expect(await status(victim)).toBe(200)
+    expect((await stranger.ask(showSecurity, {})).sessions).toHaveLength(1)
+    expect(await eventsOf(stranger)).toEqual([])
+  })
+})
+
+describe('a device', () => {
+  it('that is new is told in the cabinet and by mail, once', async () => {
+    const known = await house.client(clara)
+    expect(await eventsOf(known)).toEqual([])
+    await known.enter(clara)
+    expect(await eventsOf(known)).toEqual([])
+
+    const fresh = await another(clara)
+    expect(await eventsOf(known)).toEqual(['newDevice'])
+    await fresh.enter(clara)
+    expect(await eventsOf(known)).toEqual(['newDevice'])
+    expect(await lastMailTo(house.house, clara.email)).toContain('127.0.0.1')
+  })
+
+  it('is no secret of another client: his cookie makes it known to nobody else', async () => {
+    const shared = await another(clara)
+    await shared.enter(vera)
+    expect((await eventsOf(await another(vera))).slice(0, 2)).toEqual(['newDevice', 'newDevice'])
+  })
+})
+
+describe('what has happened', () => {
+  it('waits until the client says that he has read it', async () => {
+    const visitor = await another(clara)
+    const { events } = await visitor.ask(unreadEvents, {})
+    expect(events.length).toBeGreaterThan(1)
+    await visitor.send(readEvents, { id: events[1]!.id })
+    expect((await visitor.ask(unreadEvents, {})).events).toEqual([events[0]])
+    await visitor.send(readEvents, { id: events[0]!.id })
+    expect((await visitor.ask(unreadEvents, {})).events).toEqual([])
+    expect((await eventsOf(visitor)).length).toBeGreaterThan(1)
+  })
+})
+
+describe('changing the password', () => {
+  const next = 'a longer password 8'
+
+  it('needs the current one, and a new one that not everybody tries first', async () => {
+    const visitor = await house.client(dmitri)
+    const change = async (current: string, wanted: string) =>
+      (await visitor.send(changePassword, { current, next: wanted })).outcome
+    expect(await change('wrong', next)).toBe('invalidPassword')
+    for (const weak of ['five5', 'qwerty123', 'x'.repeat(257)])
+      expect(await change(dmitri.password, weak)).toBe('weakPassword')
+    expect((await house.visitor().enter(dmitri)).outcome).toBe('ok')
+  })
+
+  it('ends the other sessions, keeps this one, and is told', async () => {
+    const here = await another(dmitri)
+    const elsewhere = await another(dmitri)
+    expect((await here.send(changePassword, { current: dmitri.password, next })).outcome).toBe('ok')
+    expect([await status(here), await status(elsewhere)]).toEqual([200, 401])
+    expect((await house.visitor().enter(dmitri)).outcome).toBe('invalidCredentials')
+    expect((await house.visitor().enter({ ...dmitri, password: next })).outcome).toBe('ok')
+    expect(await eventsOf(here)).toContain('passwordChanged')
+  })
+
+  it('by two at once is done by one of them', async () => {
+    const here = await another({ ...dmitri, password: next })
+    const outcomes = await Promise.all(
+      ['first choice 1', 'second choice 2'].map(
+        async wanted => (await here.send(changePassword, { current: next, next: wanted })).outcome,
+      ),
+    )
+    expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(1)
+  })
+
+  it('asks a client without a password for none, and sets it', async () => {
+    const visitor = await another(vera)
+    await sql`update client set password_hash = null where email = ${vera.email}`.execute(house.house.database)
+    expect((await visitor.send(changePassword, { current: '', next })).outcome).toBe('ok')
+    expect(await eventsOf(visitor)).toContain('passwordSet')
+    expect((await house.visitor().enter({ ...vera, password: next })).outcome).toBe('ok')
+  })
+})

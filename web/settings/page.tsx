@@ -1,0 +1,21 @@
+import { useText } from '../language/index.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { EventsBlock } from './events.tsx'
+import style from './page.module.css'
+import { PasswordBlock } from './password.tsx'
+import { SessionsBlock } from './sessions.tsx'
+
+/** Who the client is to us, how he gets in, where he is signed in, and what was changed. */
+export function SettingsPage() {
+  const { text } = useText()
+  return (
+    <>
+      <PageHead title={text('security.title')} />
+      <div className={style.blocks}>
+        <PasswordBlock />
+        <SessionsBlock />
+        <EventsBlock />
+      </div>
+    </>
+  )
+}

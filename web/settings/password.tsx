@@ -1,0 +1,67 @@
+import { passwordChangeForm } from '../../contract/forms.ts'
+import { changePassword } from '../../contract/identity.ts'
+import { passwordLengthMin } from '../../contract/limits.ts'
+import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { refreshSettings } from './refresh.ts'
+
+/** Setting a password, or changing it; the current one is asked only if one is set. */
+export function PasswordBlock() {
+  const { text } = useText()
+  const { isPasswordSet } = useProfile()
+  const ask = useSend(changePassword)
+  const refuse = useRefusal()
+
+  const form = useForm(passwordChangeForm(isPasswordSet), async ({ current = '', password = '' }) => {
+    const { outcome } = await ask({ current, next: password })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    form.reset()
+    const title = text(isPasswordSet ? 'security.passwordChangedTitle' : 'security.passwordSavedTitle')
+    notify({ title, message: text('security.othersEnded'), success: true })
+    await refreshSettings()
+  })
+
+  const state = isPasswordSet ? (
+    <Badge tone="good">{text('security.passwordIsSet')}</Badge>
+  ) : (
+    <Badge tone="waiting">{text('security.passwordIsNotSet')}</Badge>
+  )
+  return (
+    <Card title={text('security.password')} note={state}>
+      <p>{text(isPasswordSet ? 'security.passwordNote' : 'security.noPasswordNote')}</p>
+      <Form form={form} label={text('security.password')}>
+        {isPasswordSet && (
+          <PasswordField
+            {...form.field('current')}
+            label={text('security.currentPassword')}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          {...form.field('password')}
+          label={text('security.newPassword')}
+          hint={text('identity.passwordHint', { X: passwordLengthMin })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('repeat')}
+          label={text('security.repeatPassword')}
+          autoComplete="new-password"
+        />
+        <div>
+          <Button type="submit" kind="primary" disabled={form.isSending}>
+            {text(isPasswordSet ? 'security.changePassword' : 'security.setPassword')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
