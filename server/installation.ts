@@ -18,8 +18,8 @@ export interface Installation {
   /** Of the embedded database; undefined for an external one. */
   embeddedUrl: string | undefined
   tron: House['tron']
-  /** Called when the development chain ends by itself. */
-  onLost(tell: () => void): void
+  /** Resolves, with what it was, when a part that came along has ended by itself. */
+  lost: Promise<string>
   stop(): Promise<void>
 }
 
@@ -27,11 +27,12 @@ export interface Installation {
 export async function startInstallation(config: Config, log: Logger): Promise<Installation> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const parts: Parts = []
+  const { promise: lost, resolve: lose } = withResolvers<string>()
   const stop = async () => {
     for (const part of parts.splice(0).toReversed()) await part.stop()
   }
   try {
-    const [embedded, devchain] = await startParts(config, log, parts)
+    const [embedded, devchain] = await startParts(config, log, parts, lose)
     const database = await openMigrated(config, embedded, log)
     parts.push({ stop: () => database.destroy() })
     await makeFirstPrograms(database)
@@ -41,13 +42,20 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
       store: openStore(config),
       embeddedUrl: embedded?.url,
       tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },
-      onLost: tell => devchain?.onLost(tell),
+      lost,
       stop,
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** As `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>(settle => void (resolve = settle))
+  return { promise, resolve }
 }
 
 type Parts = { stop(): Promise<void> }[]
@@ -57,12 +65,14 @@ async function startParts(
   config: Config,
   log: Logger,
   parts: Parts,
+  lose: (what: string) => void,
 ): Promise<[Embedded | null, DevchainProcess | null]> {
-  const database = { dataDir: join(config.dataDir, 'database'), log }
+  const database = { dataDir: join(config.dataDir, 'database'), log, onLost: () => lose('the database') }
   const embedded = config.database.url ? null : await startEmbedded(database)
   if (embedded) parts.push(embedded)
   const devchain = config.tron ? null : await startDevchainProcess(devchainSettings(config))
   if (devchain) parts.push(devchain)
+  devchain?.onLost(() => lose('the development chain'))
   return [embedded, devchain]
 }
 

@@ -91,8 +91,6 @@ function endAsked(): Promise<void> {
   })
 }
 
-function lost(installation: Installation): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    installation.onLost(() => reject(new Error('the development chain ended unexpectedly')))
-  })
+async function lost(installation: Installation): Promise<never> {
+  throw new Error(`${await installation.lost} ended unexpectedly`)
 }

@@ -86,6 +86,23 @@ describe('when the embedded server itself is killed', () => {
     expect(await postmasterPid(dataDir)).not.toBe(killed)
   })
 
+  test('again and again, it is given up, and we are told', async () => {
+    const dataDir = await usedFolder()
+    let isLost = false
+    const server = await start(dataDir, undefined, () => void (isLost = true))
+    const killed = new Set<number>()
+    const killNext = async () => {
+      const pid = await postmasterPid(dataDir).catch(() => undefined)
+      const isUp = await ask(server.url, 'select 1 as one').catch(() => undefined)
+      if (pid === undefined || !isUp || killed.has(pid)) return isLost
+      killed.add(pid)
+      process.kill(pid, 'SIGKILL')
+      return isLost
+    }
+    expect(await eventually(killNext, LONG)).toBe(true)
+    expect(killed.size).toBe(6)
+  })
+
   test('and we are killed with it, the next start recovers', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir)

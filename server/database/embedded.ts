@@ -30,6 +30,8 @@ export interface EmbeddedOptions {
   /** Used for nothing else; made when missing. */
   dataDir: string
   log: Log
+  /** Called when it ended by itself and does not come up again. */
+  onLost?: () => void
   /** Further settings, for instance fsync=off where the data is thrown away anyway. */
   settings?: Record<string, string>
 }
@@ -55,7 +57,10 @@ async function undoAll(undo: Undo[]) {
 }
 
 /** What each step needs to be undone by is put on `undo`, so that a start that fails leaves nothing running. */
-async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]): Promise<Door> {
+async function start(
+  { dataDir, log, settings, onLost = () => undefined }: EmbeddedOptions,
+  undo: Undo[],
+): Promise<Door> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'cluster')
@@ -72,11 +77,15 @@ async function start({ dataDir, log, settings }: EmbeddedOptions, undo: Undo[]):
 
   await ensureCluster(cluster, binaries, account, door)
   const allSettings = { ...serverSettings, ...door.settings, ...settings }
-  const server = await keepRunning(async () => {
-    await settleLeftovers(cluster, log)
-    await door.sweep()
-    return launch({ folder, cluster, binaries, account, settings: allSettings })
-  }, log)
+  const server = await keepRunning(
+    async () => {
+      await settleLeftovers(cluster, log)
+      await door.sweep()
+      return launch({ folder, cluster, binaries, account, settings: allSettings })
+    },
+    log,
+    onLost,
+  )
   undo.push(server.stop)
   await ensureDatabase(door.url('postgres', 'postgres'))
   return door
