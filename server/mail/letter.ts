@@ -1,5 +1,8 @@
 /** What mails say, before they become text and HTML. There is no markup in it: whoever renders escapes all of it. */
 
+import type { SecurityEvent } from '../../contract/codes.ts'
+import type { RejectionReason } from '../../contract/verification.ts'
+
 /** A paragraph, or a value under its label. */
 export type Part = string | { label: string; value: string }
 
@@ -12,6 +15,16 @@ export interface Letter {
 export interface Kinds {
   /** `origin` is the address to sign in at, `invitation` the client's own link for others. */
   welcome: { name: string; origin: string; invitation: string }
+  /** The code that sets a new password, and how many minutes it is valid. */
+  recovery: { name: string; code: string; minutes: number }
+  /** Something about the safety of the account. `device` is empty where the browser does not say what it is. */
+  security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
+  /** What an operator found. `reason` only with a rejection. */
+  verification: {
+    name: string
+    verdict: 'verified' | 'rejected' | 'reopened'
+    reason: RejectionReason | undefined
+  }
 }
 
 export type Kind = keyof Kinds
@@ -25,3 +38,8 @@ export interface Texts {
   unread: string
   kinds: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
 }
+
+/** Subject, and what happened. */
+export type Events = Record<SecurityEvent, readonly [string, string]>
+export type Verdicts = Record<Kinds['verification']['verdict'], readonly [string, string]>
+export type Reasons = Record<RejectionReason, string>

@@ -1,4 +1,68 @@
-import type { Texts } from '../letter.ts'
+import type { Events, Reasons, Texts, Verdicts } from '../letter.ts'
+import { writeMoment } from '../moment.ts'
+
+const events: Events = {
+  newDevice: [
+    'Acceso desde un dispositivo nuevo',
+    'Alguien ha entrado en su cuenta con un navegador que no habíamos visto antes en ella.',
+  ],
+  passwordSet: ['Se estableció una contraseña', 'Se estableció una contraseña para su cuenta.'],
+  passwordChanged: [
+    'Su contraseña ha cambiado',
+    'Se cambió la contraseña de su cuenta. Se han cerrado todas las demás sesiones.',
+  ],
+  passwordReset: [
+    'Su contraseña se restableció',
+    'La contraseña de su cuenta se restableció con un código de recuperación. Se han cerrado todas las sesiones.',
+  ],
+  secondFactorOn: [
+    'El segundo factor está activado',
+    'Se activó el segundo factor de su cuenta. Se han cerrado todas las demás sesiones.',
+  ],
+  secondFactorOff: [
+    'El segundo factor está desactivado',
+    'Se desactivó el segundo factor de su cuenta. Se han cerrado todas las demás sesiones.',
+  ],
+  backupCodeUsed: [
+    'Se usó un código de respaldo',
+    'Se usó uno de los códigos de respaldo de su segundo factor. No volverá a servir.',
+  ],
+  backupCodesRenewed: [
+    'Códigos de respaldo nuevos',
+    'Se crearon códigos de respaldo nuevos para su segundo factor. Los anteriores ya no sirven.',
+  ],
+  passkeyAdded: [
+    'Se añadió una llave de acceso',
+    'Se añadió una llave de acceso a su cuenta. Con ella se puede iniciar sesión.',
+  ],
+  passkeyRemoved: [
+    'Se eliminó una llave de acceso',
+    'Se eliminó una llave de acceso de su cuenta. Ya no abre nada.',
+  ],
+  telegramLinked: [
+    'Se vinculó un perfil de Telegram',
+    'Se vinculó un perfil de Telegram a su cuenta. Con él se puede iniciar sesión.',
+  ],
+  sessionsEnded: ['Se cerraron sesiones', 'Se cerraron sesiones de su cuenta desde los ajustes.'],
+}
+
+const verdicts: Verdicts = {
+  verified: ['Su identidad está verificada', 'Hemos revisado su documento. Su identidad está verificada.'],
+  rejected: ['Su documento no fue aceptado', 'Hemos revisado su documento y no hemos podido aceptarlo.'],
+  reopened: [
+    'Verifique de nuevo su identidad',
+    'Su verificación se ha abierto de nuevo. Suba un documento en los ajustes.',
+  ],
+}
+
+const reasons: Reasons = {
+  unreadable: 'El texto no se lee. Haga la foto con buena luz, sin reflejos y enfocada.',
+  cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
+  notPassport: 'La imagen no muestra la doble página principal de un pasaporte.',
+  expired: 'El pasaporte ha caducado.',
+  otherName: 'El nombre del pasaporte no es el de esta cuenta.',
+  doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
+}
 
 export const es: Texts = {
   hello: name => (name ? `Hola, ${name}:` : 'Hola:'),
@@ -14,6 +78,35 @@ export const es: Texts = {
         { label: 'Dirección para entrar (escríbala a mano o guárdela en favoritos)', value: origin },
         { label: 'Su enlace personal de invitación', value: invitation },
         'Si no fue usted quien se registró, otra persona indicó su dirección. No debe nada ni tiene que hacer nada. No envíe dinero ni responda a quien mencione este registro.',
+      ],
+    }),
+    recovery: ({ code, minutes }) => ({
+      subject: 'Su código de recuperación',
+      parts: [
+        'Alguien, esperamos que usted, ha pedido establecer una contraseña nueva en Mastercopy.',
+        { label: 'Código', value: code },
+        `Es válido durante ${minutes} minutos y una sola vez. Introdúzcalo en la página donde lo pidió y en ninguna otra.`,
+        'Si no ha sido usted, no haga nada: su contraseña no cambia. No dé el código a nadie.',
+      ],
+    }),
+    security: ({ event, at, device, network }) => ({
+      subject: events[event][0],
+      parts: [
+        events[event][1],
+        { label: 'Cuándo', value: writeMoment(at, 'es-ES') },
+        ...(device ? [{ label: 'Dispositivo', value: device }] : []),
+        { label: 'Dirección de red', value: network },
+        'Si ha sido usted, no tiene que hacer nada.',
+        'Si no ha sido usted: abra el área de cliente escribiendo usted mismo la dirección, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede entrar, establezca una contraseña nueva en la página de inicio de sesión.',
+      ],
+    }),
+    verification: ({ verdict, reason }) => ({
+      subject: verdicts[verdict][0],
+      parts: [
+        verdicts[verdict][1],
+        ...(reason
+          ? [{ label: 'Motivo', value: reasons[reason] }, 'Puede subir otra imagen en los ajustes.']
+          : []),
       ],
     }),
   },

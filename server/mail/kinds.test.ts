@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { securityEvents, type SecurityEvent } from '../../contract/codes.ts'
+import { languages } from '../../contract/languages.ts'
+import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
+import { compose } from './compose.ts'
+
+const at = new Date('2026-03-01T12:34:56Z')
+const events = Object.keys(securityEvents) as SecurityEvent[]
+const around = { name: 'Vera Lind', at, device: 'Firefox, Windows', network: '192.0.2.7' }
+
+describe.each(languages)('mails in %s', language => {
+  it('say when, where and on what each thing happened, and what to do if it was somebody else', () => {
+    const subjects = events.map(event => {
+      const { subject, text, html } = compose('security', language, { ...around, event })
+      for (const part of [text, html])
+        for (const fact of ['192.0.2.7', 'Firefox, Windows', '2026', 'UTC']) expect(part).toContain(fact)
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(events.length)
+  })
+
+  it('leave the device out when nobody knows it', () => {
+    const [event] = events as [SecurityEvent]
+    const known = compose('security', language, { ...around, event }).text
+    const unknown = compose('security', language, { ...around, event, device: '' }).text
+    expect(unknown.split('\n\n')).toHaveLength(known.split('\n\n').length - 1)
+  })
+
+  it('tell the recovery code in the text and not in the subject, with nothing to click', () => {
+    const { subject, text, html } = compose('recovery', language, {
+      name: 'Vera Lind',
+      code: '12345678',
+      minutes: 15,
+    })
+    expect(subject).not.toMatch(/\d/)
+    for (const part of [text, html]) expect(part).toContain('12345678')
+    expect(text).toContain('15')
+    expect(html).not.toMatch(/<a |href|https?:/)
+  })
+
+  it('give each reason of a rejection', () => {
+    const reasons = Object.keys(rejectionReasons) as RejectionReason[]
+    const texts = reasons.map(
+      reason => compose('verification', language, { name: 'Vera', verdict: 'rejected', reason }).text,
+    )
+    expect(new Set(texts).size).toBe(reasons.length)
+  })
+})
