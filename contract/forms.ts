@@ -115,3 +115,14 @@ export const passwordChangeForm = (isPasswordSet: boolean): Form => ({
 
 export const secondFactorForm = { code: oneTimeCode, password: [required('enterPassword')] } satisfies Form
 export const oneTimeCodeForm = { code: oneTimeCode } satisfies Form
+
+/** What a client says to prove that it is he who changes what protects his account. */
+export const confirmationForm = (secondFactor: boolean): Form => ({
+  password: [required('enterPassword')],
+  // A backup code has another shape and does as well.
+  ...(secondFactor ? { code: [required('codeRequired')] } : {}),
+})
+
+export const passkeyForm = {
+  name: [required('enterPasskeyName'), readable('enterPasskeyName')],
+} satisfies Form

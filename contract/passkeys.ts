@@ -5,9 +5,11 @@
 import { call } from './call.ts'
 import { authEndsOf } from './codes.ts'
 import { oneTimeCode, password } from './identity.ts'
-import { field, json, secret, text } from './wire.ts'
+import { field, json, optional, secret, text } from './wire.ts'
 
 export const passkeyNameLengthMax = 60
+/** So many may a client have; more are hardly his. */
+export const passkeysMax = 10
 
 const options = { options: field('o', json) }
 const response = { response: secret('r', json) }
@@ -32,7 +34,7 @@ export const removePasskey = call('/api/user/passkey/remove', {
   ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
 })
 
-/** Begin to sign in with a passkey, or to confirm the second step with one. */
+/** Begin to sign in with a passkey. */
 export const beginPasskeySignIn = call('/api/passkey/begin', {
   ends: authEndsOf('ok', 'tryAgain'),
   tells: options,
@@ -42,6 +44,12 @@ export const beginPasskeySignIn = call('/api/passkey/begin', {
 export const signInWithPasskey = call('/api/passkey/signin', {
   takes: response,
   ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+})
+
+/** Begin the second step of signing in with a passkey. Without options the client has none. */
+export const beginPasskeyVerification = call('/api/user/passkey/verify/begin', {
+  ends: authEndsOf('ok', 'tryAgain'),
+  tells: { options: field('o', optional(json)) },
 })
 
 /** The second step of signing in, with a passkey in place of a code. */

@@ -59,6 +59,7 @@ const ours = [
   '/api/user/passkey/begin',
   '/api/user/passkey/add',
   '/api/user/passkey/remove',
+  '/api/user/passkey/verify/begin',
   '/api/user/passkey/verify',
   '/api/passkey/begin',
   '/api/passkey/signin',

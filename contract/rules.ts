@@ -20,6 +20,7 @@ export type RuleMessage =
   | 'enterInvitation'
   | 'acceptAgreement'
   | 'acceptTradingTerms'
+  | 'enterPasskeyName'
   | 'enterRecoveryCode'
   | 'invalidCodeFormat'
   | 'codeRequired'

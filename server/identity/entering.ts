@@ -9,17 +9,21 @@ import { rememberDevice } from './device.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-/** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
-export async function letIn(
-  house: House,
-  visit: Visit,
-  client: Client,
-): Promise<'ok' | 'secondFactorNeeded'> {
-  refuseBlocked(client)
-  if (!(await isSecondFactorOn(house.database, client.id))) return enter(house, visit, client)
+type Entered = 'ok' | 'secondFactorNeeded'
 
-  await openHalfway(house, house.database, visit, client.id)
-  return 'secondFactorNeeded'
+/** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
+export const letIn = (house: House, visit: Visit, client: Client): Promise<Entered> =>
+  transaction(house.database, tx => admit(tx, house, visit, client))
+
+/** The same, inside the transaction of what proved it. */
+export async function admit(tx: Transaction, house: House, visit: Visit, client: Client): Promise<Entered> {
+  refuseBlocked(client)
+  if (await isSecondFactorOn(tx, client.id)) {
+    await openHalfway(house, tx, visit, client.id)
+    return 'secondFactorNeeded'
+  }
+  await enterIn(tx, house, visit, client.id)
+  return 'ok'
 }
 
 /** Opens the session, after all that had to be proved. A device that is new to the client is told to him. */
@@ -38,6 +42,6 @@ export async function enterIn(tx: Transaction, house: House, visit: Visit, id: C
   if (isNew) await recordSecurityEvent(tx, house, visit, await theClient(tx, id), 'newDevice')
 }
 
-function refuseBlocked({ blockedAt }: Client): void {
+export function refuseBlocked({ blockedAt }: Client): void {
   if (blockedAt) throw new Refusal(403, 'blocked')
 }

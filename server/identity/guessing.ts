@@ -30,9 +30,14 @@ const limits = {
   passwordOfClient: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordFromNetwork: { points: 200, duration: hour },
   registrationFromNetwork: { points: 200, duration: hour },
+  telegramFromNetwork: { points: 100, duration: hour },
+  peerCheckOfClient: { points: 30, duration: hour },
+  peerCheckFromNetwork: { points: 100, duration: hour },
   oneTimeCodeOfClient: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeOfClientFromNetwork: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeAtSignIn: { points: 50, duration: day, closesFor: hour },
+  passkeyFromNetwork: { points: 200, duration: hour },
+  passkeyBegunFromNetwork: { points: 600, duration: hour },
 } as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof limits

@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'de'>()({
   enterInvitation: 'Geben Sie den Einladungscode ein',
   acceptAgreement: 'Stimmen Sie der Nutzungsvereinbarung und den Risikohinweisen zu',
   acceptTradingTerms: 'Stimmen Sie den Handelsbedingungen zu',
+  enterPasskeyName: 'Geben Sie einen Namen für den Passkey ein',
   enterRecoveryCode: 'Geben Sie den Wiederherstellungscode ein',
   invalidCodeFormat: 'Ungültiges Codeformat',
   codeRequired: 'Code erforderlich',

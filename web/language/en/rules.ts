@@ -14,6 +14,7 @@ export const rules = {
   enterInvitation: 'Enter the invitation code',
   acceptAgreement: 'Accept the User Agreement and the Risk Disclosure',
   acceptTradingTerms: 'Accept the trading terms',
+  enterPasskeyName: 'Enter a name for the passkey',
   enterRecoveryCode: 'Enter the recovery code',
   invalidCodeFormat: 'Invalid code format',
   codeRequired: 'Code required',

@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'es'>()({
   enterInvitation: 'Introduzca el código de invitación',
   acceptAgreement: 'Acepte el Acuerdo de usuario y la Declaración de riesgos',
   acceptTradingTerms: 'Acepte las condiciones de las operaciones',
+  enterPasskeyName: 'Introduzca un nombre para la llave de acceso',
   enterRecoveryCode: 'Introduzca el código de recuperación',
   invalidCodeFormat: 'Formato de código no válido',
   codeRequired: 'Código obligatorio',

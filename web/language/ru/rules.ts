@@ -14,6 +14,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   enterInvitation: 'Введите код приглашения',
   acceptAgreement: 'Примите Пользовательское соглашение и Уведомление о рисках',
   acceptTradingTerms: 'Примите условия торговли',
+  enterPasskeyName: 'Введите название ключа доступа',
   enterRecoveryCode: 'Введите код восстановления',
   invalidCodeFormat: 'Неверный формат кода',
   codeRequired: 'Введите код',

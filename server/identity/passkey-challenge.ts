@@ -1,0 +1,67 @@
+/**
+ * Challenges: random numbers for authenticators to sign, so that no signature can be used again. One is good once,
+ * for five minutes, in the hands of the session or the browser that asked for it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieName } from '../cookie.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import type { Session } from '../session.ts'
+import type { Visit } from '../visit.ts'
+
+export const challengeLifeMs = 5 * 60 * 1000
+
+/** Who may answer: the hash of a session's name, or of a cookie that the browser keeps. */
+export type Holder = Buffer
+
+export const heldBySession = ({ id }: Session): Holder => hash(`session ${id.toString('base64url')}`)
+
+/** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
+export function heldByBrowser(house: House, visit: Visit): Holder | null {
+  const secret = visit.cookie(browserCookie(house)) ?? ''
+  return secretPattern.test(secret) ? hash(`browser ${secret}`) : null
+}
+
+/** Gives the browser the cookie by which it is known again, or lets it keep the one that it has. */
+export function markBrowser(house: House, visit: Visit): Holder {
+  const carried = visit.cookie(browserCookie(house)) ?? ''
+  // A browser with two tabs begins twice, and either may come to its end.
+  const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
+  visit.setCookie(browserCookie(house), secret, challengeLifeMs / 1000)
+  return hash(`browser ${secret}`)
+}
+
+export async function keepChallenge(
+  { database }: House,
+  holder: Holder,
+  challenge: string,
+  at: Date,
+): Promise<void> {
+  const expiresAt = new Date(at.getTime() + challengeLifeMs)
+  await sql`
+    insert into passkey_challenge (id, holder, expires_at)
+    values (${hash(challenge)}, ${holder}, ${expiresAt})`.execute(database)
+}
+
+/** Whether this holder was given this challenge and has not answered it yet. Asked twice, it says no. */
+export async function takeChallenge(
+  tx: Transaction,
+  holder: Holder,
+  challenge: string,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from passkey_challenge
+    where id = ${hash(challenge)} and holder = ${holder} and expires_at > ${at}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Deletes challenges that nobody answered; a round calls it. */
+export async function sweepChallenges({ database }: House, at: Date): Promise<void> {
+  await sql`delete from passkey_challenge where expires_at <= ${at}`.execute(database)
+}
+
+const secretBytes = 32
+const secretPattern = /^[\w-]{43}$/
+const browserCookie = ({ origin }: House): string => cookieName(origin, 'passkey')
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,70 @@
+/** Entering with a passkey: at once, or in the second step in place of a one-time code. */
+import {
+  beginPasskeySignIn,
+  beginPasskeyVerification,
+  signInWithPasskey,
+  verifyPasskey,
+} from '../../contract/passkeys.ts'
+import { answersAnyone, answersHalfway } from '../answer.ts'
+import { transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+import { takeTry } from '../session.ts'
+import type { Visit } from '../visit.ts'
+import { theClient } from './client.ts'
+import { enterIn, refuseBlocked } from './entering.ts'
+import { counted, countTry, networkOf } from './guessing.ts'
+import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
+import { requestOptions } from './passkey-options.ts'
+import { provedKnown, type Asked } from './passkey-proof.ts'
+import { findPasskeys, usePasskey } from './passkeys.ts'
+
+export const passkeySignInBegin = answersAnyone(beginPasskeySignIn, async (_request, visit, house) => {
+  await countTry(house, ['passkeyBegunFromNetwork', networkOf(visit.address)])
+  const options = await requestOptions(house)
+  await keepChallenge(house, markBrowser(house, visit), options.challenge, visit.at)
+  return { options: { ...options } }
+})
+
+/** The passkey has checked its user itself, by finger, face or PIN: that is both factors in one. */
+export const passkeySignIn = answersAnyone(signInWithPasskey, async ({ response }, visit, house) => {
+  const asked = { holder: heldByBrowser(house, visit), at: visit.at }
+  const isIn = await counted(house, [['passkeyFromNetwork', networkOf(visit.address)]], () =>
+    transaction(house.database, tx => enterBy(tx, house, visit, asked, response)),
+  )
+  return isIn ? 'ok' : 'invalidCredentials'
+})
+
+export const passkeyVerifyBegin = answersHalfway(beginPasskeyVerification, async (_request, visit, house) => {
+  await countTry(house, ['passkeyBegunFromNetwork', networkOf(visit.address)])
+  const own = await findPasskeys(house.database, visit.client)
+  if (own.length === 0) return { options: undefined }
+
+  const options = await requestOptions(house, own)
+  await keepChallenge(house, heldBySession(visit.halfway), options.challenge, visit.at)
+  return { options: { ...options } }
+})
+
+export const passkeyVerify = answersHalfway(verifyPasskey, async ({ response }, visit, house) => {
+  const asked = { holder: heldBySession(visit.halfway), owner: visit.client, at: visit.at }
+  return transaction(house.database, async tx => {
+    if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
+    return (await enterBy(tx, house, visit, asked, response)) ? 'ok' : 'invalidOneTimeCode'
+  })
+})
+
+/** The challenge, the passkey's count and the new session stand in one transaction: one answer enters once. */
+async function enterBy(
+  tx: Transaction,
+  house: House,
+  visit: Visit,
+  asked: Asked,
+  response: Record<string, unknown>,
+): Promise<boolean> {
+  const proof = await provedKnown(tx, house, asked, response)
+  if (!proof || !(await usePasskey(tx, proof, visit.at))) return false
+
+  refuseBlocked(await theClient(tx, proof.client))
+  await enterIn(tx, house, visit, proof.client)
+  return true
+}

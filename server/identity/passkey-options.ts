@@ -1,0 +1,61 @@
+/** What an authenticator is asked for: a passkey that it keeps itself, and proof that its owner is there. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import { isLoopbackOrigin } from '../config.ts'
+import type { ClientId, House } from '../house.ts'
+import type { Client } from './client.ts'
+import { challengeLifeMs } from './passkey-challenge.ts'
+import type { Passkey } from './passkeys.ts'
+
+/** Named, so that machines with newer libraries do not accept what others cannot check. */
+export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+/** The site that passkeys belong to. */
+export function relyingParty({ origin }: Pick<House, 'origin'>): { id: string; origin: string } {
+  const site = new URL(origin)
+  // Authenticators know this machine itself by its name alone; an address of digits is no site to them.
+  if (isLoopbackOrigin(origin)) site.hostname = 'localhost'
+  return { id: site.hostname, origin: site.origin }
+}
+
+/** The name under which an authenticator keeps a client: his id, which says nothing about the person. */
+export const handleOf = (client: ClientId): Buffer => Buffer.from(client.replaceAll('-', ''), 'hex')
+
+export function creationOptions(
+  house: House,
+  client: Client,
+  known: readonly Passkey[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return generateRegistrationOptions({
+    rpName: 'Mastercopy',
+    rpID: relyingParty(house).id,
+    userID: new Uint8Array(handleOf(client.id)),
+    userName: client.email ?? client.name,
+    userDisplayName: client.name,
+    timeout: challengeLifeMs,
+    attestationType: 'none',
+    excludeCredentials: known.map(named),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+}
+
+/** Asks for one of these passkeys, or for any that the authenticator keeps for this site. */
+export function requestOptions(
+  house: House,
+  allowed?: readonly Passkey[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: relyingParty(house).id,
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed.map(named) }),
+  })
+}
+
+const named = ({ id, transports }: Passkey) => ({ id, transports })

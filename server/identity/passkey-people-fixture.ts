@@ -1,0 +1,80 @@
+/** What people do with passkeys, through real HTTP: the cast of the passkeys' tests. */
+import { TOTP } from 'otpauth'
+import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginPasskeyVerification,
+  signInWithPasskey,
+  verifyPasskey,
+} from '../../contract/passkeys.ts'
+import type { Person } from '../../test/cast.ts'
+import type { TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { Authenticator, type Wrong } from './passkey-fixture.ts'
+
+/** Sent by clients without a second factor. */
+export const noCode = '000000'
+export const minute = 60_000
+
+export interface Owner {
+  person: Person
+  /** The browser that added the passkey. */
+  visitor: Visitor
+  authenticator: Authenticator
+}
+
+/** A device in front of our site, which on this machine is known by name. */
+export const device = ({ url }: TestHouse, manner = {}): Authenticator =>
+  new Authenticator(url.replace('127.0.0.1', 'localhost'), manner)
+
+export async function begin(visitor: Visitor, { password }: Person, code = noCode) {
+  return (await visitor.ask(beginPasskey, { password, code })).options
+}
+
+export async function add(visitor: Visitor, person: Person, authenticator: Authenticator, wrong: Wrong = {}) {
+  const response = authenticator.create(await begin(visitor, person), wrong)
+  return (await visitor.send(addPasskey, { name: 'Phone', response })).outcome
+}
+
+/** Somebody like this person, with an email of his own and a passkey. */
+export async function owner(house: TestHouse, like: Person, manner = {}): Promise<Owner> {
+  const person = { ...like, email: `${house.house.newId()}@example.org` }
+  const visitor = await house.client(person)
+  const authenticator = device(house, manner)
+  if ((await add(visitor, person, authenticator)) !== 'ok') throw new Error('the passkey was not added')
+  return { person, visitor, authenticator }
+}
+
+/** Begins to sign in, and has the device sign. */
+export async function signed(visitor: Visitor, authenticator: Authenticator, wrong: Wrong = {}) {
+  const { options } = await visitor.ask(beginPasskeySignIn, {})
+  return authenticator.get(options, wrong)
+}
+
+export async function enterWith(visitor: Visitor, authenticator: Authenticator, wrong: Wrong = {}) {
+  return visitor.send(signInWithPasskey, { response: await signed(visitor, authenticator, wrong) })
+}
+
+/** Switches the second factor on as a client does. The codes that it returns follow the house's clock. */
+export async function switchOn(house: TestHouse, visitor: Visitor, { password }: Person) {
+  const { key } = await visitor.ask(initSecondFactor, {})
+  const totp = new TOTP({ secret: key })
+  const code = () => totp.generate({ timestamp: house.house.clock().getTime() })
+  await visitor.ask(enableSecondFactor, { code: code(), key, password })
+  return code
+}
+
+/** A browser in which the password was right and the second factor is still to come. */
+export async function halfway(house: TestHouse, person: Person): Promise<Visitor> {
+  const visitor = house.visitor()
+  const { outcome } = await visitor.enter(person)
+  if (outcome !== 'secondFactorNeeded') throw new Error(`signing in ended with ${outcome}`)
+  return visitor
+}
+
+export async function verify(visitor: Visitor, authenticator: Authenticator, wrong: Wrong = {}) {
+  const { options } = await visitor.ask(beginPasskeyVerification, {})
+  return visitor.send(verifyPasskey, { response: authenticator.get(options!, wrong) })
+}

@@ -1,0 +1,166 @@
+/**
+ * What authenticators answer, and whether it is true. Whatever is wrong with an answer, its sender is told the same:
+ * so all of it ends as `null` here.
+ */
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import {
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  isoCBOR,
+} from '@simplewebauthn/server/helpers'
+import * as z from 'zod'
+import type { Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { locate } from './client.ts'
+import { takeChallenge, type Holder } from './passkey-challenge.ts'
+import { algorithms, handleOf, relyingParty } from './passkey-options.ts'
+import { findPasskey, passkeyKey, type Passkey } from './passkeys.ts'
+
+/** A passkey that has signed our challenge, with what it now counts. */
+export interface Proof {
+  client: ClientId
+  id: string
+  counter: number
+}
+
+type Raw = Record<string, unknown>
+
+/** Whom the challenge was given to, and when it comes back. */
+export interface Asked {
+  holder: Holder | null
+  /** Whose passkey it has to be; without it the passkey tells who has come. */
+  owner?: ClientId
+  at: Date
+}
+
+/** The passkey that an authenticator has made, in answer to this holder's challenge. */
+export async function provedNew(
+  tx: Transaction,
+  house: House,
+  { holder, at }: Asked,
+  raw: Raw,
+): Promise<Passkey | null> {
+  const answer = readAnswer(raw)
+  if (!answer || !holder || !(await takeChallenge(tx, holder, answer.challenge, at))) return null
+  return verifyNew(house, answer.challenge, raw)
+}
+
+/** The passkey that has signed this holder's challenge. */
+export async function provedKnown(
+  tx: Transaction,
+  house: House,
+  { holder, owner, at }: Asked,
+  raw: Raw,
+): Promise<Proof | null> {
+  const answer = readAnswer(raw)
+  if (!answer || !holder || !(await takeChallenge(tx, holder, answer.challenge, at))) return null
+
+  const client = owner ?? (await locate(tx, passkeyKey(answer.id)))
+  const passkey = client && (await findPasskey(tx, client, answer.id))
+  if (!client || !passkey || !isOwnHandle(answer, client, owner)) return null
+
+  const counter = await verifyKnown(house, answer.challenge, raw, passkey)
+  return counter === null ? null : { client, id: passkey.id, counter }
+}
+
+const shape = z.object({
+  id: z.string().regex(/^[\w-]{1,1400}$/),
+  response: z.object({ clientDataJSON: z.string(), userHandle: z.string().optional() }),
+})
+
+interface Answer {
+  id: string
+  challenge: string
+  userHandle: string | undefined
+}
+
+/** As much of an answer as it takes to find what it answers and whose it is. Nothing of it is believed yet. */
+function readAnswer(raw: Raw): Answer | null {
+  const read = shape.safeParse(raw)
+  if (!read.success) return null
+  const { id, response } = read.data
+  const challenge = challengeIn(response.clientDataJSON)
+  return challenge === null ? null : { id, challenge, userHandle: response.userHandle }
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientData)
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** An authenticator that was asked for certain passkeys may leave out whom it keeps them for. */
+function isOwnHandle({ userHandle }: Answer, client: ClientId, owner: ClientId | undefined): boolean {
+  if (userHandle === undefined) return owner !== undefined
+  return userHandle === handleOf(client).toString('base64url')
+}
+
+async function verifyNew(house: House, challenge: string, raw: Raw): Promise<Passkey | null> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: withoutAttestation(raw as unknown as RegistrationResponseJSON),
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter, transports } = registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey), counter, transports: readTransports(transports) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Without the statement about the authenticator's maker. We ask for none, and to verify one that comes nevertheless
+ * would fetch lists of revoked certificates from wherever the sender says.
+ */
+function withoutAttestation(given: RegistrationResponseJSON): RegistrationResponseJSON {
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(given.response.attestationObject))
+  const plain = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', object.get('authData')],
+  ])
+  const attestationObject = isoBase64URL.fromBuffer(isoCBOR.encode(plain))
+  return { ...given, response: { ...given.response, attestationObject } }
+}
+
+const transport = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
+
+/** Hints, no more: what does not look like any is left out. */
+const readTransports = (given: unknown): string[] => transport.safeParse(given).data ?? []
+
+async function verifyKnown(
+  house: House,
+  challenge: string,
+  raw: Raw,
+  { id, publicKey, counter }: Passkey,
+): Promise<number | null> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: raw as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}

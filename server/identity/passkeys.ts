@@ -1,0 +1,90 @@
+/** Passkeys as rows: which a client has, under which names, and when they were used. */
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { claim } from './client.ts'
+
+/** What it takes to check a passkey's signature. */
+export interface Passkey {
+  id: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+/** What a client sees of his passkeys, the first that he added first. */
+export async function passkeysOf(connection: Connection, client: ClientId) {
+  const { rows } = await sql<{ id: string; name: string; addedAt: Date; usedAt: Date | null }>`
+    select id, name, added_at as "addedAt", used_at as "usedAt"
+    from passkey where client_id = ${client} order by added_at, id`.execute(connection)
+  return rows.map(({ usedAt, ...row }) => ({ ...row, usedAt: usedAt ?? undefined }))
+}
+
+const columns = sql`id, public_key as "publicKey", counter, transports`
+
+/** A client's passkeys as authenticators know them. */
+export async function findPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from passkey where client_id = ${client} order by id`.execute(connection)
+  return rows.map(readRow)
+}
+
+export async function findPasskey(
+  connection: Connection,
+  client: ClientId,
+  id: string,
+): Promise<Passkey | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} from passkey where client_id = ${client} and id = ${id}`.execute(connection)
+  return rows[0] ? readRow(rows[0]) : null
+}
+
+/** What an id stands under in the locator. */
+export const passkeyKey = (id: string): string => `passkey:${id}`
+
+/** Adds one. False when an authenticator has already been added under this id, by whomever. */
+export async function insertPasskey(
+  tx: Transaction,
+  client: ClientId,
+  { id, publicKey, counter, transports }: Passkey,
+  name: string,
+  at: Date,
+): Promise<boolean> {
+  if (!(await claim(tx, passkeyKey(id), client))) return false
+  await sql`
+    insert into passkey (client_id, id, public_key, counter, transports, name, added_at)
+    values (${client}, ${id}, ${publicKey}, ${counter}, ${transports}, ${name}, ${at})`.execute(tx)
+  return true
+}
+
+/**
+ * Writes down that a passkey has signed. False when it is gone, or when its count has not grown since: then two
+ * authenticators hold what only one should. Those that do not count say zero every time.
+ */
+export async function usePasskey(
+  tx: Transaction,
+  { client, id, counter }: { client: ClientId; id: string; counter: number },
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set counter = ${counter}, used_at = ${at}
+    where client_id = ${client} and id = ${id}
+      and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Takes one away. False when the client has none under this id. */
+export async function deletePasskey(tx: Transaction, client: ClientId, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from passkey where client_id = ${client} and id = ${id}`.execute(tx)
+  if (numAffectedRows === 0n) return false
+
+  await sql`delete from locator where key = ${passkeyKey(id)}`.execute(tx)
+  return true
+}
+
+interface Row extends Omit<Passkey, 'counter'> {
+  counter: bigint
+}
+
+/** The counter has 32 bits; the column has more only because PostgreSQL knows no unsigned numbers. */
+const readRow = ({ counter, ...row }: Row): Passkey => ({ ...row, counter: Number(counter) })
