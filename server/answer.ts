@@ -25,7 +25,11 @@ export interface Answering {
 /** Answers a call of signed-in clients. */
 export function answers<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
-  handle: (request: Request, visit: ClientVisit, house: House) => Promise<Ending<Outcome, Answer>>,
+  handle: (
+    request: Request,
+    visit: ClientVisit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'client', handle }
 }
@@ -33,7 +37,11 @@ export function answers<Request, Outcome extends string, Answer>(
 /** Answers a call that needs no session. */
 export function answersAnyone<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
-  handle: (request: Request, visit: Visit, house: House) => Promise<Ending<Outcome, Answer>>,
+  handle: (
+    request: Request,
+    visit: Visit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'anyone', handle }
 }
@@ -41,7 +49,11 @@ export function answersAnyone<Request, Outcome extends string, Answer>(
 /** Answers a call of those who still owe the second factor. */
 export function answersHalfway<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
-  handle: (request: Request, visit: HalfwayVisit, house: House) => Promise<Ending<Outcome, Answer>>,
+  handle: (
+    request: Request,
+    visit: HalfwayVisit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'halfway', handle }
 }

@@ -14,7 +14,6 @@ import { answerTrouble, register, type Answering } from './answer.ts'
 import { isLoopbackOrigin } from './config.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from './finance/index.ts'
-import type { Transaction } from './database/index.ts'
 import type { House } from './house.ts'
 import * as identity from './identity/index.ts'
 import { postMail } from './mail/index.ts'
@@ -31,14 +30,38 @@ const bodyBytesMax = 16 * 1024
 /** Every promise that the server keeps now. */
 export const answerings = (house: House): Answering[] => [
   identity.signin,
-  identity.signup((tx, client, at) => welcome(house, tx, client, at)),
+  identity.signup(welcome(house)),
   identity.signout,
+  identity.secondFactorInit,
+  identity.secondFactorEnable,
+  identity.secondFactorDisable,
+  identity.secondFactorVerify,
+  identity.backupCodesRenew,
+  identity.passkeyBegin,
+  identity.passkeyAdd,
+  identity.passkeyRemove,
+  identity.passkeySignInBegin,
+  identity.passkeySignIn,
+  identity.passkeyVerifyBegin,
+  identity.passkeyVerify,
+  identity.messenger,
+  identity.telegramBegin,
+  identity.telegramSignin,
+  identity.telegramSignup(welcome(house)),
+  identity.telegramLink,
+  identity.passwordChange,
+  identity.security,
+  identity.sessionsEnd,
+  identity.events,
+  identity.eventsRead,
   entrypoint,
   news.news,
   partnership.stats,
   partnership.structureList,
   finance.accounts,
   finance.history,
+  finance.peerCheck,
+  finance.peerTransfer,
   ...(house.tron.isDevchain ? [finance.testDeposit] : []),
   trading.accounts,
   trading.history,
@@ -47,14 +70,18 @@ export const answerings = (house: House): Answering[] => [
   trading.deposit,
 ]
 
-/** What every client has from the first moment on. */
-async function welcome(house: House, tx: Transaction, client: identity.Client, at: Date): Promise<void> {
-  await finance.openFinanceAccount(tx, client.id, at)
-  await partnership.joinLines(tx, client, at)
-  const invitation = `${house.origin}/signup/${client.referralCode}`
-  const values = { name: client.name, origin: house.origin, invitation }
-  await postMail(tx, house, { to: client.email!, language: client.language, kind: 'welcome', values }, at)
-}
+/** What every client has from the first moment on. Who came by a messenger has no email to write to. */
+const welcome =
+  (house: House): identity.Welcome =>
+  async (tx, client, at) => {
+    await finance.openFinanceAccount(tx, client.id, at)
+    await partnership.joinLines(tx, client, at)
+    if (client.email === null) return
+
+    const invitation = `${house.origin}/signup/${client.referralCode}`
+    const values = { name: client.name, origin: house.origin, invitation }
+    await postMail(tx, house, { to: client.email, language: client.language, kind: 'welcome', values }, at)
+  }
 
 /** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
 export async function makeApp(house: House, webRoot: string | null): Promise<FastifyInstance> {

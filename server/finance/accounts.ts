@@ -6,7 +6,7 @@ import { depositsOf } from './deposit.ts'
 import { giveAddress, theFinanceAccount } from './finance-account.ts'
 import { noWithdrawals, transactions } from './histories.ts'
 
-/** The client's finance account and token account. Withdrawals and peer transfers are not offered yet. */
+/** The client's finance account and token account. Withdrawals are not offered yet. */
 export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
   const [account, balanceMicro, tokens, arrivals, firstPage] = await Promise.all([
     theFinanceAccount(database, client),
@@ -28,7 +28,7 @@ export const accounts = answers(listFinance, async (_request, { client, at }, { 
         transactions: firstPage,
         withdrawals: noWithdrawals,
         isWithdrawalOpen: false,
-        isPeerTransferAllowed: false,
+        isPeerTransferAllowed: account.peerAllowed,
       },
     ],
     token: { uid: account.tokenUid, balance: Number(tokens) },

@@ -1,10 +1,27 @@
 /** Identity: who our clients are, how they get in and stay in. */
-export { claim, findByEmail, locate, type Client } from './client.ts'
-export { sweepTries } from './guessing.ts'
+export { claim, findByEmail, locate, theClient, type Client } from './client.ts'
+export { countTry, networkOf, sweepTries } from './guessing.ts'
 export { houseInvitation } from './house-partner.ts'
+export { passwordChange } from './password-change.ts'
+export { sweepChallenges } from './passkey-challenge.ts'
+export { passkeyAdd, passkeyBegin, passkeyRemove } from './passkey-changes.ts'
+export { passkeySignIn, passkeySignInBegin, passkeyVerify, passkeyVerifyBegin } from './passkey-entering.ts'
 export { confirmsPassword } from './password.ts'
 export { profileOf } from './profile.ts'
+export type { Welcome } from './registering.ts'
+export { confirmsOneTimeCode } from './second-factor.ts'
+export { events, eventsRead, security, sessionsEnd } from './security.ts'
+export { shortName } from './short-name.ts'
+export {
+  backupCodesRenew,
+  secondFactorDisable,
+  secondFactorEnable,
+  secondFactorInit,
+} from './second-factor-changes.ts'
+export { secondFactorVerify } from './second-factor-entering.ts'
 export { signin } from './signin.ts'
 export { signout } from './signout.ts'
 export { signup } from './signup.ts'
+export { messenger, telegramBegin, telegramLink, telegramSignin, telegramSignup } from './telegram.ts'
+export { sweepProofs } from './telegram-identity.ts'
 export { claimUid } from './uid.ts'

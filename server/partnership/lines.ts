@@ -3,7 +3,7 @@ import type { Partner } from '../../contract/partnership.ts'
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
-import type { Client } from '../identity/index.ts'
+import { shortName, type Client } from '../identity/index.ts'
 
 /** Writes a new client into the lines of the sponsors above, who see the full name only on line 1. */
 export async function joinLines(tx: Transaction, client: Client, at: Date): Promise<void> {
@@ -16,13 +16,6 @@ export async function joinLines(tx: Transaction, client: Client, at: Date): Prom
       insert into ref_line (upline_id, line, client_id, code, name, joined_at)
       values (${upline}, ${line}, ${client.id}, ${client.referralCode}, ${name}, ${at})`.execute(tx)
   }
-}
-
-/** First name and the first letter of the last: enough to recognise somebody one knows. */
-export function shortName(fullName: string): string {
-  const [first = '', ...others] = fullName.split(' ')
-  const initial = [...(others.at(-1) ?? '')][0]
-  return initial ? `${first} ${initial}.` : first
 }
 
 /** One page of a line, the latest first. Ids of version 7 stand in the order of joining. */

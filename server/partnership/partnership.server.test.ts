@@ -4,7 +4,6 @@ import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { shortName } from './lines.ts'
 
 let house: TestHouse
 beforeAll(async () => void (house = await openHouse({ addresses: 40 })))
@@ -49,14 +48,5 @@ describe('the partner structure', () => {
     expect(partners.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `Guest ${12 - n}`))
     expect(second).toMatchObject({ total: 12, partners: [{ name: 'Guest 2' }, { name: 'Guest 1' }] })
     expect((await inviter.send(structurePage, { line: 4, page: 1 })).status).toBe(400)
-  })
-
-  it('shortens names to what a friend would recognise', () => {
-    expect(['Vera Lind', 'Vera', 'Anna Maria von Trapp', 'Ян 𝒵'].map(shortName)).toEqual([
-      'Vera L.',
-      'Vera',
-      'Anna T.',
-      'Ян 𝒵.',
-    ])
   })
 })

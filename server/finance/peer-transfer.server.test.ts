@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { boris, clara, eve, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { audit } from '../ledger/index.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
+
+async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
+  const visitor = await house.client(person)
+  await house.fund(person.email, amountMicro)
+  return visitor
+}
+
+const order = (address: string, amountMicro: bigint, { password }: Person) => ({
+  address,
+  amountMicro,
+  password,
+  oneTimeCode: noOneTimeCode,
+})
+
+describe('a transfer to another client', () => {
+  it('arrives at once, and both see it with the other', async () => {
+    const [veras, boriss] = [await funded(vera, dollars(100)), await house.client(boris)]
+    const [from, to] = [await accountOf(veras), await accountOf(boriss)]
+    const typed = ` ${to.uid.toLowerCase().replace(/(.{4})/g, '$1 ')}`
+    expect((await veras.send(transferToPeer, order(typed, dollars(40), vera))).outcome).toBe('ok')
+
+    const [given, received] = [await accountOf(veras), await accountOf(boriss)]
+    expect([given.balanceMicro, received.balanceMicro]).toEqual([dollars(60), dollars(40)])
+    expect(given.transactions.items[0]).toMatchObject({ type: 'peerOut', text: `Boris W., ${to.uid}` })
+    expect(received.transactions.items[0]).toMatchObject({ type: 'peerIn', text: `Vera L., ${from.uid}` })
+    expect(await audit(house.house.database, house.house.clock())).toEqual([])
+  })
+
+  it('is refused, with a word for what is wrong, and nothing moves', async () => {
+    const [veras, boriss] = [house.visitor(), house.visitor()]
+    await veras.enter(vera)
+    await boriss.enter(boris)
+    const [own, { uid }] = [await accountOf(veras), await accountOf(boriss)]
+    const swapped = uid.slice(0, -2) + uid.slice(-1) + uid.slice(-2, -1)
+    const refused = async (request: ReturnType<typeof order>) =>
+      (await veras.send(transferToPeer, request)).outcome
+
+    for (const address of ['', 'nobody', own.uid, swapped === uid ? `${uid}0` : swapped])
+      expect(await refused(order(address, dollars(1), vera))).toBe('invalidAddress')
+    expect(await refused(order(uid, 999_999n, vera))).toBe('invalidAmount')
+    expect(await refused(order(uid, dollars(61), vera))).toBe('insufficientFunds')
+    expect(await refused(order(uid, dollars(1), eve))).toBe('invalidPassword')
+    expect((await accountOf(veras)).balanceMicro).toBe(own.balanceMicro)
+  })
+
+  it('is refused where operators do not allow it', async () => {
+    const veras = house.visitor()
+    await veras.enter(vera)
+    const { uid } = await accountOf(veras)
+    await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(
+      house.house.database,
+    )
+    const boriss = house.visitor()
+    await boriss.enter(boris)
+    const { uid: to } = await accountOf(boriss)
+    expect((await veras.send(transferToPeer, order(to, dollars(1), vera))).outcome).toBe('unexpectedError')
+    expect((await accountOf(veras)).isPeerTransferAllowed).toBe(false)
+    await sql`update finance_account set peer_allowed = true where uid = ${uid}`.execute(house.house.database)
+  })
+
+  it('asked for twice with one key moves once', async () => {
+    const claras = await funded(clara, dollars(30))
+    const veras = house.visitor()
+    await veras.enter(vera)
+    const { uid } = await accountOf(veras)
+    const key = pageKey()
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => claras.send(transferToPeer, order(uid, dollars(10), clara), key)),
+    )
+    expect(replies.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'ok'))
+    expect((await accountOf(claras)).balanceMicro).toBe(dollars(20))
+  })
+
+  it('by many at once spends no dollar twice, in both directions', async () => {
+    const [claras, veras] = [house.visitor(), house.visitor()]
+    await claras.enter(clara)
+    await veras.enter(vera)
+    const [hers, theirs] = [await accountOf(claras), await accountOf(veras)]
+    const total = hers.balanceMicro + theirs.balanceMicro
+    const send = (visitor: Visitor, to: string, person: Person) =>
+      visitor.send(transferToPeer, order(to, dollars(7), person), pageKey())
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        n % 2 ? send(claras, theirs.uid, clara) : send(veras, hers.uid, vera),
+      ),
+    )
+    for (const { outcome } of replies) expect(['ok', 'insufficientFunds']).toContain(outcome)
+    const after = [(await accountOf(claras)).balanceMicro, (await accountOf(veras)).balanceMicro]
+    expect(after[0]! + after[1]!).toBe(total)
+    expect(await audit(house.house.database, house.house.clock())).toEqual([])
+  })
+})
+
+describe('the name behind an internal address', () => {
+  it('is told as a first name and an initial, to signed-in clients', async () => {
+    const [claras, boriss] = [house.visitor(), house.visitor()]
+    await claras.enter(clara)
+    await boriss.enter(boris)
+    const { uid } = await accountOf(boriss)
+    expect(await claras.ask(checkPeer, { address: uid })).toEqual({ isFound: true, name: 'Boris W.' })
+    const own = await accountOf(claras)
+    for (const address of [own.uid, 'MC00', ''])
+      expect(await claras.ask(checkPeer, { address })).toEqual({ isFound: false, name: undefined })
+    expect((await house.visitor().send(checkPeer, { address: uid })).status).toBe(401)
+  })
+
+  it('cannot be collected: after thirty questions in an hour the way is closed', async () => {
+    const stranger = await house.client(eve)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 31; asked++)
+      statuses.push((await stranger.send(checkPeer, { address: 'MC00' })).status)
+    expect([statuses.slice(0, 30).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
+  })
+})

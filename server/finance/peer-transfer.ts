@@ -1,0 +1,67 @@
+/** Transfers between clients, by the internal address: the uid of a finance account. */
+import { readUid } from '../../contract/address.ts'
+import { checkPeer, transferToPeer } from '../../contract/finance.ts'
+import { peerTransferMicroMin } from '../../contract/limits.ts'
+import { answers } from '../answer.ts'
+import type { Connection } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import {
+  confirmsOneTimeCode,
+  confirmsPassword,
+  countTry,
+  locate,
+  networkOf,
+  shortName,
+  theClient,
+} from '../identity/index.ts'
+import { balance, transfer } from '../ledger/index.ts'
+import { once } from '../once.ts'
+import { theFinanceAccount } from './finance-account.ts'
+
+/** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
+export const peerCheck = answers(checkPeer, async ({ address }, visit, house) => {
+  await countTry(house, ['peerCheckOfClient', visit.client])
+  await countTry(house, ['peerCheckFromNetwork', networkOf(visit.address)])
+
+  const peer = await findPeer(house.database, visit.client, address)
+  return peer ? { isFound: true, name: peer.name } : { isFound: false, name: undefined }
+})
+
+/** Moves money to another client at once. */
+export const peerTransfer = answers(transferToPeer, async (request, visit, house) => {
+  const { database } = house
+  const { client, at } = visit
+  const { address, amountMicro, password, oneTimeCode } = request
+  const own = await theFinanceAccount(database, client)
+  if (!own.peerAllowed) return 'unexpectedError'
+  const peer = await findPeer(database, client, address)
+  if (!peer) return 'invalidAddress'
+  if (amountMicro < peerTransferMicroMin) return 'invalidAmount'
+  // Before the code is used up; the ledger decides again.
+  if ((await balance(database, client, 'finance')) < amountMicro) return 'insufficientFunds'
+  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+  if (!(await confirmsOneTimeCode(house, visit, oneTimeCode))) return 'invalidOneTimeCode'
+
+  const giver = await theClient(database, client)
+  return once(house, visit, transferToPeer, request, async (tx, key) => {
+    const from = { client, name: `${shortName(giver.name)}, ${own.uid}` }
+    const to = { client: peer.client, name: `${peer.name}, ${peer.uid}` }
+    const id = `peer:${client}:${key}`
+    await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
+    return 'ok'
+  })
+})
+
+interface Peer {
+  client: ClientId
+  uid: string
+  name: string
+}
+
+/** Another client's finance account by what was typed. `null` for one's own, a mistyped one and nobody's. */
+async function findPeer(connection: Connection, asking: ClientId, typed: string): Promise<Peer | null> {
+  const uid = readUid('finance', typed)
+  const client = uid && (await locate(connection, `uid:${uid}`))
+  if (!uid || !client || client === asking) return null
+  return { client, uid, name: shortName((await theClient(connection, client)).name) }
+}
