@@ -1,8 +1,80 @@
 /** The second factor: a one-time code from an app (RFC 6238), or a backup code in its place. */
-import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import type { ClientVisit, Visit } from '../visit.ts'
+import { takeBackupCode } from './backup-codes.ts'
+import { theClient } from './client.ts'
+import { counted } from './guessing.ts'
+import { stepsOf } from './second-factor-code.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 export async function isSecondFactorOn(connection: Connection, client: ClientId): Promise<boolean> {
   const { rows } = await sql`select from second_factor where client_id = ${client}`.execute(connection)
   return rows.length === 1
 }
+
+/** Whether a signed-in client proves the second factor, where it is on; the code is used up, wrong ones are counted. */
+export async function confirmsOneTimeCode(house: House, visit: ClientVisit, code: string): Promise<boolean> {
+  if (!(await isSecondFactorOn(house.database, visit.client))) return true
+  return (await withCode(house, visit, code, async () => true)) ?? false
+}
+
+/** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
+export function withCode<T>(
+  house: House,
+  visit: ClientVisit,
+  code: string,
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T | null> {
+  return counted(house, [['oneTimeCodeOfClient', visit.client]], () =>
+    transaction(house.database, async tx =>
+      (await takeCode(tx, house, visit, visit.client, code)) ? act(tx) : null,
+    ),
+  )
+}
+
+/**
+ * Accepts a code and uses it up. What was typed decides which kind it is; a wrong, a used, an old and a misshapen one
+ * are all the same to whoever asks.
+ */
+export async function takeCode(
+  tx: Transaction,
+  house: House,
+  visit: Visit,
+  client: ClientId,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replaceAll(' ', '')
+  if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, house, client, code, visit.at)
+  if (!(await takeBackupCode(tx, client, typed))) return false
+  await recordSecurityEvent(tx, house, visit, await theClient(tx, client), 'backupCodeUsed')
+  return true
+}
+
+async function takeOneTimeCode(
+  tx: Transaction,
+  { vault }: House,
+  client: ClientId,
+  code: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ secret: Buffer }>`
+    select secret from second_factor where client_id = ${client}`.execute(tx)
+  const [row] = rows
+  if (!row) return false
+
+  for (const step of stepsOf(vault.open(row.secret, keyContext(client)), code, at))
+    if (await takeStep(tx, client, row.secret, step)) return true
+  return false
+}
+
+/** One statement accepts a step and closes it and all before it; of two at once, the second finds it closed. */
+async function takeStep(tx: Transaction, client: ClientId, secret: Buffer, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update second_factor set last_step = ${step}
+    where client_id = ${client} and secret = ${secret} and last_step < ${step}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What a key is sealed under. */
+export const keyContext = (client: ClientId): string => `totp:${client}`

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renewBackupCodes } from '../../contract/identity.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { eve, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
+
+let house: TestHouse
+let on: ReturnType<typeof scene>
+beforeAll(async () => {
+  house = await openHouse({ addresses: 60 })
+  on = scene(house)
+})
+afterAll(() => house.close())
+
+const securityOf = (visitor: Visitor) => visitor.ask(showSecurity, {})
+const eventsOf = async (visitor: Visitor) => (await securityOf(visitor)).events.map(({ kind }) => kind)
+
+describe('a backup code', () => {
+  it('opens once in place of a one-time code, however it is typed, and that is told', async () => {
+    const { client, somebody, backupCodes } = await on.protectedClient(eve)
+    const [first = '', second = ''] = backupCodes
+    expect(await verify(await on.halfway(somebody), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
+    expect(await verify(await on.halfway(somebody), first)).toBe('invalidOneTimeCode')
+    expect((await securityOf(client)).backupCodesLeft).toBe(9)
+    expect(await eventsOf(client)).toContain('backupCodeUsed')
+    expect(await disable(client, somebody, second)).toBe('ok')
+  })
+
+  it('lets one of two in who use it at the same time', async () => {
+    const { somebody, backupCodes } = await on.protectedClient(eve)
+    const visitors = [await on.halfway(somebody), await on.halfway(somebody), await on.halfway(somebody)]
+    const outcomes = await Promise.all(visitors.map(visitor => verify(visitor, backupCodes[0]!)))
+    expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(1)
+  })
+
+  it('of another client opens nothing', async () => {
+    const { backupCodes } = await on.protectedClient(eve)
+    const { somebody } = await on.protectedClient(vera)
+    expect(await verify(await on.halfway(somebody), backupCodes[0]!)).toBe('invalidOneTimeCode')
+  })
+
+  it('is worth nothing after new ones were made, and that is told', async () => {
+    const { client, somebody, app, backupCodes } = await on.protectedClient(eve)
+    const renew = (code: string, password = somebody.password) =>
+      client.send(renewBackupCodes, { code, password })
+    expect((await renew(app.code(), 'wrong')).outcome).toBe('invalidPassword')
+    expect((await renew(wrongCodes(app, 1)[0]!)).outcome).toBe('invalidOneTimeCode')
+
+    const { answer } = await renew(app.code())
+    expect(answer!.backupCodes).toHaveLength(10)
+    expect(await eventsOf(client)).toContain('backupCodesRenewed')
+    expect(await verify(await on.halfway(somebody), backupCodes[0]!)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(somebody), answer!.backupCodes[0]!)).toBe('ok')
+  })
+
+  it('cannot be made where the second factor is off', async () => {
+    const client = await house.client({ ...eve, email: 'off@example.org' })
+    const { outcome } = await client.send(renewBackupCodes, { code: noOneTimeCode, password: eve.password })
+    expect(outcome).toBe('tryAgain')
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Told
+ * once; kept are only their hashes, and 80 random bits need none that is slow.
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+
+const codesMade = 10
+/** 32 letters and digits that nobody confuses: five bits each. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 16
+const pattern = new RegExp(`^[${letters}]{${codeLength}}$`)
+
+/** Makes new ones in place of those that are left. */
+export async function replaceBackupCodes(tx: Transaction, client: ClientId): Promise<string[]> {
+  await dropBackupCodes(tx, client)
+  const codes = Array.from({ length: codesMade }, makeCode)
+  await sql`
+    insert into backup_code (client_id, hash)
+    select ${client}, hash from unnest(${codes.map(hashOf)}::bytea[]) as made (hash)`.execute(tx)
+  return codes.map(code => code.replace(/(.{4})(?!$)/g, '$1-'))
+}
+
+/** Uses one up: the statement that accepts it deletes it, so that no code counts twice. */
+export async function takeBackupCode(tx: Transaction, client: ClientId, typed: string): Promise<boolean> {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '')
+  if (!pattern.test(code)) return false
+  const { numAffectedRows } = await sql`
+    delete from backup_code where client_id = ${client} and hash = ${hashOf(code)}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function dropBackupCodes(tx: Transaction, client: ClientId): Promise<void> {
+  await sql`delete from backup_code where client_id = ${client}`.execute(tx)
+}
+
+export async function backupCodesLeft(connection: Connection, client: ClientId): Promise<number> {
+  const { rows } = await sql`select from backup_code where client_id = ${client}`.execute(connection)
+  return rows.length
+}
+
+const makeCode = (): string =>
+  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

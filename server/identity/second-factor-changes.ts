@@ -1,0 +1,110 @@
+/**
+ * Switching the second factor on and off. The password is judged before the code, so that nobody without it learns
+ * anything about a code.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  initSecondFactor,
+  renewBackupCodes,
+} from '../../contract/identity.ts'
+import { answers } from '../answer.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { endOtherSessions } from '../session.ts'
+import type { ClientVisit } from '../visit.ts'
+import { dropBackupCodes, replaceBackupCodes } from './backup-codes.ts'
+import { theClient } from './client.ts'
+import { confirmsPassword } from './password.ts'
+import { isSame, qrTextOf, stepsOf, written } from './second-factor-code.ts'
+import { findPending, keepPending, takePending, type PendingKey } from './second-factor-pending.ts'
+import { isSecondFactorOn, withCode } from './second-factor.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+const keyBytes = 20
+
+/** Shows a new key. One that was shown before and not confirmed is worth nothing from now on. */
+export const secondFactorInit = answers(initSecondFactor, async (_request, { client: id, at }, house) => {
+  if (await isSecondFactorOn(house.database, id)) return 'tryAgain'
+  const { email, referralCode } = await theClient(house.database, id)
+
+  const key = randomBytes(keyBytes)
+  await keepPending(house, id, key, at)
+  return { key: written(key), qrText: qrTextOf(key, email ?? referralCode) }
+})
+
+/**
+ * Only a key that we made for this client and that still waits: a forged call must not install the key of somebody
+ * else. Codes are not counted here, since whoever asks knows the key.
+ */
+export const secondFactorEnable = answers(
+  enableSecondFactor,
+  async ({ code, key, password }, visit, house) => {
+    if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+    const pending = await findPending(house, visit.client, visit.at)
+    if (!pending || !isSame(written(pending.key), key)) return 'tryAgain'
+
+    const [step] = stepsOf(pending.key, code.replaceAll(' ', ''), visit.at)
+    if (step === undefined) return 'invalidOneTimeCode'
+    return transaction(house.database, async tx => {
+      if (!(await switchOn(tx, visit, pending, step))) return 'tryAgain'
+      await tellChange(tx, house, visit, 'secondFactorOn')
+      return { backupCodes: await replaceBackupCodes(tx, visit.client) }
+    })
+  },
+)
+
+/** Where it is off already there is nothing to do, and that is well too. */
+export const secondFactorDisable = answers(disableSecondFactor, async ({ code, password }, visit, house) => {
+  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+  if (!(await isSecondFactorOn(house.database, visit.client))) return 'ok'
+
+  const isOff = await withCode(house, visit, code, async tx => {
+    await switchOff(tx, visit.client)
+    await tellChange(tx, house, visit, 'secondFactorOff')
+    return true
+  })
+  return isOff ? 'ok' : 'invalidOneTimeCode'
+})
+
+export const backupCodesRenew = answers(renewBackupCodes, async ({ code, password }, visit, house) => {
+  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+  if (!(await isSecondFactorOn(house.database, visit.client))) return 'tryAgain'
+
+  const backupCodes = await withCode(house, visit, code, async tx => {
+    await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), 'backupCodesRenewed')
+    return replaceBackupCodes(tx, visit.client)
+  })
+  return backupCodes ? { backupCodes } : 'invalidOneTimeCode'
+})
+
+/** The code that confirmed the key is used up. False when another call was faster. */
+async function switchOn(
+  tx: Transaction,
+  { client, at }: ClientVisit,
+  pending: PendingKey,
+  step: number,
+): Promise<boolean> {
+  if (!(await takePending(tx, client, pending))) return false
+  const { numAffectedRows } = await sql`
+    insert into second_factor (client_id, secret, activated_at, last_step)
+    values (${client}, ${pending.sealed}, ${at}, ${step}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+async function switchOff(tx: Transaction, client: ClientId): Promise<void> {
+  await sql`delete from second_factor where client_id = ${client}`.execute(tx)
+  await dropBackupCodes(tx, client)
+}
+
+/** Whoever sits in another session may be the reason for the change. */
+async function tellChange(
+  tx: Transaction,
+  house: House,
+  visit: ClientVisit,
+  event: 'secondFactorOn' | 'secondFactorOff',
+): Promise<void> {
+  await endOtherSessions(tx, visit.client, visit.session)
+  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event)
+}

@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { changePassword, disableSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { clara, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { Visitor } from '../../test/visitor.ts'
+import { makeApp } from '../app.ts'
+import { sql } from '../database/index.ts'
+import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
+
+let house: TestHouse
+let on: ReturnType<typeof scene>
+beforeAll(async () => {
+  house = await openHouse({ addresses: 60 })
+  on = scene(house)
+})
+afterAll(() => house.close())
+
+const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.secondFactor
+const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
+
+describe('signing in', () => {
+  it('needs the code, and until then the session is good for nothing else', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    expect(await status(visitor)).toBe(401)
+    const next = { current: somebody.password, next: 'another password 3' }
+    expect((await visitor.send(changePassword, next)).status).toBe(401)
+    expect(
+      (await visitor.send(disableSecondFactor, { code: app.code(), password: somebody.password })).status,
+    ).toBe(401)
+    expect(await verify(visitor, app.code())).toBe('ok')
+    expect(await state(visitor)).toBe('activated')
+  })
+
+  it('changes the name of the session with the code', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    const before = visitor.cookies.get('session')!
+    await verify(visitor, app.code())
+    expect(visitor.cookies.get('session')).not.toBe(before)
+    const stolen = house.visitor()
+    stolen.cookies.set('session', before)
+    expect(await status(stolen)).toBe(401)
+    expect((await stolen.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
+  })
+
+  it('has five tries and five minutes', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    for (const wrong of wrongCodes(app, 5)) expect(await verify(visitor, wrong)).toBe('invalidOneTimeCode')
+    expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+
+    const slow = await on.halfway(somebody)
+    on.later(10)
+    expect((await slow.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+    expect(await verify(await on.halfway(somebody), app.code())).toBe('ok')
+  })
+
+  it('has five tries also for those who make a hundred at once', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    const tries = await Promise.all(
+      wrongCodes(app, 100).map(code => visitor.send(verifySecondFactor, { code })),
+    )
+    expect(tries.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)
+    expect(tries.filter(({ outcome }) => outcome === 'ok')).toEqual([])
+  })
+
+  it('needs a session that waits for it: neither a stranger nor a signed-in client has one', async () => {
+    const { client, app } = await on.protectedClient(vera)
+    expect((await house.visitor().send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+    expect((await client.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+  })
+
+  it('is refused to a blocked client', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    await sql`update client set blocked_at = now() where email = ${somebody.email}`.execute(
+      house.house.database,
+    )
+    expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(403)
+  })
+})
+
+describe('a code', () => {
+  it('is good a step before and a step after its time, not two', async () => {
+    for (const [steps, outcome] of [
+      [-2, 'invalidOneTimeCode'],
+      [2, 'invalidOneTimeCode'],
+      [-1, 'ok'],
+      [0, 'ok'],
+      [1, 'ok'],
+    ] as const) {
+      const { somebody, app } = await on.protectedClient(clara)
+      on.later(5)
+      expect([steps, await verify(await on.halfway(somebody), app.code(steps))]).toEqual([steps, outcome])
+    }
+  })
+
+  it('is not good after a newer one was used', async () => {
+    const { somebody, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(somebody), app.code(1))).toBe('ok')
+    expect(await verify(await on.halfway(somebody), app.code(0))).toBe('invalidOneTimeCode')
+    on.later(2)
+    expect(await verify(await on.halfway(somebody), app.code(0))).toBe('ok')
+  })
+
+  it('counts once: at the door and then inside', async () => {
+    const { client, somebody, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(somebody), app.code())).toBe('ok')
+    expect(await disable(client, somebody, app.code())).toBe('invalidOneTimeCode')
+    expect(await disable(client, somebody, app.code(1))).toBe('ok')
+  })
+
+  it('counts once for two at the same time, and at two servers', async () => {
+    const next = await nextDoor()
+    const { somebody, app } = await on.protectedClient(clara)
+    for (const code of [app.code(), app.code(1)]) {
+      const visitors = [await on.halfway(somebody), await on.halfway(somebody), await on.halfway(somebody)]
+      const elsewhere = visitors.map(({ cookies }) => next.visitor(cookies))
+      const tries = [visitors[0]!, elsewhere[1]!, elsewhere[2]!].map(visitor => verify(visitor, code))
+      expect((await Promise.all(tries)).filter(outcome => outcome === 'ok')).toHaveLength(1)
+    }
+    await next.close()
+  })
+
+  it('is answered alike when wrong, used, expired, misshapen or nobody’s backup code', async () => {
+    const { somebody, app } = await on.protectedClient(clara)
+    await verify(await on.halfway(somebody), app.code())
+    const codes = [wrongCodes(app, 1)[0]!, app.code(), app.code(-3), '', 'x', '12345', 'AAAA-AAAA-AAAA-AAAA']
+    const visitor = () => on.halfway(somebody)
+    for (const code of codes) {
+      const { status, body, headers } = await (await visitor()).send(verifySecondFactor, { code })
+      expect([code, status, body, headers.getSetCookie()]).toEqual([code, 200, { rc: 9 }, []])
+    }
+  })
+
+  it('000000 is a code like any other', async () => {
+    const { client, somebody } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(somebody), noOneTimeCode)).toBe('invalidOneTimeCode')
+    expect(await disable(client, somebody, noOneTimeCode)).toBe('invalidOneTimeCode')
+  })
+
+  it('may be typed as apps show it, with a space in the middle', async () => {
+    const { somebody, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(somebody), app.code().replace(/^.../, '$& '))).toBe('ok')
+  })
+})
+
+/** Another server on the same database, and visitors who carry somebody's cookies there. */
+async function nextDoor() {
+  const next = { ...house.house }
+  const app = await makeApp(next, null)
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+  const url = (next.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+  const visitor = (cookies: Map<string, string>) => {
+    const one = new Visitor(url)
+    for (const [name, value] of cookies) one.cookies.set(name, value)
+    return one
+  }
+  return { visitor, close: () => app.close() }
+}

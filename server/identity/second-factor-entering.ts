@@ -1,0 +1,34 @@
+import { verifySecondFactor } from '../../contract/identity.ts'
+import { answersHalfway } from '../answer.ts'
+import { transaction } from '../database/index.ts'
+import { Refusal } from '../refusal.ts'
+import { takeTry } from '../session.ts'
+import type { HalfwayVisit } from '../visit.ts'
+import { enterIn } from './entering.ts'
+import { counted, networkOf, type Counted } from './guessing.ts'
+import { takeCode } from './second-factor.ts'
+
+/**
+ * The second step of signing in. The try, the code and the new session stand in one transaction: a code that was
+ * used up has let somebody in, and a session halfway that has ended meanwhile lets nobody in.
+ */
+export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, house) => {
+  const isIn = await counted(house, guesses(visit), () =>
+    transaction(house.database, async tx => {
+      if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
+      if (!(await takeCode(tx, house, visit, visit.client, code))) return false
+      await enterIn(tx, house, visit, visit.client)
+      return true
+    }),
+  )
+  return isIn ? 'ok' : 'invalidOneTimeCode'
+})
+
+/**
+ * The tight limit is on one network, so that nobody elsewhere can close the way for the client; the wide one stops
+ * those who guess from many networks. Neither is the limit of an open session.
+ */
+const guesses = ({ client, address }: HalfwayVisit): Counted[] => [
+  ['oneTimeCodeOfClientFromNetwork', `${client} ${networkOf(address)}`],
+  ['oneTimeCodeAtSignIn', client],
+]

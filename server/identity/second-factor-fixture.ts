@@ -1,0 +1,76 @@
+/** People with a second factor: what their app shows, and how they switch it on. */
+import { Secret, TOTP } from 'otpauth'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  initSecondFactor,
+  verifySecondFactor,
+} from '../../contract/identity.ts'
+import type { Person } from '../../test/cast.ts'
+import type { TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+
+const stepMs = 30_000
+
+/** An authenticator app: an implementation of its own, that knows the key as it was shown and a clock. */
+export interface App {
+  key: string
+  /** The code of so many steps from now. */
+  code(steps?: number): string
+}
+
+export const openApp = (key: string, now: () => Date): App => {
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  return { key, code: (steps = 0) => totp.generate({ timestamp: now().getTime() + steps * stepMs }) }
+}
+
+/** A house whose clock stands in the middle of a step, so that no test depends on when it runs. */
+export function scene(house: TestHouse) {
+  let atMs = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2
+  let made = 0
+  const now = (house.house.clock = () => new Date(atMs))
+
+  /** Somebody new of the cast. */
+  async function newcomer(person: Person) {
+    const somebody = { ...person, email: `${++made}.${person.email}` }
+    return { somebody, client: await house.client(somebody) }
+  }
+
+  return {
+    now,
+    newcomer,
+    later: (steps: number) => void (atMs += steps * stepMs),
+    /** One with the second factor on. */
+    async protectedClient(person: Person) {
+      const { somebody, client } = await newcomer(person)
+      return { somebody, client, ...(await switchOn(client, somebody, now)) }
+    },
+    /** A browser that has proved the password. */
+    async halfway(person: Person): Promise<Visitor> {
+      const visitor = house.visitor()
+      const { body } = await visitor.enter(person)
+      if (body['rc'] !== 8) throw new Error(`no second factor was asked for: ${JSON.stringify(body)}`)
+      return visitor
+    },
+  }
+}
+
+/** Switches the second factor on, with the code before the current one, so that the current one is still unused. */
+export async function switchOn(visitor: Visitor, { password }: Person, now: () => Date) {
+  const { key } = await visitor.ask(initSecondFactor, {})
+  const app = openApp(key, now)
+  const { backupCodes } = await visitor.ask(enableSecondFactor, { code: app.code(-1), key, password })
+  return { app, backupCodes }
+}
+
+export const verify = async (visitor: Visitor, code: string) =>
+  (await visitor.send(verifySecondFactor, { code })).outcome
+export const disable = async (visitor: Visitor, { password }: Person, code: string) =>
+  (await visitor.send(disableSecondFactor, { code, password })).outcome
+
+/** Six digits that are no code of the app's for some steps around now. */
+export function wrongCodes(app: App, count: number): string[] {
+  const right = new Set(Array.from({ length: 9 }, (_, n) => app.code(n - 4)))
+  const all = Array.from({ length: count + right.size }, (_, n) => String(n).padStart(6, '0'))
+  return all.filter(code => !right.has(code)).slice(0, count)
+}

@@ -1,0 +1,44 @@
+/** A key that was shown and waits for its first code: for ten minutes, and only the last one that was shown. */
+import { sql, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { keyContext } from './second-factor.ts'
+
+const lifeMs = 10 * 60 * 1000
+
+export interface PendingKey {
+  key: Buffer
+  /** As it is kept. */
+  sealed: Buffer
+}
+
+export async function keepPending(house: House, client: ClientId, key: Buffer, at: Date): Promise<void> {
+  const sealed = house.vault.seal(key, keyContext(client))
+  await sql`
+    insert into second_factor_pending (client_id, secret, made_at) values (${client}, ${sealed}, ${at})
+    on conflict (client_id) do update set secret = excluded.secret, made_at = excluded.made_at`.execute(
+    house.database,
+  )
+}
+
+export async function findPending(
+  { database, vault }: House,
+  client: ClientId,
+  at: Date,
+): Promise<PendingKey | null> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select secret as sealed from second_factor_pending
+    where client_id = ${client} and made_at > ${new Date(at.getTime() - lifeMs)}`.execute(database)
+  const [row] = rows
+  return row ? { key: vault.open(row.sealed, keyContext(client)), sealed: row.sealed } : null
+}
+
+/** Takes the key away from those that wait. False when it does not wait any more: another was faster. */
+export async function takePending(
+  tx: Transaction,
+  client: ClientId,
+  { sealed }: PendingKey,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from second_factor_pending where client_id = ${client} and secret = ${sealed}`.execute(tx)
+  return numAffectedRows === 1n
+}

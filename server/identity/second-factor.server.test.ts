@@ -1,0 +1,187 @@
+import { Secret } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { enableSecondFactor, initSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { lastMailTo } from '../mail/index.ts'
+import { disable, openApp, scene, switchOn, verify, wrongCodes } from './second-factor-fixture.ts'
+
+let house: TestHouse
+let on: ReturnType<typeof scene>
+beforeAll(async () => {
+  house = await openHouse({ addresses: 60 })
+  on = scene(house)
+})
+afterAll(() => house.close())
+
+const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.secondFactor
+const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
+const securityOf = (visitor: Visitor) => visitor.ask(showSecurity, {})
+const eventsOf = async (visitor: Visitor) => (await securityOf(visitor)).events.map(({ kind }) => kind)
+
+describe('the toggle', () => {
+  it('goes from Disabled to Installing with a key that waits; nothing is on yet', async () => {
+    const client = await house.client(vera)
+    const { key, qrText } = await client.ask(initSecondFactor, {})
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new URL(qrText).searchParams.get('secret')).toBe(key)
+    expect(decodeURIComponent(qrText)).toContain(`/Mastercopy:${vera.email}?`)
+    expect(await state(client)).toBe('disabled')
+    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+  })
+
+  it('goes from Installing back to Disabled: the next key replaces the one that was shown', async () => {
+    const client = await house.client(boris)
+    const first = await client.ask(initSecondFactor, {})
+    const second = await client.ask(initSecondFactor, {})
+    expect(second.key).not.toBe(first.key)
+    const enable = async ({ key }: { key: string }) =>
+      (
+        await client.send(enableSecondFactor, {
+          key,
+          code: openApp(key, on.now).code(),
+          password: boris.password,
+        })
+      ).outcome
+    expect(await enable(first)).toBe('tryAgain')
+    expect(await state(client)).toBe('disabled')
+    expect(await enable(second)).toBe('ok')
+  })
+
+  it('goes from Installing to Activated with the password and a code, and tells ten backup codes', async () => {
+    const { client, backupCodes } = await on.protectedClient(clara)
+    expect(backupCodes).toHaveLength(10)
+    expect(new Set(backupCodes).size).toBe(10)
+    for (const code of backupCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)
+    expect(await state(client)).toBe('activated')
+    expect((await securityOf(client)).backupCodesLeft).toBe(10)
+    expect((await client.send(initSecondFactor, {})).outcome).toBe('tryAgain')
+  })
+
+  it('goes from Deactivating to Disabled with the password and a code', async () => {
+    const { client, somebody, app } = await on.protectedClient(clara)
+    expect(await disable(client, somebody, app.code())).toBe('ok')
+    expect(await state(client)).toBe('disabled')
+    expect((await securityOf(client)).backupCodesLeft).toBe(0)
+    expect((await house.visitor().enter(somebody)).outcome).toBe('ok')
+    expect(await disable(client, somebody, noOneTimeCode)).toBe('ok')
+  })
+
+  it('stays at Activated where either is wrong', async () => {
+    const { client, somebody, app } = await on.protectedClient(clara)
+    expect(await disable(client, { ...somebody, password: 'wrong' }, app.code())).toBe('invalidPassword')
+    expect(await disable(client, somebody, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
+    expect(await state(client)).toBe('activated')
+    expect(await disable(client, somebody, app.code())).toBe('ok')
+  })
+
+  it('can be used again, with another key', async () => {
+    const { client, somebody, app } = await on.protectedClient(clara)
+    await disable(client, somebody, app.code())
+    const again = await switchOn(client, somebody, on.now)
+    expect(again.app.key).not.toBe(app.key)
+    expect(await disable(client, somebody, again.app.code())).toBe('ok')
+  })
+})
+
+describe('switching on', () => {
+  const installing = async (person: Person) => {
+    const { somebody, client } = await on.newcomer(person)
+    const { key } = await client.ask(initSecondFactor, {})
+    const app = openApp(key, on.now)
+    const enable = async (change: Partial<{ code: string; key: string; password: string }> = {}) =>
+      client.send(enableSecondFactor, { code: app.code(), key, password: somebody.password, ...change })
+    return { client, app, enable, somebody }
+  }
+
+  it('says nothing about the code without the password', async () => {
+    const { app, enable } = await installing(dmitri)
+    const wrong = wrongCodes(app, 1)[0]!
+    expect((await enable({ password: 'wrong' })).body).toEqual({ rc: 4 })
+    expect((await enable({ password: 'wrong', code: wrong })).body).toEqual({ rc: 4 })
+    expect((await enable({ code: wrong })).body).toEqual({ rc: 9 })
+    expect((await enable()).outcome).toBe('ok')
+  })
+
+  it('takes no key but the one that the server made for this client', async () => {
+    const { client, enable } = await installing(dmitri)
+    const foreign = (
+      await (await house.client({ ...eve, email: 'foreign@example.org' })).ask(initSecondFactor, {})
+    ).key
+    for (const key of [foreign, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', ''])
+      expect((await enable({ key, code: openApp(foreign, on.now).code() })).body).toEqual({ rc: 2 })
+    expect(await state(client)).toBe('disabled')
+  })
+
+  it('takes no key that is older than ten minutes', async () => {
+    const { client, enable } = await installing(dmitri)
+    on.later(20)
+    expect((await enable()).outcome).toBe('tryAgain')
+    const { key } = await client.ask(initSecondFactor, {})
+    on.later(19)
+    expect((await enable({ key, code: openApp(key, on.now).code() })).outcome).toBe('ok')
+  })
+
+  it('uses the code up that confirmed it', async () => {
+    const { client, app, enable, somebody } = await installing(dmitri)
+    await enable()
+    expect(await disable(client, somebody, app.code())).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(somebody), app.code())).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(somebody), app.code(1))).toBe('ok')
+  })
+
+  it('by two at once is done by one of them', async () => {
+    const { enable } = await installing(dmitri)
+    const outcomes = await Promise.all([enable(), enable(), enable()])
+    expect(outcomes.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1)
+    expect(outcomes.filter(({ outcome }) => outcome === 'tryAgain')).toHaveLength(2)
+  })
+
+  it('needs a password: a client without one is refused', async () => {
+    const { enable, somebody } = await installing(dmitri)
+    await sql`update client set password_hash = null where email = ${somebody.email}`.execute(
+      house.house.database,
+    )
+    expect((await enable({ password: '' })).outcome).toBe('invalidPassword')
+  })
+
+  it('ends the other sessions, keeps this one, and is told', async () => {
+    const { client, enable, somebody } = await installing(dmitri)
+    const elsewhere = house.visitor()
+    await elsewhere.enter(somebody)
+    await enable()
+    expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
+    expect(await eventsOf(client)).toContain('secondFactorOn')
+    expect(await lastMailTo(house.house, somebody.email)).toContain('The second factor is on')
+  })
+
+  it('switching off does so too, and ends what stood halfway', async () => {
+    const { client, somebody, app } = await on.protectedClient(dmitri)
+    const elsewhere = await on.halfway(somebody)
+    await verify(elsewhere, app.code())
+    const waiting = await on.halfway(somebody)
+    expect(await disable(client, somebody, app.code(1))).toBe('ok')
+    expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
+    expect((await waiting.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
+    expect((await eventsOf(client))[0]).toBe('secondFactorOff')
+  })
+})
+
+describe('what is kept', () => {
+  it('is a sealed key and hashes, and the log has none of it', async () => {
+    const { app, backupCodes } = await on.protectedClient(vera)
+    const { rows } = await sql<{ kept: string }>`
+      select second_factor::text as kept from second_factor union all select backup_code::text from backup_code`.execute(
+      house.house.database,
+    )
+    const all = rows.map(({ kept }) => kept).join('\n') + house.logged.join('\n')
+    const key = Buffer.from(Secret.fromBase32(app.key).buffer).toString('hex')
+    for (const secret of [app.key, key, ...backupCodes]) expect(all).not.toContain(secret)
+    expect(all.length).toBeGreaterThan(1000)
+  })
+})
