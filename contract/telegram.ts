@@ -1,7 +1,18 @@
 /** Telegram as a way in (specification, sections 2, 4 and 7), by its login widget or by OpenID Connect. */
 import { call } from './call.ts'
 import { authEndsOf, messengerModes, tellingEnds } from './codes.ts'
-import { closedRecord, code, either, field, optional, refusing, secret, text, whole } from './wire.ts'
+import {
+  closedRecord,
+  code,
+  either,
+  field,
+  optional,
+  refusing,
+  secret,
+  text,
+  whole,
+  type Wire,
+} from './wire.ts'
 import * as z from 'zod/mini'
 
 /** One line without control characters: the widget signs its fields as lines, and does not escape them. */
@@ -25,7 +36,16 @@ const widgetProfile = closedRecord({
 /** What Telegram's OpenID Connect sends the browser back with; the server exchanges it. */
 const oidcGrant = closedRecord({ code: field('code', line(2048)), state: field('state', line(128)) })
 
-const telegram = { proof: secret('u', either(widgetProfile, oidcGrant)), bot: field('l', text(64)) }
+/** What proves a profile; either way it has been confirmed by its owner at Telegram. */
+export const telegramProof = either(widgetProfile, oidcGrant)
+export type TelegramProof = typeof telegramProof extends Wire<infer Proof> ? Proof : never
+
+const telegram = { proof: secret('u', telegramProof), bot: field('l', text(64)) }
+
+/** The page on which the login widget runs. */
+export const telegramWidgetPath = '/telegram'
+/** Where the browser comes back to, with a proof or without. */
+export const telegramReturnPath = '/telegram/return'
 
 /** How Telegram is offered on this host, and the bot's login name; none where it is off. */
 export const askMessenger = call('/api/messenger', {

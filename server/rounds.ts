@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditDeposits, watchDeposits } from './finance/index.ts'
 import type { House } from './house.ts'
-import { sweepTries } from './identity/index.ts'
+import { sweepChallenges, sweepProofs, sweepTries } from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
 import { refillPool } from './refill.ts'
 import { sweepSessions } from './session.ts'
@@ -30,6 +30,8 @@ export const rounds = (house: House): Round[] => [
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
   { name: 'tries', everyMs: 15 * minute, run: sweepTries },
+  { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
+  { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
 
 /** Starts all rounds. `stop` lets what runs finish. */

@@ -27,13 +27,6 @@ export async function admit(tx: Transaction, house: House, visit: Visit, client:
 }
 
 /** Opens the session, after all that had to be proved. A device that is new to the client is told to him. */
-export async function enter(house: House, visit: Visit, client: Client): Promise<'ok'> {
-  refuseBlocked(client)
-  await transaction(house.database, tx => enterIn(tx, house, visit, client.id))
-  return 'ok'
-}
-
-/** The same, inside the transaction of what proved it. */
 export async function enterIn(tx: Transaction, house: House, visit: Visit, id: Client['id']): Promise<void> {
   const { language } = visit
   await sql`update client set language = ${language} where id = ${id}`.execute(tx)

@@ -3,19 +3,22 @@ import type { enter } from '../../contract/entry.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { theClient } from './client.ts'
+import { isSecondFactorOn } from './second-factor.ts'
+import { telegramOf } from './telegram-identity.ts'
 
 type Profile = AnswerOf<typeof enter>['profile']
 
-/** The client's profile as the cabinet's shell shows it. Nobody has a second factor, a messenger or a verdict yet. */
+/** The client's profile as the cabinet's shell shows it. Nobody has a verdict yet. */
 export async function profileOf(connection: Connection, id: ClientId): Promise<Profile> {
   const client = await theClient(connection, id)
+  const telegram = await telegramOf(connection, id)
   return {
     name: client.name,
     email: client.email ?? '',
     referralCode: client.referralCode,
     verification: 'unverified',
-    secondFactor: 'disabled',
+    secondFactor: (await isSecondFactorOn(connection, id)) ? 'activated' : 'disabled',
     isPasswordSet: client.passwordHash !== null,
-    telegram: { isLinked: false, name: undefined },
+    telegram: { isLinked: telegram !== null, name: telegram?.name },
   }
 }

@@ -1,0 +1,48 @@
+/** Registration's last step, whatever proved who it is: the client, what he has from the first moment, a session. */
+import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { openSession } from '../session.ts'
+import type { Visit } from '../visit.ts'
+import { claim, insertClient, locate, type Client } from './client.ts'
+import { rememberDevice } from './device.ts'
+
+/** What other words do for a new client, in the transaction that registers him. */
+export type Welcome = (tx: Transaction, client: Client, at: Date) => Promise<void>
+
+interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
+  sponsor: Client
+  /** What must be his alone, as the locator names it. */
+  key: string
+  welcome: Welcome
+}
+
+/** Registers by invitation and signs in. False when another client has the key. */
+export async function register(
+  house: House,
+  visit: Visit,
+  { sponsor, key, welcome, ...own }: Registration,
+): Promise<boolean> {
+  const newcomer = { id: house.newId(), language: visit.language, ...own, ...linesAbove(sponsor) }
+  return settled(() =>
+    transaction(house.database, async tx => {
+      const isNew = await claim(tx, key, newcomer.id)
+      if (!isNew && (await locate(tx, key)) !== newcomer.id) return false
+      if (isNew) await welcome(tx, await insertClient(tx, newcomer, visit.at), visit.at)
+      await openSession(house, tx, visit, newcomer.id)
+      await rememberDevice(tx, house, visit, newcomer.id)
+      return true
+    }),
+  )
+}
+
+/** A commit whose outcome is unknown is tried again: what was registered is then found under its own id. */
+async function settled<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UnknownOutcome)) throw error
+    return work()
+  }
+}
+
+const linesAbove = (sponsor: Client) => ({ up1: sponsor.id, up2: sponsor.up1, up3: sponsor.up2 })

@@ -1,0 +1,68 @@
+/** Which Telegram profile is whose. A client has one, and a profile has one client. */
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { findClient, locate, type Client } from './client.ts'
+
+/** Somebody as Telegram vouches for him. */
+export interface TelegramProfile {
+  /** Telegram's number for the person. */
+  id: number
+  name: string
+  /** The signature of a proof that could be shown again; `null` where Telegram itself accepts it once. */
+  signature: string | null
+}
+
+/** How the locator names a profile. */
+export const telegramKey = ({ id }: TelegramProfile): string => `telegram:${id}`
+
+export async function findByTelegram(
+  connection: Connection,
+  profile: TelegramProfile,
+): Promise<Client | null> {
+  const client = await locate(connection, telegramKey(profile))
+  return client === null ? null : findClient(connection, client)
+}
+
+/** The client's profile, or `null`. */
+export async function telegramOf(connection: Connection, client: ClientId): Promise<{ name: string } | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from telegram_identity where client_id = ${client}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Writes down whose the profile is now. It must be claimed, and its proof must never have been accepted before. */
+export async function keepProfile(
+  tx: Transaction,
+  client: ClientId,
+  profile: TelegramProfile,
+  at: Date,
+): Promise<void> {
+  if (!(await acceptOnce(tx, profile, at)))
+    throw new Error(`a proof was accepted for Telegram profile ${profile.id}, and the profile was nobody's`)
+  await sql`
+    insert into telegram_identity (client_id, telegram_id, name, linked_at)
+    values (${client}, ${profile.id}, ${profile.name}, ${at})`.execute(tx)
+}
+
+const hour = 60 * 60 * 1000
+/** Far longer than any proof is fresh, also for servers whose clocks differ. */
+const rememberedMs = hour
+
+/** Accepts a proof in the transaction of what it allows. False when that has happened before. */
+export async function acceptOnce(
+  tx: Transaction,
+  { signature }: TelegramProfile,
+  at: Date,
+): Promise<boolean> {
+  if (signature === null) return true
+  const { numAffectedRows } = await sql`
+    insert into telegram_proof (hash, expires_at)
+    values (${Buffer.from(signature, 'hex')}, ${new Date(at.getTime() + rememberedMs)})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Deletes proofs that are too old to be accepted again; a round calls it. */
+export async function sweepProofs({ database }: House, at: Date): Promise<void> {
+  await sql`delete from telegram_proof where expires_at <= ${at}`.execute(database)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { telegramName } from './telegram-name.ts'
+
+const called = (names: (string | undefined)[], username?: string) => telegramName({ names, username })
+
+test('a name is the first and the last one', () => {
+  expect(called(['Vera', 'Lind'])).toBe('Vera Lind')
+  expect(called(['Vera', undefined])).toBe('Vera')
+  expect(called([' Дмитрий  ', ' Соколов '])).toBe('Дмитрий Соколов')
+})
+
+test('what turns the text around it or cannot be seen is left out', () => {
+  expect(called(['\u202eareV', 'Li\u0007nd\u2069'])).toBe('areV Lind')
+})
+
+test('without a letter or a digit the username stands in, and without that one the messenger', () => {
+  expect(called(['🙂', '—'], 'vera_lind')).toBe('vera_lind')
+  expect(called(['🙂'])).toBe('Telegram')
+  expect(called([undefined])).toBe('Telegram')
+})
+
+test('a name is no longer than one that is typed', () => {
+  expect(called(['🙂'.repeat(100), 'A'.repeat(100)])).toBe(`${'🙂'.repeat(100)} ${'A'.repeat(19)}`)
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import {
+  askMessenger,
+  beginTelegram,
+  linkTelegram,
+  signInWithTelegram,
+  signUpWithTelegram,
+} from '../../contract/telegram.ts'
+import { clara } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { startIssuerStandIn, type IssuerStandIn } from '../../test/telegram-issuer-stand-in.ts'
+import type { Visitor } from '../../test/visitor.ts'
+
+const [clientId, clientSecret] = ['7654321', 'a secret of the bot']
+const bot = '127_0_0_1_bot'
+const minute = 60_000
+
+let house: TestHouse
+let issuer: IssuerStandIn
+beforeAll(async () => {
+  issuer = await startIssuerStandIn(clientId, clientSecret)
+  const variables = {
+    TELEGRAM_MODE: 'oidc',
+    TELEGRAM_CLIENT_ID: clientId,
+    TELEGRAM_CLIENT_SECRET: clientSecret,
+    TELEGRAM_OAUTH_ORIGIN: issuer.origin,
+  }
+  house = await openHouse({ variables })
+})
+afterAll(async () => {
+  await house.close()
+  await issuer.close()
+})
+
+let lastId = 2_000_000
+beforeEach(() => {
+  Object.assign(issuer, {
+    claims: { id: ++lastId, name: 'Clara Núñez' },
+    isRepeatingNonce: false,
+    isForging: false,
+    isDown: false,
+  })
+})
+
+/** Goes to Telegram, confirms there, and comes back with what the address says. */
+async function confirm(visitor: Visitor): Promise<{ code: string; state: string }> {
+  const { url } = await visitor.ask(beginTelegram, {})
+  const reply = await fetch(url, { redirect: 'manual' })
+  const back = new URL(reply.headers.get('location')!)
+  expect(back.origin + back.pathname).toBe(`${house.url}/telegram/return`)
+  return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
+}
+
+async function signUp(visitor = house.visitor()) {
+  const proof = await confirm(visitor)
+  return (await visitor.send(signUpWithTelegram, { proof, bot, invitation: house.invitation })).outcome
+}
+async function signIn(visitor = house.visitor()) {
+  return (await visitor.send(signInWithTelegram, { proof: await confirm(visitor), bot })).outcome
+}
+
+describe("Telegram's OpenID Connect", () => {
+  it('is told as the way in', async () => {
+    expect(await house.visitor().ask(askMessenger, {})).toEqual({ mode: 'oidc', bot })
+  })
+
+  it('registers, lets in and links, by the number and never by the subject', async () => {
+    const visitor = house.visitor()
+    expect(await signIn(visitor)).toBe('messengerNotFound')
+    expect(await signUp(visitor)).toBe('ok')
+    expect((await visitor.ask(enter, {})).profile).toMatchObject({
+      name: 'Clara Núñez',
+      telegram: { isLinked: true, name: 'Clara Núñez' },
+    })
+    issuer.claims['sub'] = '99999999999999999999'
+    expect(await signIn()).toBe('ok')
+    expect(await signUp()).toBe('messengerBusy')
+
+    issuer.claims = { id: String(++lastId), preferred_username: 'clara' }
+    const client = await house.client(clara)
+    expect((await client.send(linkTelegram, { proof: await confirm(client), bot })).outcome).toBe('ok')
+    expect((await client.ask(enter, {})).profile.telegram.name).toBe('clara')
+    expect(await signIn()).toBe('ok')
+  })
+
+  it('accepts a code once', async () => {
+    expect(await signUp()).toBe('ok')
+    const visitor = house.visitor()
+    const proof = await confirm(visitor)
+    const kept = new Map(visitor.cookies)
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('ok')
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+    for (const [name, value] of kept) visitor.cookies.set(name, value)
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+  })
+
+  it('is bound to the browser that began it, for ten minutes', async () => {
+    expect(await signUp()).toBe('ok')
+    const proof = await confirm(house.visitor())
+    const stranger = house.visitor()
+    expect((await stranger.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+    await confirm(stranger)
+    expect((await stranger.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+
+    const slow = house.visitor()
+    const late = await confirm(slow)
+    house.later(11 * minute)
+    expect((await slow.send(signInWithTelegram, { proof: late, bot })).outcome).toBe('invalidCredentials')
+    house.later(-11 * minute)
+  })
+
+  it('does not read what was sealed by somebody else', async () => {
+    const visitor = house.visitor()
+    const proof = await confirm(visitor)
+    const sealed = visitor.cookies.get('telegram')!
+    visitor.cookies.set('telegram', sealed.slice(0, -4) + (sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'))
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+    visitor.cookies.set('telegram', 'nonsense')
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
+  })
+
+  it('refuses tokens of others, for others, stale ones and those without a number', async () => {
+    expect(await signUp()).toBe('ok')
+    const honest = { ...issuer.claims }
+    const past = Math.floor(Date.now() / 1000) - 600
+    for (const claims of [
+      { iss: 'https://oauth.telegram.example' },
+      { aud: '1234567' },
+      { aud: undefined },
+      { exp: past },
+      { exp: undefined },
+      { id: undefined },
+      { id: '14982374610293847561' },
+      { id: 'not a number' },
+      { id: 0 },
+    ]) {
+      issuer.claims = { ...honest, ...claims }
+      expect([claims, await signIn()]).toEqual([claims, 'invalidCredentials'])
+    }
+    issuer.claims = honest
+    issuer.isForging = true
+    expect(await signIn()).toBe('invalidCredentials')
+    issuer.isForging = false
+    expect(await signIn()).toBe('ok')
+  })
+
+  it('accepts an audience written as a number, as text, or in a list', async () => {
+    expect(await signUp()).toBe('ok')
+    for (const aud of [7654321, '7654321', ['7654321', 'another']]) {
+      issuer.claims['aud'] = aud
+      expect(await signIn()).toBe('ok')
+    }
+  })
+
+  it('compares the nonce where Telegram repeats it', async () => {
+    issuer.isRepeatingNonce = true
+    expect(await signUp()).toBe('ok')
+    issuer.claims['nonce'] = 'of another beginning'
+    expect(await signIn()).toBe('invalidCredentials')
+  })
+
+  it('says to try again while Telegram is out of reach, and that costs no try', async () => {
+    const visitor = house.visitor()
+    const proof = await confirm(visitor)
+    issuer.isDown = true
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('tryAgain')
+    expect(house.logged.join('\n')).toContain('Telegram is out of reach')
+    expect(house.logged.join('\n')).not.toContain(proof.code)
+  })
+
+  it('takes no profile of the login widget', async () => {
+    const proof = { id: lastId, first_name: 'Clara', auth_date: 1_800_000_000, hash: '0'.repeat(64) }
+    const { body } = await house.visitor().post(signInWithTelegram.path, JSON.stringify({ u: proof, l: bot }))
+    expect(body).toEqual({ rc: 7 })
+  })
+})

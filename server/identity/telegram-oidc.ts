@@ -1,0 +1,117 @@
+/**
+ * Telegram's OpenID Connect: the browser goes there with a challenge and comes back with a code, which the server
+ * exchanges. What was begun travels sealed in a cookie of the browser that began it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { errors, jwtVerify, type JWTPayload } from 'jose'
+import * as z from 'zod'
+import { telegramReturnPath, type TelegramProof } from '../../contract/telegram.ts'
+import { cookieName } from '../cookie.ts'
+import type { House } from '../house.ts'
+import type { Visit } from '../visit.ts'
+import type { TelegramProfile } from './telegram-identity.ts'
+import { exchange, keysOf, OutOfReach, type OidcConfig } from './telegram-issuer.ts'
+import { telegramName } from './telegram-name.ts'
+
+type Grant = Extract<TelegramProof, { code: string }>
+
+const begun = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), at: z.number() })
+type Begun = z.infer<typeof begun>
+
+const lifeSeconds = 10 * 60
+const context = 'telegram-begun'
+const beginCookie = ({ origin }: House): string => cookieName(origin, 'telegram')
+
+/** The address at which Telegram asks its user, for this browser alone. */
+export function beginOidc(house: House, visit: Visit, { oauthOrigin, clientId }: OidcConfig): string {
+  const chance = () => randomBytes(32).toString('base64url')
+  const beginning: Begun = { state: chance(), verifier: chance(), nonce: chance(), at: visit.at.getTime() }
+  const sealed = house.vault.seal(Buffer.from(JSON.stringify(beginning)), context)
+  visit.setCookie(beginCookie(house), sealed.toString('base64url'), lifeSeconds)
+
+  const asked = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: house.origin + telegramReturnPath,
+    response_type: 'code',
+    scope: 'openid profile',
+    state: beginning.state,
+    nonce: beginning.nonce,
+    code_challenge: createHash('sha256').update(beginning.verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  return `${oauthOrigin}/auth?${asked.toString()}`
+}
+
+/** The profile behind a code that this browser came back with. `'tryAgain'`: Telegram is out of reach. */
+export async function readOidcGrant(
+  house: House,
+  visit: Visit,
+  config: OidcConfig,
+  { code, state }: Grant,
+): Promise<TelegramProfile | 'tryAgain' | null> {
+  const beginning = readBegun(house, visit)
+  if (!beginning || beginning.state !== state) return null
+  visit.setCookie(beginCookie(house), '', 0)
+
+  try {
+    const redirect = house.origin + telegramReturnPath
+    const token = await exchange(config, { code, verifier: beginning.verifier, redirect })
+    return token === null ? null : await readToken(config, token, beginning, visit.at)
+  } catch (error) {
+    if (error instanceof OutOfReach) {
+      house.log.warn({ err: error }, 'Telegram is out of reach')
+      return 'tryAgain'
+    }
+    // The token is not what it should be: somebody else's, stale, or not signed by the issuer.
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+function readBegun(house: House, visit: Visit): Begun | null {
+  const carried = visit.cookie(beginCookie(house))
+  if (!carried) return null
+  try {
+    const plain = house.vault.open(Buffer.from(carried, 'base64url'), context)
+    const beginning = begun.parse(JSON.parse(plain.toString()))
+    return visit.at.getTime() - beginning.at <= lifeSeconds * 1000 ? beginning : null
+  } catch {
+    // Not sealed by us, or by a key that is no longer ours.
+    return null
+  }
+}
+
+const claims = z.object({
+  /** Telegram's number for the person. The `sub` is another, opaque one, and differs from bot to bot. */
+  id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]),
+  name: z.string().optional(),
+  preferred_username: z.string().optional(),
+})
+
+async function readToken(
+  config: OidcConfig,
+  token: string,
+  beginning: Begun,
+  at: Date,
+): Promise<TelegramProfile | null> {
+  const { payload } = await jwtVerify(token, keysOf(config), {
+    issuer: config.oauthOrigin,
+    algorithms: ['RS256', 'ES256', 'EdDSA'],
+    requiredClaims: ['exp', 'iat', 'aud'],
+    clockTolerance: 60,
+    currentDate: at,
+  })
+  if (!isFor(config.clientId, payload) || !isAnswerTo(beginning, payload)) return null
+
+  const told = claims.safeParse(payload)
+  if (!told.success) return null
+  const { id, name, preferred_username: username } = told.data
+  return { id: Number(id), name: telegramName({ names: [name], username }), signature: null }
+}
+
+/** Telegram writes the audience as a number at times. */
+const isFor = (clientId: string, { aud }: JWTPayload): boolean => [aud].flat().map(String).includes(clientId)
+
+/** Telegram need not repeat the nonce; where it does, it must be ours. */
+const isAnswerTo = ({ nonce }: Begun, told: JWTPayload): boolean =>
+  told['nonce'] === undefined || told['nonce'] === nonce

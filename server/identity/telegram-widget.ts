@@ -1,0 +1,49 @@
+/** What the login widget hands over: a profile, signed by Telegram with the bot's token. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { TelegramProof } from '../../contract/telegram.ts'
+import type { TelegramProfile } from './telegram-identity.ts'
+import { telegramName } from './telegram-name.ts'
+
+export type WidgetProfile = Extract<TelegramProof, { hash: string }>
+
+const minute = 60 * 1000
+const freshMs = 5 * minute
+/** Telegram's clock may be ahead of ours. */
+const aheadMs = minute
+
+/** The profile, when the bot's own Telegram has signed it just now. */
+export function readWidgetProfile(botToken: string, signed: WidgetProfile, at: Date): TelegramProfile | null {
+  if (!isFresh(signed, at) || !isGenuine(botToken, signed)) return null
+  const name = telegramName({ names: [signed.firstName, signed.lastName], username: signed.username })
+  return { id: signed.id, name, signature: signed.hash }
+}
+
+function isFresh({ signedAt }: WidgetProfile, at: Date): boolean {
+  const ageMs = at.getTime() - signedAt * 1000
+  return ageMs >= -aheadMs && ageMs <= freshMs
+}
+
+function isGenuine(botToken: string, signed: WidgetProfile): boolean {
+  const key = createHash('sha256').update(botToken).digest()
+  const own = createHmac('sha256', key).update(checkText(signed)).digest()
+  return timingSafeEqual(own, Buffer.from(signed.hash, 'hex'))
+}
+
+/**
+ * What is signed: a line per field in alphabetical order. Nothing is escaped, so a line break in a name could pass
+ * for a further field; the contract lets none through, and no field that is not named here.
+ */
+function checkText({ id, firstName, lastName, username, photoUrl, signedAt }: WidgetProfile): string {
+  const fields = {
+    auth_date: signedAt,
+    first_name: firstName,
+    id,
+    last_name: lastName,
+    photo_url: photoUrl,
+    username,
+  }
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
+}
