@@ -33,9 +33,14 @@ export const tables: Record<string, Placement> = {
   passkey_challenge: { kind: 'apart', column: 'id' },
   telegram_identity: byClient,
   telegram_proof: { kind: 'apart', column: 'hash' },
+  recovery: local,
   answered: byClient,
   guess: local,
   audit: local,
+
+  stored_file: { kind: 'apart', column: 'key' },
+  verification_scan: byClient,
+  verification_review: byClient,
 
   ledger_account: byClient,
   ledger_posting: byClient,
@@ -57,6 +62,10 @@ export const tables: Record<string, Placement> = {
   stake: byClient,
 
   ref_line: { kind: 'distributed', column: 'upline_id' },
+
+  document_file: reference,
+  document: reference,
+  acceptance: byClient,
 
   mail: local,
 

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { checkedKey } from './key.ts'
 import type { Store } from './store.ts'
 
 /** Keeps files in a folder that only its owner can read. */
 export function folderStore(folder: string): Store {
-  const place = (key: string): string => {
-    if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('unusable key of a stored file')
-    return join(folder, key)
-  }
+  const place = (key: string): string => join(folder, checkedKey(key))
   return {
     put: (key, content) => writeWhole(place(key), content),
     get: key =>

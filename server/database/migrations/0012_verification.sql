@@ -1,0 +1,58 @@
+-- Who our clients are by their passport, and the files that they give us for it.
+
+-- A file in the store (a folder, or S3). Its row is written before the file and is told to be kept by the transaction
+-- that first refers to it, so that a crash in between leaves a row which a round clears away together with the file.
+create table stored_file (
+  key     text        not null,
+  made_at timestamptz not null,
+  kept    boolean     not null,          -- something refers to it
+  constraint stored_file_pk primary key (key)
+);
+create index stored_file_loose on stored_file (made_at) where not kept;
+
+-- A scan of the passport's main spread as a client uploaded it. Where a verification stands follows from the last scan
+-- and the last verdict on it, and is stored nowhere.
+create table verification_scan (
+  client_id   uuid        not null,
+  id          uuid        not null,
+  uploaded_at timestamptz not null,
+  key         text,                      -- in the store, sealed; null: cleared away after a newer one took its place
+  sha256      bytea       not null,      -- of the picture, not of what is sealed
+  bytes       integer     not null,
+  width       integer     not null,
+  height      integer     not null,
+  constraint verification_scan_pk primary key (client_id, id),
+  constraint verification_scan_client foreign key (client_id) references client (id),
+  constraint verification_scan_picture check (bytes > 0 and width > 0 and height > 0 and length(sha256) = 32)
+);
+-- Operators name a scan by its id alone.
+create index verification_scan_id on verification_scan (id);
+
+-- What an operator found, or that what was found no longer counts.
+create table verification_review (
+  client_id uuid        not null,
+  scan_id   uuid        not null,
+  id        uuid        not null,
+  verdict   text        not null,
+  reason    text,                        -- the contract's word, with a rejection
+  actor     text        not null,
+  at        timestamptz not null,
+  constraint verification_review_pk primary key (client_id, scan_id, id),
+  constraint verification_review_scan foreign key (client_id, scan_id) references verification_scan (client_id, id),
+  constraint verification_review_verdict check (verdict in ('verified', 'rejected', 'reopened')),
+  constraint verification_review_reason check ((verdict = 'rejected') = (reason is not null))
+);
+
+create function verification_guard() returns void
+language plpgsql as $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
+    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
+  end if;
+
+  create or replace trigger verification_review_stays before update or delete or truncate
+    on public.verification_review for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select verification_guard();
