@@ -1,0 +1,177 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
+import { clara, type Person } from '../cast.ts'
+import { expect, goTo, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+/** A device with a fingerprint reader, in the browser's own terms. */
+class Device {
+  private readonly session: CDPSession
+  private readonly authenticatorId: string
+
+  private constructor(session: CDPSession, authenticatorId: string) {
+    this.session = session
+    this.authenticatorId = authenticatorId
+  }
+
+  static async beside(page: Page): Promise<Device> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
+    return new Device(session, authenticatorId)
+  }
+
+  /** Whether the finger on the reader is its owner's. */
+  async recognises(isUserVerified: boolean): Promise<void> {
+    const { authenticatorId } = this
+    await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  }
+}
+
+const block = (page: Page, texts: Texts): Locator =>
+  page.getByRole('region', { name: texts.passkeys.title, exact: true })
+const status = (within: Page | Locator, text: string): Locator =>
+  within.getByRole('status').filter({ hasText: text })
+
+async function add(page: Page, texts: Texts, { password }: Person): Promise<void> {
+  await goTo(page, texts.security.title)
+  await block(page, texts).getByRole('button', { name: texts.passkeys.add }).click()
+  const form = page.getByRole('form', { name: texts.passkeys.add })
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: texts.passkeys.add }).click()
+}
+
+async function signOut(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+}
+
+const signIn = (page: Page, texts: Texts): Promise<void> =>
+  page.getByRole('button', { name: texts.passkeys.signIn }).click()
+
+/** Switches the second factor on, without the page that does it. */
+async function switchOn(page: Page, { password }: Person): Promise<void> {
+  const { k: key } = (await (await page.request.post(initSecondFactor.path)).json()) as { k: string }
+  const data = { c: new TOTP({ secret: key }).generate(), k: key, p: password }
+  const answer = await page.request.post(enableSecondFactor.path, { data })
+  expect(await answer.json()).toMatchObject({ rc: 0 })
+}
+
+for (const speaks of ['en', 'es'] as const) {
+  test.describe(`passkeys (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('one is added, opens the account, is removed, and opens nothing', async ({ page, texts }) => {
+      const device = await Device.beside(page)
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await goTo(page, texts.security.title)
+      const card = block(page, texts)
+      await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
+
+      await card.getByRole('button', { name: texts.passkeys.add }).click()
+      const form = page.getByRole('form', { name: texts.passkeys.add })
+      const name = form.locator('input[name=name]')
+      await expect(name).toHaveValue(/Chrome/)
+      const send = form.getByRole('button', { name: texts.passkeys.add })
+      await name.fill('')
+      await send.click()
+      await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPasskeyName)
+      await name.fill('Work laptop')
+      await send.click()
+      await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPassword)
+      const password = form.locator('input[name=password]')
+      await password.fill('wrong password')
+      await send.click()
+      await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()
+      await password.fill(person.password)
+      await device.recognises(false)
+      await send.click()
+      await expect(status(form, texts.passkeys.cancelled)).toBeVisible()
+      await device.recognises(true)
+      await send.click()
+      await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
+      await expect(card.getByText('Work laptop')).toBeVisible()
+      await expect(card.getByText(texts.passkeys.neverUsed)).toBeVisible()
+      await expect(page.getByText(texts.security.passkeyAdded).first()).toBeVisible()
+
+      await add(page, texts, person)
+      await expect(status(form, texts.passkeys.known)).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await signOut(page, texts)
+      await device.recognises(false)
+      await signIn(page, texts)
+      await expect(status(page, texts.passkeys.cancelled)).toBeVisible()
+      await device.recognises(true)
+      await signIn(page, texts)
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+      await goTo(page, texts.security.title)
+      await expect(card.getByText('Work laptop')).toBeVisible()
+      await expect(card.getByText(texts.passkeys.neverUsed)).toHaveCount(0)
+      await card.getByRole('button', { name: texts.passkeys.remove }).click()
+      const removal = page.getByRole('form', { name: texts.passkeys.removeTitle })
+      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
+      await expect(removal.getByRole('alert')).toHaveText(texts.rules.enterPassword)
+      await removal.locator('input[name=password]').fill(person.password)
+      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
+      await expect(page.getByText(texts.passkeys.removed)).toBeVisible()
+      await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
+
+      await signOut(page, texts)
+      await signIn(page, texts)
+      await expect(page.getByText(texts.passkeys.refusedTitle)).toBeVisible()
+      await expect(page).toHaveURL(/\/signin$/)
+    })
+
+    test('one stands in place of a code', async ({ page, texts }) => {
+      await Device.beside(page)
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await add(page, texts, person)
+      await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
+      await switchOn(page, person)
+      await page.reload()
+      await signOut(page, texts)
+
+      const form = page.getByRole('form', { name: texts.identity.signInTitle })
+      await form.getByLabel(texts.identity.email, { exact: true }).fill(person.email)
+      await form.getByLabel(texts.identity.password, { exact: true }).fill(person.password)
+      await form.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(/\/2fa$/)
+      await page.getByRole('button', { name: texts.passkeys.confirm }).click()
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+      await goTo(page, texts.security.title)
+      await block(page, texts).getByRole('button', { name: texts.passkeys.remove }).click()
+      const removal = page.getByRole('form', { name: texts.passkeys.removeTitle })
+      await removal.locator('input[name=password]').fill(person.password)
+      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
+      await expect(removal.getByRole('alert')).toHaveText(texts.rules.codeRequired)
+      await removal.locator('input[name=code]').fill('000000')
+      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
+      await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
+    })
+  })
+}
+
+test('a browser without passkeys says so', async ({ page, texts }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto('/signin')
+  await expect(page.getByText(texts.passkeys.unsupported)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.passkeys.signIn })).toHaveCount(0)
+
+  await register(page, texts, newcomer(clara))
+  await goTo(page, texts.security.title)
+  await expect(block(page, texts).getByText(texts.passkeys.unsupported)).toBeVisible()
+  await expect(block(page, texts).getByRole('button', { name: texts.passkeys.add })).toHaveCount(0)
+})

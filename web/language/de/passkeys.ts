@@ -1,0 +1,41 @@
+import type { passkeys as reference } from '../en/passkeys.ts'
+import { translated } from '../translated.ts'
+
+export const passkeys = translated<typeof reference, 'de'>()({
+  title: 'Passkeys',
+  about:
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Geräte-PIN an, ohne Passwort und ohne Code. Fingerabdruck und PIN verlassen Ihr Gerät nicht.',
+  empty: 'Sie haben noch keine Passkeys',
+  name: 'Name',
+  nameHint: 'Damit Sie ihn in dieser Liste wiedererkennen',
+  addedAt: 'Hinzugefügt',
+  usedAt: 'Zuletzt benutzt',
+  neverUsed: 'Noch nicht benutzt',
+  action: 'Aktion',
+  add: 'Passkey hinzufügen',
+  addNote:
+    'Bitte bestätigen Sie, dass Sie es sind. Danach fragt Ihr Browser, wo der Passkey gespeichert werden soll.',
+  full: 'Sie haben %X% Passkeys, mehr sind für ein Konto nicht möglich. Entfernen Sie einen, um einen anderen hinzuzufügen.',
+  password: 'Passwort',
+  needsPassword:
+    'Passkeys werden mit Ihrem Passwort hinzugefügt und entfernt. Bitte legen Sie zuerst eines fest.',
+  addedTitle: 'Passkey hinzugefügt',
+  addedNote: 'Sie können sich ab sofort damit anmelden',
+  notAddedTitle: 'Der Passkey wurde nicht hinzugefügt',
+  notAddedNote: 'Bitte beginnen Sie noch einmal',
+  known: 'Auf diesem Gerät gibt es bereits einen Passkey für Ihr Konto.',
+  remove: 'Entfernen',
+  removeTitle: 'Passkey entfernen',
+  removeNote:
+    'Der Passkey „%NAME%“ öffnet Ihr Konto dann nicht mehr. Löschen Sie ihn auch auf Ihrem Gerät, das ihn sonst weiterhin anbieten kann.',
+  removed: 'Passkey entfernt',
+  or: 'oder',
+  signIn: 'Mit Passkey anmelden',
+  confirm: 'Passkey statt Code verwenden',
+  none: 'Für dieses Konto gibt es keinen Passkey. Bitte geben Sie einen Code ein.',
+  cancelled: 'Es wurde nichts bestätigt. Sie können es jederzeit noch einmal versuchen.',
+  failed: 'Ihr Browser konnte hier keinen Passkey verwenden.',
+  unsupported: 'Dieser Browser unterstützt keine Passkeys.',
+  refusedTitle: 'Dieser Passkey wurde nicht akzeptiert',
+  refusedNote: 'Möglicherweise wurde er aus dem Konto entfernt. Bitte melden Sie sich auf anderem Weg an.',
+})
