@@ -12,9 +12,24 @@ export interface Parcel {
   message: Buffer
 }
 
-/** Who takes a mail out of the house. Resolves when it is out; rejects within a minute when it is not. */
+/**
+ * Who takes a mail out of the house. Resolves when it is out; rejects within a minute when it is not: with a
+ * `CarrierTrouble` where more is known than that this mail should be tried again.
+ */
 export interface Carrier {
   carry(parcel: Parcel): Promise<void>
+}
+
+/** `refused`: the reader's side never takes this mail. `away`: nobody is there to take any. */
+export class CarrierTrouble extends Error {
+  readonly kind: 'refused' | 'away'
+  /** A word for the log: what mail servers say quotes addresses. */
+  readonly code: string
+  constructor(kind: 'refused' | 'away', code: string) {
+    super(`${kind}: ${code}`)
+    this.kind = kind
+    this.code = code
+  }
 }
 
 /**

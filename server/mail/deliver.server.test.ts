@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +7,11 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { filesIn, type Carrier, type Parcel } from './carrier.ts'
-import { deliverMails, type MailHouse } from './deliver.ts'
+import { makeVault } from '../vault.ts'
+import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
+import { deliverMails } from './deliver.ts'
 import { lastMailTo, postMail } from './index.ts'
+import type { MailHouse } from './outbox.ts'
 
 let test: TestDatabase
 let dataDir: string
@@ -28,25 +31,29 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true })
 })
 
+const vault = makeVault([randomBytes(32)])
 const houseOn = (database: Database): MailHouse => ({
   database,
+  vault,
   clock: () => now,
   log: pino({}, { write: line => void (logged += line) }),
   origin: 'https://mastercopy.example',
-  config: { dataDir },
+  config: { dataDir, mail: { smtpUrl: undefined, from: undefined } },
 })
 const deliver = (carrier?: Carrier, database = test.database) => deliverMails(houseOn(database), now, carrier)
 const lastTo = (address: string) => lastMailTo(houseOn(test.database), address)
 
-const welcome = (tx: Transaction, to: string) => {
+const welcome = (tx: Transaction, to: string, expiresAt?: Date) => {
   const values = {
     name: 'Вера Петрова',
     origin: 'https://mastercopy.example',
     invitation: 'https://mastercopy.example/signup/VERA2345',
   }
-  return postMail(tx, { newId }, { to, language: 'ru', kind: 'welcome', values }, now)
+  const posting = { to, language: 'ru', kind: 'welcome', values, ...(expiresAt && { expiresAt }) } as const
+  return postMail(tx, { newId, vault }, posting, now)
 }
-const post = (to = 'vera@example.org') => transaction(test.database, tx => welcome(tx, to))
+const post = (to = 'vera@example.org', expiresAt?: Date) =>
+  transaction(test.database, tx => welcome(tx, to, expiresAt))
 
 const later = (ms: number) => void (now = new Date(now.getTime() + ms))
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -102,10 +109,52 @@ describe('a posted mail', () => {
   })
 })
 
+describe('what a mail says', () => {
+  it('cannot be read from the database', async () => {
+    await post()
+    const { rows } = await sql<{ row: string; sealed: Buffer }>`
+      select mail::text as row, sealed from mail`.execute(test.database)
+    const [mail] = rows
+    for (const kept of [mail!.row, mail!.sealed.toString('latin1')])
+      expect(kept).not.toMatch(/VERA2345|mastercopy/i)
+  })
+
+  it('is sent as it stands when it waited since before mails were sealed', async () => {
+    await sql`
+      insert into mail (id, recipient, language, kind, subject, text_part, html_part, posted_at, due_at)
+      values (${newId()}, 'vera@example.org', 'en', 'welcome', 'You are registered', 'Hello!', '<p>Hello!</p>',
+              ${now}, ${now})`.execute(test.database)
+    expect(await lastTo('vera@example.org')).toMatch(/^Subject: You are registered$/m)
+    const carrier = remembering()
+    await deliver(carrier)
+    expect(carrier.parcels[0]!.message.toString()).toContain('Hello!')
+  })
+})
+
+describe('a mail that helps for a while only', () => {
+  it('is sent within that while, and not after it', async () => {
+    const runsOut = new Date(now.getTime() + 15 * minute)
+    await post('vera@example.org', runsOut)
+    await post('boris@example.org', runsOut)
+    const carrier = remembering()
+    await deliver({
+      carry: async parcel => {
+        if (parcel.to.startsWith('boris')) throw new Error('mailbox full')
+        await carrier.carry(parcel)
+      },
+    })
+    later(15 * minute)
+    await deliver(carrier)
+    expect(carrier.parcels.map(({ to }) => to)).toEqual(['vera@example.org'])
+    expect(await lastTo('boris@example.org')).toMatch(/^State: expired/m)
+    expect(await waiting()).toBe(0)
+  })
+})
+
 describe('several deliverers', () => {
   it('at once deliver every mail once', async () => {
     const addresses = Array.from({ length: 30 }, (_, index) => `client${index}@example.org`)
-    await Promise.all(addresses.map(post))
+    await Promise.all(addresses.map(address => post(address)))
 
     const carrier = remembering()
     await Promise.all(Array.from({ length: 6 }, () => deliver(carrier)))
@@ -158,6 +207,35 @@ describe('a carrier that fails', () => {
     })
     expect(out).toEqual(['vera@example.org'])
     expect(await waiting()).toBe(1)
+  })
+
+  it('for good ends the mail, and the others go on', async () => {
+    await post('boris@example.org')
+    await post('vera@example.org')
+    const carrier = remembering()
+    await deliver({
+      carry: async parcel => {
+        if (parcel.to.startsWith('boris')) throw new CarrierTrouble('refused', 'EENVELOPE 550')
+        await carrier.carry(parcel)
+      },
+    })
+    expect(carrier.parcels.map(({ to }) => to)).toEqual(['vera@example.org'])
+    expect(await lastTo('boris@example.org')).toMatch(/^State: refused/m)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('because it is away is asked with one mail and not with all', async () => {
+    await Promise.all(['a', 'b', 'c'].map(name => post(`${name}@example.org`)))
+    let tries = 0
+    await deliver({
+      carry: async () => {
+        tries++
+        throw new CarrierTrouble('away', 'ECONNECTION')
+      },
+    })
+    expect(tries).toBe(1)
+    const { rows } = await sql`select from mail where attempts = 0`.execute(test.database)
+    expect(rows).toHaveLength(2)
   })
 
   it('is given up after a day of tries, and no log names the address', async () => {

@@ -1,11 +1,11 @@
 import { sql } from '../database/index.ts'
-import type { House } from '../house.ts'
+import { openContent, type KeptContent } from './content.ts'
 import { senderOf } from './message.ts'
+import type { MailHouse } from './outbox.ts'
 
-interface Row {
+type Row = KeptContent & {
+  id: string
   recipient: string
-  subject: string
-  text: string
   postedAt: Date
   attempts: number
   dueAt: Date | null
@@ -15,25 +15,26 @@ interface Row {
 
 /** The newest mail to an address, on its way or out, as a person reads it: headers and text. `null` without one. */
 export async function lastMailTo(
-  { database, origin }: Pick<House, 'database' | 'origin'>,
+  house: Pick<MailHouse, 'database' | 'vault' | 'origin' | 'config'>,
   address: string,
 ): Promise<string | null> {
   const { rows } = await sql<Row>`
-    select recipient, subject, text_part as text, posted_at as "postedAt", attempts,
+    select id, recipient, sealed, subject, text_part as text, html_part as html, posted_at as "postedAt", attempts,
            due_at as "dueAt", ended_at as "endedAt", outcome
     from mail where lower(recipient) = ${address.trim().toLowerCase()}
-    order by posted_at desc, id desc limit 1`.execute(database)
+    order by posted_at desc, id desc limit 1`.execute(house.database)
   const mail = rows[0]
   if (!mail) return null
 
+  const { subject, text } = openContent(house.vault, mail.id, mail)
   const headers = [
-    `From: Mastercopy <${senderOf(origin)}>`,
+    `From: Mastercopy <${senderOf(house)}>`,
     `To: ${mail.recipient}`,
-    `Subject: ${mail.subject}`,
+    `Subject: ${subject}`,
     `Date: ${mail.postedAt.toUTCString()}`,
     `State: ${stateOf(mail)}`,
   ]
-  return `${headers.join('\n')}\n\n${mail.text}`
+  return `${headers.join('\n')}\n\n${text}`
 }
 
 const stateOf = ({ attempts, dueAt, endedAt, outcome }: Row): string =>

@@ -73,8 +73,17 @@ describe('a message', () => {
   })
 })
 
-it('comes from the platform’s own host, or from localhost where there is no name', () => {
-  expect(senderOf('https://mastercopy.example')).toBe('no-reply@mastercopy.example')
-  for (const origin of ['', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
-    expect(senderOf(origin)).toBe('no-reply@localhost')
+describe('the sender', () => {
+  const from = (origin: string, configured?: string) =>
+    senderOf({ origin, config: { mail: { smtpUrl: undefined, from: configured } } })
+
+  it('is the platform’s own host, or localhost where there is no name', () => {
+    expect(from('https://mastercopy.example')).toBe('no-reply@mastercopy.example')
+    for (const origin of ['', 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(from(origin)).toBe('no-reply@localhost')
+  })
+
+  it('is whom the operator has named', () => {
+    expect(from('https://mastercopy.example', 'clients@mail.example')).toBe('clients@mail.example')
+  })
 })

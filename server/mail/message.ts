@@ -1,14 +1,13 @@
 /** A mail as it travels: RFC 5322, text and HTML as alternatives. */
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Language } from '../../contract/languages.ts'
+import type { House } from '../house.ts'
+import type { Content } from './content.ts'
 
-export interface Mail {
+export interface Mail extends Content {
   id: string
   recipient: string
   language: Language
-  subject: string
-  text: string
-  html: string
   postedAt: Date
 }
 
@@ -34,8 +33,13 @@ export const writeMessage = (mail: Mail, from: string): Promise<Buffer> =>
     .compile()
     .build()
 
-/** The platform's own address by its origin; a machine without a name in the world writes as localhost. */
-export function senderOf(origin: string): string {
+/** Whom mails come from: as configured, or by the origin; a machine without a name in the world writes as localhost. */
+export function senderOf({ origin, config }: Sending): string {
+  if (config.mail.from) return config.mail.from
   const host = URL.canParse(origin) ? new URL(origin).hostname : ''
   return `no-reply@${/[a-z]/.test(host) && !host.startsWith('[') ? host : 'localhost'}`
+}
+
+interface Sending extends Pick<House, 'origin'> {
+  config: Pick<House['config'], 'mail'>
 }

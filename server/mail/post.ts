@@ -3,6 +3,7 @@ import { email } from '../../contract/rules.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { compose } from './compose.ts'
+import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
 
 interface Posting<K extends Kind> {
@@ -11,6 +12,8 @@ interface Posting<K extends Kind> {
   language: Language
   kind: K
   values: Kinds[K]
+  /** When what it tells helps nobody any more: it is not sent from then on. */
+  expiresAt?: Date
 }
 
 /**
@@ -22,14 +25,15 @@ interface Posting<K extends Kind> {
  */
 export async function postMail<K extends Kind>(
   tx: Transaction,
-  { newId }: Pick<House, 'newId'>,
-  { to, language, kind, values }: Posting<K>,
+  { newId, vault }: Pick<House, 'newId' | 'vault'>,
+  { to, language, kind, values, expiresAt }: Posting<K>,
   at: Date,
 ): Promise<void> {
   if (to !== to.trim() || email(to, {})) throw new Error(`a ${kind} mail to what is not an email address`)
 
-  const { subject, text, html } = compose(kind, language, values)
+  const id = newId()
+  const sealed = sealContent(vault, id, compose(kind, language, values))
   await sql`
-    insert into mail (id, recipient, language, kind, subject, text_part, html_part, posted_at, due_at)
-    values (${newId()}, ${to}, ${language}, ${kind}, ${subject}, ${text}, ${html}, ${at}, ${at})`.execute(tx)
+    insert into mail (id, recipient, language, kind, sealed, posted_at, due_at, expires_at)
+    values (${id}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(tx)
 }

@@ -1,0 +1,21 @@
+/** What a mail says, as it is kept: sealed, because there are codes and names in it. */
+import type { Vault } from '../vault.ts'
+
+export interface Content {
+  subject: string
+  text: string
+  html: string
+}
+
+export const sealContent = (vault: Vault, mail: string, { subject, text, html }: Content): Buffer =>
+  vault.seal(Buffer.from(JSON.stringify({ subject, text, html })), contextOf(mail))
+
+/** A row's content. Those of before there was a vault are plain. */
+export type KeptContent = { sealed: Buffer } | ({ sealed: null } & Content)
+
+export function openContent(vault: Vault, mail: string, kept: KeptContent): Content {
+  if (kept.sealed === null) return kept
+  return JSON.parse(vault.open(kept.sealed, contextOf(mail)).toString()) as Content
+}
+
+const contextOf = (mail: string): string => `mail:${mail}`

@@ -1,0 +1,60 @@
+/**
+ * Hands mails to a mail server. Each has a connection of its own, so that what goes wrong with one leaves nothing
+ * behind for the next. Away from this machine nothing is said before the connection is encrypted and the server's
+ * certificate is found good.
+ */
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
+import { isLoopbackOrigin } from '../config.ts'
+import { CarrierTrouble, type Carrier } from './carrier.ts'
+
+/** How long a server is waited for: until it greets, until it says the next word, and in all. */
+export interface Patience {
+  greetingMs: number
+  silenceMs: number
+  wholeMs: number
+}
+
+/** Well within the minute that a carrier has. */
+const usual: Patience = { greetingMs: 10_000, silenceMs: 20_000, wholeMs: 45_000 }
+
+export function smtpAt(url: string, patience: Patience = usual): Carrier {
+  const transport = createTransport(optionsOf(url, patience))
+  return {
+    async carry({ from, to, message }) {
+      const signal = AbortSignal.timeout(patience.wholeMs)
+      try {
+        await transport.sendMail({ envelope: { from, to: [to] }, raw: message, signal })
+      } catch (error) {
+        throw troubleOf(error as NodemailerError)
+      }
+    },
+  }
+}
+
+/** Read by ourselves, so that nothing in the address switches a check off. */
+function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPTransportOptions {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isHere = isLoopbackOrigin(url)
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port === '' ? {} : { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: !isHere,
+    tls: { rejectUnauthorized: !isHere },
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    dnsTimeout: greetingMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silenceMs,
+  }
+}
+
+/** What the server said of this mail concerns this mail alone; anything else concerns the server. */
+function troubleOf({ code = 'unknown', command, responseCode, permanent }: NodemailerError): Error {
+  const word = [code, responseCode].filter(Boolean).join(' ')
+  if (command === 'RCPT TO' && permanent) return new CarrierTrouble('refused', word)
+  const isAboutMail = responseCode !== undefined && ['EENVELOPE', 'EMESSAGE'].includes(code)
+  return isAboutMail ? Object.assign(new Error(word), { code: word }) : new CarrierTrouble('away', word)
+}
