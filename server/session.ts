@@ -46,7 +46,7 @@ export async function findSession(house: House, cookie: Visit['cookie'], at: Dat
   return { ...carried, isBlocked: found.blockedAt !== null, isHalfway: found.isHalfway }
 }
 
-/** Opens a session for a client on this visit's browser; an earlier session of the browser ends. */
+/** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
 export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
   begin(house, connection, visit, client, { lifeMs, tries: null })
 
@@ -60,16 +60,18 @@ async function begin(
   visit: Visit,
   client: ClientId,
   terms: { lifeMs: number; tries: number | null },
-): Promise<void> {
+): Promise<Session['id']> {
   for (const earlier of [visit.session, visit.halfway]) if (earlier) await endSession(connection, earlier)
 
   const secret = randomBytes(secretBytes)
+  const id = hash(secret)
   const expiresAt = new Date(visit.at.getTime() + terms.lifeMs)
   await sql`
     insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, user_agent, network)
-    values (${client}, ${hash(secret)}, ${visit.at}, ${visit.at}, ${expiresAt}, ${terms.tries},
+    values (${client}, ${id}, ${visit.at}, ${visit.at}, ${expiresAt}, ${terms.tries},
             ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
   visit.setCookie(sessionCookie(house), writeCookie(client, secret), lifeMs / 1000)
+  return id
 }
 
 /** As much of it as anybody reads. */

@@ -30,9 +30,9 @@ export async function admit(tx: Transaction, house: House, visit: Visit, client:
 export async function enterIn(tx: Transaction, house: House, visit: Visit, id: Client['id']): Promise<void> {
   const { language } = visit
   await sql`update client set language = ${language} where id = ${id}`.execute(tx)
-  await openSession(house, tx, visit, id)
+  const session = await openSession(house, tx, visit, id)
   const isNew = await rememberDevice(tx, house, visit, id)
-  if (isNew) await recordSecurityEvent(tx, house, visit, await theClient(tx, id), 'newDevice')
+  if (isNew) await recordSecurityEvent(tx, house, visit, await theClient(tx, id), 'newDevice', session)
 }
 
 export function refuseBlocked({ blockedAt }: Client): void {

@@ -3,25 +3,28 @@ import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { postMail } from '../mail/index.ts'
-import { shortUserAgent } from '../session.ts'
+import { shortUserAgent, type Session } from '../session.ts'
 import type { Visit } from '../visit.ts'
 import type { Client } from './client.ts'
 import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 
-/** Writes the event down and posts the mail, in the transaction of what it tells about. */
+/**
+ * Writes the event down and posts the mail, in the transaction of what it tells about. `session` is the one that did
+ * it: there, and only there, the cabinet does not tell it.
+ */
 export async function recordSecurityEvent(
   tx: Transaction,
   house: House,
   visit: Visit,
   client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
+  session: Session['id'] | undefined = visit.session?.id,
 ): Promise<void> {
   const { at, address: network } = visit
   await sql`
-    insert into security_event (client_id, id, at, kind, user_agent, network)
-    values (${client.id}, ${house.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network})`.execute(
-    tx,
-  )
+    insert into security_event (client_id, id, at, kind, user_agent, network, session_id)
+    values (${client.id}, ${house.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network},
+            ${session ?? null})`.execute(tx)
   if (client.email === null) return
 
   const device = deviceName(browserOf(visit.userAgent))
@@ -55,10 +58,11 @@ export async function lastEvents(connection: Connection, client: ClientId): Prom
   return rows.map(tell)
 }
 
-/** Those that the client has not read, the newest first. */
-export async function eventsNotRead(connection: Connection, client: ClientId): Promise<ToldEvent[]> {
+/** Those that the client has not read and this session has not done, the newest first. */
+export async function eventsNotRead(connection: Connection, { client, id }: Session): Promise<ToldEvent[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from security_event where client_id = ${client} and read_at is null
+    select ${columns} from security_event
+    where client_id = ${client} and read_at is null and session_id is distinct from ${id}
     order by id desc limit ${toldMax}`.execute(connection)
   return rows.map(tell)
 }

@@ -81,6 +81,22 @@ describe('a device', () => {
 })
 
 describe('what has happened', () => {
+  it('is not told where it was done', async () => {
+    const visitor = await another(clara)
+    await visitor.send(endSessions, { id: undefined })
+    const [newest] = await eventsOf(visitor)
+    expect(newest).toBe('sessionsEnded')
+    const { events } = await visitor.ask(unreadEvents, {})
+    expect(events.map(({ kind }) => kind)).toEqual(['newDevice', 'newDevice'])
+    const { events: elsewhere } = await (await another(clara)).ask(unreadEvents, {})
+    expect(elsewhere.map(({ kind }) => kind)).toEqual([
+      'sessionsEnded',
+      'newDevice',
+      'newDevice',
+      'newDevice',
+    ])
+  })
+
   it('waits until the client says that he has read it', async () => {
     const visitor = await another(clara)
     const { events } = await visitor.ask(unreadEvents, {})
@@ -128,7 +144,9 @@ describe('changing the password', () => {
 
   it('asks a client without a password for none, and sets it', async () => {
     const visitor = await another(vera)
-    await sql`update client set password_hash = null where email = ${vera.email}`.execute(house.house.database)
+    await sql`update client set password_hash = null where email = ${vera.email}`.execute(
+      house.house.database,
+    )
     expect((await visitor.send(changePassword, { current: '', next })).outcome).toBe('ok')
     expect(await eventsOf(visitor)).toContain('passwordSet')
     expect((await house.visitor().enter({ ...vera, password: next })).outcome).toBe('ok')

@@ -7,18 +7,20 @@ import { backupCodesLeft } from './backup-codes.ts'
 import { browserOf } from './browser-name.ts'
 import { theClient } from './client.ts'
 import { passkeysOf } from './passkeys.ts'
+import { secondFactorSinceOf } from './second-factor.ts'
 import { eventsNotRead, lastEvents, markRead, recordSecurityEvent } from './security-events.ts'
 
 export const security = answers(showSecurity, async (_request, { client, session, at }, house) => {
   const { database } = house
-  const [open, passkeys, events, codes] = await Promise.all([
+  const [open, passkeys, events, secondFactorSince, codes] = await Promise.all([
     sessionsOf(house, client, at),
     passkeysOf(database, client),
     lastEvents(database, client),
+    secondFactorSinceOf(database, client),
     backupCodesLeft(database, client),
   ])
   const sessions = open.map(one => tellSession(one, session.id))
-  return { sessions, passkeys, events, backupCodesLeft: codes }
+  return { sessions, passkeys, events, secondFactorSince, backupCodesLeft: codes }
 })
 
 /** Sessions are named by the hash of their secret, which opens nothing. */
@@ -42,8 +44,8 @@ export const sessionsEnd = answers(endSessions, async ({ id }, visit, house) => 
   return 'ok' as const
 })
 
-export const events = answers(unreadEvents, async (_request, { client }, { database }) => ({
-  events: await eventsNotRead(database, client),
+export const events = answers(unreadEvents, async (_request, { session }, { database }) => ({
+  events: await eventsNotRead(database, session),
 }))
 
 export const eventsRead = answers(readEvents, async ({ id }, { client, at }, { database }) => {

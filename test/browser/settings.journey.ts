@@ -44,11 +44,9 @@ for (const speaks of ['en', 'ru'] as const) {
         await send.click()
         await expect(card.getByRole('alert')).toHaveText(complaint)
       }
-      const [current, next, repeat] = [
-        card.getByLabel(texts.security.currentPassword, { exact: true }),
-        card.getByLabel(texts.security.newPassword, { exact: true }),
-        card.getByLabel(texts.security.repeatPassword, { exact: true }),
-      ]
+      const [current, next, repeat] = ['current', 'password', 'repeat'].map(name =>
+        card.locator(`input[name=${name}]`),
+      ) as [Locator, Locator, Locator]
       await complains(texts.rules.enterCurrentPassword)
       await current.fill('wrong password')
       await complains(texts.rules.enterNewPassword)

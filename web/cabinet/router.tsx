@@ -6,8 +6,11 @@ import {
   lazyRouteComponent as lazy,
   redirect,
 } from '@tanstack/react-router'
+import { telegramReturnPath } from '../../contract/places.ts'
+import { SecondFactorPage } from '../identity/second-factor.tsx'
 import { SignInPage } from '../identity/sign-in.tsx'
 import { SignUpPage } from '../identity/sign-up.tsx'
+import { TelegramReturnPage } from '../identity/telegram-return.tsx'
 import { NewsPage } from '../news/page.tsx'
 import { BrokenApplication, BrokenPage } from './broken-page.tsx'
 import { Guard } from './guard.tsx'
@@ -25,6 +28,13 @@ const root = createRootRoute({
 const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage })
 const signUp = createRoute({ getParentRoute: () => root, path: '/signup', component: SignUpPage })
 const invited = createRoute({ getParentRoute: () => root, path: '/signup/$code', component: SignUpPage })
+const secondFactor = createRoute({ getParentRoute: () => root, path: '/2fa', component: SecondFactorPage })
+
+const telegramReturn = createRoute({
+  getParentRoute: () => root,
+  path: telegramReturnPath,
+  component: TelegramReturnPage,
+})
 
 /** Everything below needs a session and the client's entry data. */
 const cabinet = createRoute({ getParentRoute: () => root, path: '/cabinet', component: Guard })
@@ -73,15 +83,23 @@ const openAccount = createRoute({
   component: lazy(() => import('../trading/page.tsx'), 'OpenAccountPage'),
 })
 
+const peerTransfer = createRoute({
+  getParentRoute: () => standalone,
+  path: 'finance/p2p/withdrawal',
+  component: lazy(() => import('../finance/peer-transfer.tsx'), 'PeerTransferPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     signUp,
     invited,
+    secondFactor,
+    telegramReturn,
     cabinet.addChildren([
       start,
       shell.addChildren([main, finance, trading, partnership, settings]),
-      standalone.addChildren([topUp, openAccount]),
+      standalone.addChildren([topUp, openAccount, peerTransfer]),
     ]),
   ]),
   defaultErrorComponent: BrokenPage,

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
@@ -19,6 +22,13 @@ export function AccountCard({ account, isTestNetwork }: { account: FinanceAccoun
         items={[{ term: text('finance.balance'), value: money(account.balanceMicro), isMain: true }]}
       />
       {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
+      {account.isPeerTransferAllowed && (
+        <Actions>
+          <Link to="/cabinet/finance/p2p/withdrawal" className={buttonClass()}>
+            {text('peer.open')}
+          </Link>
+        </Actions>
+      )}
       <Tabs
         label={text('finance.sections', { UID: uid })}
         tabs={[

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
 import { useText } from '../language/index.ts'
 import { Facts } from '../ui/facts.tsx'
-import { remainder } from './remainder.ts'
+import { remainder } from '../cabinet/remainder.ts'
 
 /** How old the balance may be on a page that spends it: a deposit may have been credited meanwhile. */
 export const balanceMs = 30_000

@@ -6,7 +6,7 @@ import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Back } from './back.tsx'
+import { Back } from '../cabinet/back.tsx'
 import { balanceMs } from './balance.tsx'
 import { OpeningForm } from './opening-form.tsx'
 
@@ -19,7 +19,7 @@ export function OpenAccountPage() {
 
   return (
     <>
-      <Back />
+      <Back to="/cabinet/trade">{text('trading.back')}</Back>
       <PageHead title={text('trading.openTitle')}>
         <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
       </PageHead>

@@ -4,6 +4,7 @@ import { openAccount, type Program } from '../../contract/trading.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -13,9 +14,8 @@ import { useForm } from '../ui/use-form.ts'
 import { useAfterPayment } from './after-payment.ts'
 import { Balance } from './balance.tsx'
 import { choiceOf, isUnlockable, openingForm } from './opening.ts'
-import { PaymentPassword } from './payment-password.tsx'
+import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { ProgramChoice } from './program-choice.tsx'
-import style from './payment.module.css'
 import { Terms } from './terms.tsx'
 import { Unlock } from './unlock.tsx'
 
@@ -50,14 +50,14 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       <PaymentPassword {...form.field('password')} />
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />
-      <div className={style.actions}>
+      <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('trading.submitOpen')}
         </Button>
         <Link to="/cabinet/trade" className={buttonClass('quiet')}>
           {text('trading.cancel')}
         </Link>
-      </div>
+      </Actions>
     </Form>
   )
 }

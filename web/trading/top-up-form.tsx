@@ -5,15 +5,15 @@ import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { topUp, type TradingAccount } from '../../contract/trading.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Form } from '../ui/form.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useAfterPayment } from './after-payment.ts'
-import { PaymentPassword } from './payment-password.tsx'
-import style from './payment.module.css'
-import { remainder } from './remainder.ts'
+import { PaymentPassword } from '../cabinet/payment-password.tsx'
+import { remainder } from '../cabinet/remainder.ts'
 
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
   const { text } = useText()
@@ -29,14 +29,14 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
         hint={text('trading.topUpNote')}
       />
       <PaymentPassword {...form.field('password')} />
-      <div className={style.actions}>
+      <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('trading.submitTopUp')}
         </Button>
         <Link to="/cabinet/trade" className={buttonClass('quiet')}>
           {text('trading.cancel')}
         </Link>
-      </div>
+      </Actions>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Back } from './back.tsx'
+import { Back } from '../cabinet/back.tsx'
 import { balanceMs } from './balance.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 
@@ -22,7 +22,7 @@ export function TopUpPage() {
 
   return (
     <>
-      <Back />
+      <Back to="/cabinet/trade">{text('trading.back')}</Back>
       <PageHead title={text('trading.topUpTitle')}>
         <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
       </PageHead>

@@ -31,5 +31,7 @@ export const PartnersIcon = () =>
     <path d="M10 7.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Zm0 0v3m-5 2.5v-2.5h10V13M3 13h4v4H3Zm10 0h4v4h-4Z" />,
   )
 export const SettingsIcon = () =>
-  drawing(<path d="M3 6h8m4 0h2M3 14h2m4 0h8M13 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM7 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />)
+  drawing(
+    <path d="M3 6h8m4 0h2M3 14h2m4 0h8M13 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM7 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />,
+  )
 export const ExitIcon = () => drawing(<path d="M12 3.5H4v13h8M8.5 10h9m-3-3 3 3-3 3" />)

@@ -3,8 +3,15 @@ import { useText } from '../language/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
 
+interface ModalProps {
+  title: string
+  /** Without it the dialog is left only by what stands in it. */
+  close?: () => void
+  children: ReactNode
+}
+
 /** A dialog over the page: Escape, the cross and a click beside it close it. Rendered means open. */
-export function Modal({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+export function Modal({ title, close, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,18 +31,22 @@ export function Modal({ title, close, children }: { title: string; close: () => 
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()
-        close()
+        close?.()
       }}
-      onClick={event => event.target === dialog.current && close()}
+      // Browsers let a second Escape close any dialog.
+      onClose={() => !close && dialog.current?.showModal()}
+      onClick={event => event.target === dialog.current && close?.()}
     >
       <div className={style.sheet}>
         <header className={style.head}>
           <h2 id={id} className={style.title}>
             {title}
           </h2>
-          <button type="button" className={style.cross} aria-label={text('ui.close')} onClick={close}>
-            <CloseIcon />
-          </button>
+          {close && (
+            <button type="button" className={style.cross} aria-label={text('ui.close')} onClick={close}>
+              <CloseIcon />
+            </button>
+          )}
         </header>
         <div className={style.body}>{children}</div>
       </div>

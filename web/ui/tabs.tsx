@@ -8,10 +8,19 @@ export interface Tab {
 }
 
 /** Tabs after the WAI-ARIA pattern: arrows, Home and End move and select; Tab goes on to the panel. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({
+  label,
+  tabs,
+  initial,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  /** The tab that is shown first, if there is one with this id. */
+  initial?: string
+}) {
   const base = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id)
   const current = Math.max(
     0,
     tabs.findIndex(tab => tab.id === chosen),

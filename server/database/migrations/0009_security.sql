@@ -23,6 +23,7 @@ create table security_event (
   kind       text        not null,       -- the contract's word
   user_agent text,                       -- of the browser that did it
   network    text        not null,
+  session_id bytea,                      -- the session that did it, which need not be told
   read_at    timestamptz,
   constraint security_event_pk primary key (client_id, id),
   constraint security_event_client foreign key (client_id) references client (id)

@@ -5,10 +5,30 @@ import { identity } from './identity.ts'
 import { news } from './news.ts'
 import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
+import { peer } from './peer.ts'
+import { passkeys } from './passkeys.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
+import { secondFactor } from './secondFactor.ts'
 import { security } from './security.ts'
+import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
 
-export const en = { cabinet, finance, identity, news, outcomes, partnership, risk, rules, security, trading, ui }
+export const en = {
+  cabinet,
+  finance,
+  identity,
+  news,
+  outcomes,
+  partnership,
+  passkeys,
+  peer,
+  risk,
+  rules,
+  secondFactor,
+  security,
+  telegram,
+  trading,
+  ui,
+}

@@ -1,0 +1,116 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { groupUid } from '../../contract/address.ts'
+import { financeHistory, listFinance, transferToPeer } from '../../contract/finance.ts'
+import { peerTransferForm } from '../../contract/forms.ts'
+import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
+import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
+import { PaymentPassword } from '../cabinet/payment-password.tsx'
+import { remainder } from '../cabinet/remainder.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import { useRecipient, type Recipient } from './recipient.ts'
+
+/** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
+export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
+  const { text, money } = useText()
+  const { secondFactor, isPasswordSet } = useProfile()
+  const isCodeAsked = secondFactor === 'activated'
+  const transfer = useTransfer()
+  const form = useForm(peerTransferForm(balanceMicro, isCodeAsked), async values => {
+    const found = await find()
+    if (found) await transfer(found, values)
+    else notFound()
+  })
+  const { recipient, find } = useRecipient(form.values['address'] ?? '')
+  const notFound = () => notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
+
+  return (
+    <Form form={form} label={text('peer.title')}>
+      <Field
+        {...form.field('address')}
+        label={text('peer.address')}
+        hint={text('peer.addressHint')}
+        maxLength={32}
+      />
+      <AmountField
+        {...form.field('amount')}
+        label={text('peer.amount')}
+        hint={text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) })}
+      />
+      <Slip recipient={recipient} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      <PaymentPassword {...form.field('password')} />
+      {isCodeAsked && (
+        <Field
+          {...form.field('code')}
+          label={text('peer.oneTimeCode')}
+          hint={text('peer.oneTimeCodeHint')}
+          autoComplete="one-time-code"
+        />
+      )}
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+          {text('peer.send')}
+        </Button>
+        <Link to="/cabinet/finance" className={buttonClass('quiet')}>
+          {text('peer.cancel')}
+        </Link>
+      </Actions>
+    </Form>
+  )
+}
+
+function useTransfer() {
+  const { text, exactMoney } = useText()
+  const navigate = useNavigate()
+  const ask = useSend(transferToPeer)
+  const refuse = useRefusal()
+
+  return async (
+    { uid, name }: Recipient,
+    { amount = '', password = '', code = noOneTimeCode }: Record<string, string>,
+  ): Promise<void> => {
+    const amountMicro = readAmount(typedAmount(amount))
+    if (amountMicro === null) return refuse('invalidAmount')
+    if (name === null) return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
+    const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    const message = text('peer.sent', { AMOUNT: exactMoney(amountMicro), NAME: name })
+    notify({ title: text('peer.sentTitle'), message, success: true })
+    await navigate({ to: '/cabinet/finance' })
+    clearLists(listFinance, financeHistory)
+  }
+}
+
+/** Who receives it, and what remains. */
+function Slip({
+  recipient,
+  balanceMicro,
+  typed,
+}: {
+  recipient: Recipient | null
+  balanceMicro: Micro
+  typed: string
+}) {
+  const { text, exactMoney } = useText()
+  const after = remainder(balanceMicro, typed)
+  const named = recipient?.name ?? (recipient ? text('outcomes.accountNotFound') : '—')
+
+  return (
+    <Facts
+      items={[
+        { term: text('peer.recipient'), value: recipient ? `${named}, ${groupUid(recipient.uid)}` : named },
+        { term: text('peer.available'), value: exactMoney(balanceMicro) },
+        { term: text('peer.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+      ]}
+    />
+  )
+}
