@@ -71,6 +71,7 @@ describe('a call', () => {
         },
       ],
       token: { uid: 'MK1', balance: 0 },
+      explorer: undefined,
       isTestNetwork: true,
     }
     const body = JSON.parse(JSON.stringify(writeAnswer(listFinance, answer)))

@@ -40,6 +40,15 @@ export type DocumentKind = keyof typeof documentKinds
 export const withdrawalStatuses = { pending: 15, confirmed: 16, rejected: 17 } as const
 export type WithdrawalStatus = keyof typeof withdrawalStatuses
 
+/** Why operators reject a withdrawal. */
+export const withdrawalReasons = {
+  clientAsked: 1,
+  wrongAddress: 2,
+  identityNeeded: 3,
+  underReview: 4,
+} as const
+export type WithdrawalReason = keyof typeof withdrawalReasons
+
 export const tradingStatuses = { active: 2, drying: 3, closed: 4 } as const
 export type TradingStatus = keyof typeof tradingStatuses
 

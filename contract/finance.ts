@@ -1,6 +1,6 @@
 /** The finance account: USD, funded and paid out in USDT on Tron. */
 import { call, type AnswerOf } from './call.ts'
-import { financeEnds, financeTypes, tellingEnds, withdrawalStatuses } from './codes.ts'
+import { financeEnds, financeTypes, tellingEnds, withdrawalReasons, withdrawalStatuses } from './codes.ts'
 import {
   code,
   field,
@@ -31,6 +31,10 @@ const withdrawal = record({
   status: field('s', code(withdrawalStatuses)),
   address: field('w', text()),
   amountMicro: field('a', money),
+  /** With a rejection. */
+  reason: field('r', optional(code(withdrawalReasons))),
+  /** The transaction on the chain that paid it, once nothing can undo it. */
+  txId: field('x', optional(text(64))),
 })
 
 /** A deposit on its way: in a block, and waiting until that block is solid or its sum reaches the minimum. */
@@ -62,6 +66,8 @@ export const listFinance = call('/api/finance/list', {
   tells: {
     accounts: field('l', list(account)),
     token: field('t', token),
+    /** Where a transaction of this chain can be looked up, before its id; none for the development chain. */
+    explorer: field('ex', optional(text())),
     /** Deposits come from the development chain, whose money is play money; the page offers to send some. */
     isTestNetwork: field('dev', flag),
   },

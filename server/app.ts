@@ -22,16 +22,23 @@ import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
 import { isReady } from './ready.ts'
 import { Refusal } from './refusal.ts'
+import { serveTelegramPage } from './telegram-page.ts'
 import * as trading from './trading/index.ts'
+import * as verification from './verification/index.ts'
 
 /** No call of the cabinet is larger; the upload of a scan sets its own limit. */
 const bodyBytesMax = 16 * 1024
+/** What is small has arrived after half a minute; an upload may take as long as a slow network needs. */
+const arrivalMsMax = 30_000
+const uploadMsMax = 5 * 60_000
 
 /** Every promise that the server keeps now. */
 export const answerings = (house: House): Answering[] => [
   identity.signin,
   identity.signup(welcome(house)),
   identity.signout,
+  identity.recoveryRequest,
+  identity.recoverySubmit,
   identity.secondFactorInit,
   identity.secondFactorEnable,
   identity.secondFactorDisable,
@@ -60,6 +67,7 @@ export const answerings = (house: House): Answering[] => [
   partnership.structureList,
   finance.accounts,
   finance.history,
+  finance.withdrawal,
   finance.peerCheck,
   finance.peerTransfer,
   ...(house.tron.isDevchain ? [finance.testDeposit] : []),
@@ -68,6 +76,8 @@ export const answerings = (house: House): Answering[] => [
   trading.programs,
   trading.open,
   trading.deposit,
+  verification.upload,
+  verification.show,
 ]
 
 /** What every client has from the first moment on. Who came by a messenger has no email to write to. */
@@ -92,7 +102,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,
-    requestTimeout: 30_000,
+    requestTimeout: uploadMsMax,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, http, reply) =>
@@ -102,6 +112,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   await app.register(helmet, security(house))
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseStrangers(house, http))
+  app.addHook('onRequest', endSlowRequest)
   app.addHook('onResponse', logAnswer)
   closeAfterLastAnswer(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
@@ -113,9 +124,18 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
     return reply.code(503).send({ rc: notJudged })
   })
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
-  if (webRoot && existsSync(webRoot)) await servePages(app, webRoot)
-  else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
+  if (webRoot && existsSync(webRoot)) {
+    serveTelegramPage(app, house, webRoot)
+    await servePages(app, webRoot)
+  } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app
+}
+
+/** Node has one limit for all routes, which the slowest of them sets. */
+async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (http.routeOptions.config.isSlow || http.raw.complete) return
+  const timer = setTimeout(() => http.raw.complete || http.raw.destroy(), arrivalMsMax)
+  reply.raw.once('close', () => clearTimeout(timer))
 }
 
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */

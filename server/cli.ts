@@ -9,6 +9,8 @@ import { mail } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { news } from './cli/news.ts'
 import { pool } from './cli/pool.ts'
+import { withdrawal } from './cli/withdrawal.ts'
+import { verification } from './cli/verification.ts'
 import { ConfigTrouble, readConfig } from './config.ts'
 
 const commands: Record<string, Command> = {
@@ -18,6 +20,8 @@ const commands: Record<string, Command> = {
   ledger,
   pool,
   news,
+  withdrawal,
+  verification,
   migrate: migrateCommand,
   doctor,
 }

@@ -55,6 +55,11 @@ export const tables: Record<string, Placement> = {
   deposit: byClient,
   deposit_aside: byClient,
   sighting: local,
+  withdrawal: byClient,
+  withdrawal_review: byClient,
+  payout: byClient,
+  withdrawal_waiting: local,
+  withdrawal_period: local,
 
   program: reference,
   program_text: reference,

@@ -2,19 +2,25 @@ import { listFinance } from '../../contract/finance.ts'
 import { depositMicroMin } from '../../contract/limits.ts'
 import { answers } from '../answer.ts'
 import { balance } from '../ledger/index.ts'
+import { explorerOf } from '../tron/index.ts'
 import { depositsOf } from './deposit.ts'
 import { giveAddress, theFinanceAccount } from './finance-account.ts'
-import { noWithdrawals, transactions } from './histories.ts'
+import { transactions } from './histories.ts'
+import { isPeriodOpen } from './withdrawal-period.ts'
+import { withdrawalPage } from './withdrawals.ts'
 
-/** The client's finance account and token account. Withdrawals are not offered yet. */
+/** The client's finance account and token account. */
 export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
-  const [account, balanceMicro, tokens, arrivals, firstPage] = await Promise.all([
-    theFinanceAccount(database, client),
-    balance(database, client, 'finance'),
-    balance(database, client, 'token'),
-    depositsOf(database, client),
-    transactions(database, client, 1),
-  ])
+  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, isWithdrawalOpen] =
+    await Promise.all([
+      theFinanceAccount(database, client),
+      balance(database, client, 'finance'),
+      balance(database, client, 'token'),
+      depositsOf(database, client),
+      transactions(database, client, 1),
+      withdrawalPage(database, client, 1),
+      isPeriodOpen(database, at),
+    ])
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
   return {
     accounts: [
@@ -26,12 +32,13 @@ export const accounts = answers(listFinance, async (_request, { client, at }, { 
         depositMicroMin,
         arrivals: arrivals.map(({ amountMicro, confirmations }) => ({ amountMicro, confirmations })),
         transactions: firstPage,
-        withdrawals: noWithdrawals,
-        isWithdrawalOpen: false,
+        withdrawals,
+        isWithdrawalOpen,
         isPeerTransferAllowed: account.peerAllowed,
       },
     ],
     token: { uid: account.tokenUid, balance: Number(tokens) },
+    explorer: explorerOf(tron.chainId),
     isTestNetwork: tron.isDevchain,
   }
 })

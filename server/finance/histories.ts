@@ -1,7 +1,7 @@
 /** The histories of a finance account, page by page, the latest first. */
 import { readUid } from '../../contract/address.ts'
 import { financeTypes, nameOf } from '../../contract/codes.ts'
-import { financeHistory, type FinanceTransaction, type Withdrawal } from '../../contract/finance.ts'
+import { financeHistory, type FinanceTransaction } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Page } from '../../contract/wire.ts'
 import { answers } from '../answer.ts'
@@ -10,18 +10,17 @@ import type { ClientId } from '../house.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { theFinanceAccount } from './finance-account.ts'
+import { withdrawalPage } from './withdrawals.ts'
 
 /** A further page of the account's history. */
 export const history = answers(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {
   const account = await theFinanceAccount(database, client)
   if (readUid('finance', uid) !== account.uid) throw new Refusal(400, 'no such page')
 
-  if (kind === 'withdrawals') return { withdrawals: noWithdrawals, transactions: undefined }
+  if (kind === 'withdrawals')
+    return { withdrawals: await withdrawalPage(database, client, page), transactions: undefined }
   return { transactions: await transactions(database, client, page), withdrawals: undefined }
 })
-
-/** Nobody can ask for a withdrawal yet, so there are none to list. */
-export const noWithdrawals: Page<Withdrawal> = { items: [], total: 0 }
 
 export async function transactions(
   connection: Connection,

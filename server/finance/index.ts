@@ -7,3 +7,13 @@ export { depositAddressOf, openFinanceAccount } from './finance-account.ts'
 export { history } from './histories.ts'
 export { peerCheck, peerTransfer } from './peer-transfer.ts'
 export { testDeposit } from './test-deposit.ts'
+export { withdrawal } from './withdrawal.ts'
+export { setWithdrawalPeriods, withdrawalPeriods, type Period } from './withdrawal-period.ts'
+export {
+  approveWithdrawal,
+  confirmWithdrawal,
+  rejectWithdrawal,
+  revokeApproval,
+  type Confirmed,
+} from './withdrawal-review.ts'
+export { ownerOfWaiting, stageOf, waitingWithdrawals } from './withdrawals.ts'

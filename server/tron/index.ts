@@ -3,13 +3,15 @@ export { readTronAddress, type TronAddress } from './address.ts'
 export type { Block } from './answers.ts'
 export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'
+export { explorerOf } from './explorer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
-export { knownRecipients, onlyThese, shownAddressPages } from './recipients.ts'
+export { isPoolAddress, knownRecipients, onlyThese, shownAddressPages } from './recipients.ts'
 export { payOnDevchain } from './test-money.ts'
 export {
   freshTransfers,
   solidTransfers,
+  transfersIn,
   type Recipients,
   type SolidTransfer,
   type Transfer,

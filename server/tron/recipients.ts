@@ -25,6 +25,12 @@ export function onlyThese(addresses: readonly TronAddress[]): Recipients {
   return { filter: addresses, ours: async some => new Set(some.filter(address => known.has(address))) }
 }
 
+/** Whether an address is one of the pool, given to a client or not. */
+export async function isPoolAddress(connection: Connection, address: TronAddress): Promise<boolean> {
+  const { rows } = await sql`select from tron_address where address = ${address}`.execute(connection)
+  return rows.length === 1
+}
+
 /** All of them, page by page. */
 export async function* shownAddressPages(
   connection: Connection,

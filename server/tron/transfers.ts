@@ -7,6 +7,7 @@ import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.
 import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './answers.ts'
 import type { LogQuery } from './logs.ts'
 import type { TronNode } from './node.ts'
+import { onlyThese } from './recipients.ts'
 import { transferTopic } from './token-call.ts'
 import { NodeTrouble } from './trouble.ts'
 
@@ -90,14 +91,37 @@ async function transactionsWithTransfers(
  * (OUT_OF_TIME), so a log without this is not money; and one interface alone has been wrong before.
  */
 async function agreedReceipt(node: TronNode, log: LogEntry): Promise<SolidReceipt> {
-  const txId = log.transactionHash
-  const [rpc, solid] = [await node.receipt(txId), await node.solidReceipt(txId)]
+  const solid = await solidReceiptOf(node, log.transactionHash)
   // The log stood in a solid block, so a node without its receipt has not caught up, or answers at random.
-  if (!rpc || !solid) throw new NodeTrouble('behind', 'receipt of a solid transaction')
-
-  const agreed = rpc.block === solid.block && solid.block === log.blockNumber && sameOutcome(rpc, solid)
-  if (!agreed) throw new NodeTrouble('disagrees', 'receipts of one transaction')
+  if (!solid) throw new NodeTrouble('behind', 'receipt of a solid transaction')
+  if (solid.block !== log.blockNumber) throw new NodeTrouble('disagrees', 'receipts of one transaction')
   return solid
+}
+
+/** `null` while the transaction is in no block that is solid. */
+async function solidReceiptOf(node: TronNode, txId: string): Promise<SolidReceipt | null> {
+  const [rpc, solid] = [await node.receipt(txId), await node.solidReceipt(txId)]
+  if (!solid) return null
+  if (!rpc) throw new NodeTrouble('behind', 'receipt of a solid transaction')
+  if (rpc.block !== solid.block || !sameOutcome(rpc, solid))
+    throw new NodeTrouble('disagrees', 'receipts of one transaction')
+  return solid
+}
+
+/**
+ * The token's transfers to an address in one transaction; none where it failed. `null` while it is in no block that
+ * is solid, or nowhere.
+ */
+export async function transfersIn(
+  node: TronNode,
+  token: TronAddress,
+  txId: string,
+  to: TronAddress,
+): Promise<SolidTransfer[] | null> {
+  const receipt = await solidReceiptOf(node, txId)
+  if (!receipt?.succeeded) return receipt && []
+  const transfers = await transfersOf(receipt, token, onlyThese([to]))
+  return transfers.map(transfer => ({ ...transfer, at: receipt.at }))
 }
 
 function sameOutcome(a: Receipt, b: Receipt): boolean {

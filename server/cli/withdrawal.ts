@@ -1,0 +1,112 @@
+import { userInfo } from 'node:os'
+import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
+import { writeAmount } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
+import { recordAudit } from '../audit.ts'
+import { transaction } from '../database/index.ts'
+import * as finance from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
+
+export const withdrawal: Command = {
+  usage: [
+    'withdrawal list                         what waits for an operator, the oldest first',
+    'withdrawal approve <id>                 it is being paid from now on',
+    'withdrawal confirm <id> <transaction>   the transaction that paid it; believed when the chain proves it',
+    'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
+    `withdrawal reject <id> <reason>         the money goes back; ${reasons.join(', ')}`,
+    'withdrawal period always | <from>-<to>  on which days of the month it may be asked for (UTC)',
+  ],
+  run: async ([verb = '', ...words], config) => {
+    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!act) throw new UsageTrouble(`A withdrawal knows these verbs: ${Object.keys(verbs).join(', ')}.`)
+    return withHouse(config, house => act(house, words, config))
+  },
+}
+
+const verbs: Record<string, (house: House, words: string[], config: Config) => Promise<number>> = {
+  list: async (house, words) => {
+    expectWords(words, 0)
+    for (const row of await finance.waitingWithdrawals(house.database, 1000)) {
+      const facts = [row.id, row.askedAt.toISOString(), finance.stageOf(row), writeAmount(row.amountMicro)]
+      console.log([...facts, row.address].join('  '))
+    }
+    return 0
+  },
+  approve: async (house, words) => {
+    const [id] = expectWords(words, 1)
+    return tell(await onWaiting(house, id!, judging => finance.approveWithdrawal(house, judging)))
+  },
+  revoke: async (house, words) => {
+    const [id] = expectWords(words, 1)
+    return tell(await onWaiting(house, id!, judging => finance.revokeApproval(house, judging)))
+  },
+  reject: async (house, words) => {
+    const [id, reason] = expectWords(words, 2)
+    const known = reasons.find(one => one === reason)
+    if (!known) throw new UsageTrouble(`A reason is one of: ${reasons.join(', ')}.`)
+    return tell(await onWaiting(house, id!, judging => finance.rejectWithdrawal(house, judging, known)))
+  },
+  confirm: async (house, words) => {
+    const [id, txId] = expectWords(words, 2)
+    if (!/^[0-9a-f]{64}$/.test(txId!)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+    return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, txId!)))
+  },
+  period: async (house, words) => {
+    const [days] = expectWords(words, 1)
+    const periods = readPeriod(days!)
+    const before = await finance.withdrawalPeriods(house.database)
+    await transaction(house.database, async tx => {
+      await finance.setWithdrawalPeriods(tx, periods)
+      const deed = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
+      await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+    })
+    return 0
+  },
+}
+
+type Judging = { actor: string; client: string; id: string }
+
+async function onWaiting(
+  house: House,
+  id: string,
+  act: (judging: Judging) => Promise<finance.Confirmed>,
+): Promise<finance.Confirmed> {
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+  const client = isId ? await finance.ownerOfWaiting(house.database, id) : null
+  return client ? act({ actor: actor(), client, id }) : 'notThere'
+}
+
+const actor = (): string => `cli:${userInfo().username}`
+
+const sayings: Record<finance.Confirmed, string> = {
+  done: 'Done.',
+  notThere: 'No withdrawal with this id waits for an operator.',
+  asked: 'It waits for an approval.',
+  approved: 'It is approved already.',
+  rejected: 'It is rejected already.',
+  paid: 'It is paid already.',
+  notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
+  otherPayment:
+    'This transaction does not pay this amount to this address, or pays another withdrawal already.',
+}
+
+function tell(outcome: finance.Confirmed): number {
+  if (outcome === 'done') {
+    console.log(sayings.done)
+    return 0
+  }
+  console.error(sayings[outcome])
+  return 1
+}
+
+function readPeriod(text: string): finance.Period[] {
+  if (text === 'always') return []
+  const match = /^(\d{1,2})-(\d{1,2})$/.exec(text)
+  const [fromDay, toDay] = [Number(match?.[1]), Number(match?.[2])]
+  if (!(fromDay >= 1 && toDay >= fromDay && toDay <= 31))
+    throw new UsageTrouble('A period is "always" or days such as 1-10.')
+  return [{ fromDay, toDay }]
+}

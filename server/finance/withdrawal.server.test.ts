@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance, withdraw } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { startDevchain, type Devchain } from '../../devchain/index.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql, transaction } from '../database/index.ts'
+import { audit } from '../ledger/index.ts'
+import {
+  approveWithdrawal,
+  confirmWithdrawal,
+  ownerOfWaiting,
+  rejectWithdrawal,
+  revokeApproval,
+  setWithdrawalPeriods,
+  waitingWithdrawals,
+} from './index.ts'
+
+let devchain: Devchain
+let house: TestHouse
+beforeAll(async () => {
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const { url, chainId, usdt } = devchain
+  const tron = { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true }
+  house = await openHouse({ tron })
+})
+afterAll(async () => {
+  await house.close()
+  await devchain.close()
+})
+
+/** Wallets outside of the platform. */
+const [wallet, other] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb']
+
+const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
+const order = (address: string, amountMicro: bigint, { password }: Person) => ({
+  address,
+  amountMicro,
+  password,
+  oneTimeCode: noOneTimeCode,
+})
+
+async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
+  const visitor = await house.client(person)
+  await house.fund(person.email, amountMicro)
+  return visitor
+}
+
+/** Asks, and what operators need to judge it. */
+async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address = wallet) {
+  expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
+  const { id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
+  return { actor: 'cli:olga', client: (await ownerOfWaiting(house.house.database, id))!, id }
+}
+
+const deedsOf = async (id: string) => {
+  const { rows } = await sql<{ action: string; actor: string }>`
+    select action, actor from audit where subject = ${id} order by id`.execute(house.house.database)
+  return rows.map(({ action }) => action)
+}
+const booksAreRight = async () => expect(await audit(house.house.database, house.house.clock())).toEqual([])
+
+describe('a withdrawal', () => {
+  it('reserves the money at once and waits', async () => {
+    const veras = await funded(vera, dollars(500))
+    await asked(veras, vera, dollars(120))
+    const { balanceMicro, transactions, withdrawals } = await accountOf(veras)
+    expect(balanceMicro).toBe(dollars(380))
+    expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReserve', text: wallet })
+    expect(withdrawals.items).toMatchObject([{ status: 'pending', address: wallet, txId: undefined }])
+    await booksAreRight()
+  })
+
+  it('is refused, with a word for what is wrong, and nothing moves', async () => {
+    const veras = house.visitor()
+    await veras.enter(vera)
+    const before = await accountOf(veras)
+    const refused = async (address: string, amountMicro: bigint, person = vera) =>
+      (await veras.send(withdraw, order(address, amountMicro, person))).outcome
+    const mistyped = wallet.replace('Prwb', 'Prwc')
+    for (const address of ['', mistyped, before.depositAddress!, devchain.usdt, `0x${'0'.repeat(40)}`])
+      expect([address, await refused(address, dollars(50))]).toEqual([address, 'invalidAddress'])
+    expect(await refused(wallet, dollars(50) - 1n)).toBe('invalidAmount')
+    expect(await refused(wallet, dollars(381))).toBe('insufficientFunds')
+    expect(await refused(wallet, dollars(50), eve)).toBe('invalidPassword')
+    expect(await accountOf(veras)).toMatchObject({
+      balanceMicro: before.balanceMicro,
+      withdrawals: { total: 1 },
+    })
+  })
+
+  it('is refused outside of the days that operators set', async () => {
+    const veras = house.visitor()
+    await veras.enter(vera)
+    const today = house.house.clock().getUTCDate()
+    const days = today > 15 ? { fromDay: 1, toDay: 15 } : { fromDay: 16, toDay: 31 }
+    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, [days]))
+    expect((await accountOf(veras)).isWithdrawalOpen).toBe(false)
+    expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
+    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, []))
+    expect((await accountOf(veras)).isWithdrawalOpen).toBe(true)
+  })
+
+  it('asked for twice with one key is reserved once, and many at once spend no dollar twice', async () => {
+    const boriss = await funded(boris, dollars(200))
+    const key = pageKey()
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => boriss.send(withdraw, order(wallet, dollars(60), boris), key)),
+    )
+    expect(same.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'ok'))
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => boriss.send(withdraw, order(wallet, dollars(60), boris), pageKey())),
+    )
+    expect(many.filter(({ outcome }) => outcome === 'ok')).toHaveLength(2)
+    const { balanceMicro, withdrawals } = await accountOf(boriss)
+    expect([balanceMicro, withdrawals.total]).toEqual([dollars(20), 3])
+    await booksAreRight()
+  })
+})
+
+describe('an operator', () => {
+  it('rejects with a reason, and the money is back', async () => {
+    const claras = await funded(clara, dollars(100))
+    const judging = await asked(claras, clara, dollars(100))
+    expect(await rejectWithdrawal(house.house, judging, 'wrongAddress')).toBe('done')
+    expect(await rejectWithdrawal(house.house, judging, 'wrongAddress')).toBe('rejected')
+    const { balanceMicro, transactions, withdrawals } = await accountOf(claras)
+    expect(balanceMicro).toBe(dollars(100))
+    expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReturn' })
+    expect(withdrawals.items[0]).toMatchObject({ status: 'rejected', reason: 'wrongAddress' })
+    expect(await deedsOf(judging.id)).toEqual(['withdrawal.rejected'])
+    await booksAreRight()
+  })
+
+  it('confirms what the chain proves to be paid, and nothing else', async () => {
+    const claras = house.visitor()
+    await claras.enter(clara)
+    const judging = await asked(claras, clara, dollars(70), other)
+    const pay = (to: string, amountMicro: bigint) => devchain.pay({ to, amountMicro })
+    const confirm = (txId: string) => confirmWithdrawal(house.house, judging, txId)
+
+    const txId = await pay(other, dollars(70))
+    const [less, elsewhere] = [await pay(other, dollars(69)), await pay(wallet, dollars(70))]
+    await devchain.mine()
+    expect(await confirm(txId)).toBe('asked')
+    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+    expect(await confirm(txId)).toBe('notSolid')
+    expect(await confirm('0'.repeat(64))).toBe('notSolid')
+    await devchain.mine(20)
+    expect([await confirm(less), await confirm(elsewhere)]).toEqual(['otherPayment', 'otherPayment'])
+    const outcomes = await Promise.all([confirm(txId), confirm(txId)])
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'paid'])
+
+    const { balanceMicro, withdrawals } = await accountOf(claras)
+    expect(balanceMicro).toBe(dollars(30))
+    expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
+    expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
+    await booksAreRight()
+  })
+
+  it('cannot have one transfer pay two withdrawals', async () => {
+    const dmitris = await funded(dmitri, dollars(200))
+    const first = await asked(dmitris, dmitri, dollars(80), other)
+    const second = await asked(dmitris, dmitri, dollars(80), other)
+    const txId = await devchain.pay({ to: other, amountMicro: dollars(80) })
+    await devchain.mine(20)
+    for (const judging of [first, second]) await approveWithdrawal(house.house, judging)
+    expect(await confirmWithdrawal(house.house, first, txId)).toBe('done')
+    expect(await confirmWithdrawal(house.house, second, txId)).toBe('otherPayment')
+    await booksAreRight()
+  })
+
+  it('cannot reject what is being paid, unless somebody vouches that nothing was sent', async () => {
+    const eves = await funded(eve, dollars(100))
+    const judging = await asked(eves, eve, dollars(90))
+    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('approved')
+    expect(await revokeApproval(house.house, judging)).toBe('done')
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('done')
+    expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
+    const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
+    expect(await deedsOf(judging.id)).toEqual(steps)
+  })
+
+  it('and another one at the same moment: one decides', async () => {
+    const eves = house.visitor()
+    await eves.enter(eve)
+    const judging = await asked(eves, eve, dollars(60))
+    const outcomes = await Promise.all([
+      approveWithdrawal(house.house, judging),
+      rejectWithdrawal(house.house, { ...judging, actor: 'cli:oleg' }, 'underReview'),
+    ])
+    expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+    await booksAreRight()
+  })
+})
