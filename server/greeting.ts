@@ -12,10 +12,14 @@ export function greeting({ origin, config, tron }: House, invitation: string): s
           ['Pay a deposit', 'npm run cli -- chain pay <email or Tron address> <amount>'],
         ] as [string, string][])
       : ([['Chain', `Tron, chain id ${tron.chainId}`]] as [string, string][])),
-    ['Mails', `${join(config.dataDir, 'mail')}   npm run cli -- mail <address>`],
+    ['Mails', `${mailsLand(config)}   npm run cli -- mail <address>`],
     ['Stop', 'Ctrl-C'],
   ]
   return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
     '\n',
   )
 }
+
+/** The server without the name and the secret in its address, or the folder. */
+const mailsLand = ({ mail, dataDir }: House['config']): string =>
+  mail.smtpUrl ? `mail server ${new URL(mail.smtpUrl).host}` : join(dataDir, 'mail')

@@ -5,10 +5,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditDeposits, watchDeposits } from './finance/index.ts'
 import type { House } from './house.ts'
-import { sweepChallenges, sweepProofs, sweepTries } from './identity/index.ts'
+import {
+  makeRecoveryCodes,
+  sweepChallenges,
+  sweepProofs,
+  sweepRecoveries,
+  sweepTries,
+} from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
 import { refillPool } from './refill.ts'
 import { sweepSessions } from './session.ts'
+import { sweepFiles } from './storage/index.ts'
+import { clearFormerScans } from './verification/index.ts'
 
 interface Round {
   name: string
@@ -26,11 +34,15 @@ const depositsEveryMs = ({ tron, config }: House): number =>
 export const rounds = (house: House): Round[] => [
   { name: 'deposits', everyMs: depositsEveryMs(house), run: watchDeposits },
   { name: 'deposit audit', everyMs: 24 * 60 * minute, run: auditDeposits },
+  { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
   { name: 'tries', everyMs: 15 * minute, run: sweepTries },
+  { name: 'recoveries of yesterday', everyMs: 15 * minute, run: sweepRecoveries },
   { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
+  { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
+  { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
 

@@ -36,6 +36,12 @@ const limits = {
   oneTimeCodeOfClient: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeOfClientFromNetwork: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeAtSignIn: { points: 50, duration: day, closesFor: hour },
+  scanOfClient: { points: 10, duration: hour },
+  scanFromNetwork: { points: 100, duration: hour },
+  recoveryFromNetwork: { points: 100, duration: hour },
+  recoveryCodeFromNetwork: { points: 100, duration: hour },
+  recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
+  recoveryCodeOfEmail: { points: 100, duration: day },
   passkeyFromNetwork: { points: 200, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },
 } as const satisfies Record<string, Limit>

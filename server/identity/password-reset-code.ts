@@ -1,0 +1,28 @@
+/**
+ * Recovery codes as they are kept. Eight digits are soon tried out by whoever has their hash, so the hash is sealed;
+ * and a row is found by the hash of the email, so that the table is no list of people.
+ */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { recoveryCodeLength } from '../../contract/limits.ts'
+import type { House } from '../house.ts'
+
+export const makeCode = (): string =>
+  String(randomInt(10 ** recoveryCodeLength)).padStart(recoveryCodeLength, '0')
+
+export const hashEmail = (email: string): Buffer => hash(email)
+
+export const sealEmail = ({ vault }: House, emailHash: Buffer, email: string): Buffer =>
+  vault.seal(Buffer.from(email), context('email', emailHash))
+
+export const openEmail = ({ vault }: House, emailHash: Buffer, sealed: Buffer): string =>
+  vault.open(sealed, context('email', emailHash)).toString()
+
+export const sealCode = ({ vault }: House, emailHash: Buffer, code: string): Buffer =>
+  vault.seal(hash(code), context('code', emailHash))
+
+/** Whether this is the code, however it was typed: in groups, or with spaces around it. */
+export const isCode = ({ vault }: House, emailHash: Buffer, sealed: Buffer, typed: string): boolean =>
+  timingSafeEqual(vault.open(sealed, context('code', emailHash)), hash(typed.replace(/\s/g, '')))
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const context = (what: string, emailHash: Buffer): string => `recovery-${what}:${emailHash.toString('hex')}`

@@ -1,0 +1,53 @@
+/** People who have forgotten their passwords, and what the mail brought them. */
+import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
+import { writeRequest, type Call } from '../../contract/call.ts'
+import type { Person } from '../../test/cast.ts'
+import type { TestHouse } from '../../test/house.ts'
+import { lastMailTo } from '../mail/index.ts'
+import { makeRecoveryCodes } from './password-reset-round.ts'
+
+export const newPassword = 'nine amber lanterns'
+
+export interface Told {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+/** Sends a call as a visitor from a network does; the house has to trust its proxy. */
+async function from<Request>(
+  house: TestHouse,
+  network: string,
+  call: Call<Request, any, any>,
+  request: Request,
+) {
+  const body = JSON.stringify(writeRequest(call, request))
+  return house.visitor().post(call.path, body, undefined, { 'x-forwarded-for': network })
+}
+
+export const ask = (house: TestHouse, email: string, network = '192.0.2.1'): Promise<Told> =>
+  from(house, network, requestRecovery, { email })
+
+export const submit = (
+  house: TestHouse,
+  { email, code, password = newPassword }: { email: string; code: string; password?: string },
+  network = '192.0.2.1',
+): Promise<Told> => from(house, network, submitRecovery, { email, code, password })
+
+/** Asks, lets the round do its work, and reads the mail. */
+export async function askedCode(house: TestHouse, { email }: Person, network?: string): Promise<string> {
+  const { body } = await ask(house, email, network)
+  if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)
+  await makeRecoveryCodes(house.house)
+  return (await codeTo(house, email))!
+}
+
+/** The code in the last mail to an address; `null` when that mail is about something else. */
+export async function codeTo(house: TestHouse, email: string): Promise<string | null> {
+  const mail = await lastMailTo(house.house, email)
+  return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? null
+}
+
+/** Another code than this one. */
+export const wrong = (code: string, by = 1): string =>
+  String((Number(code) + by) % 100_000_000).padStart(8, '0')

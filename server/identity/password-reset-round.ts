@@ -1,0 +1,64 @@
+/** Recovery codes on their way: made for everybody who asked, sent to those whose email is a client's. */
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { postMail } from '../mail/index.ts'
+import { findByEmail } from './client.ts'
+import { makeCode, openEmail, sealCode } from './password-reset-code.ts'
+
+const minute = 60 * 1000
+const lifeMinutes = 15
+const tries = 5
+const roundMax = 100
+/** Long after every code has run out, and after the pause between requests. */
+const keptMs = 24 * 60 * minute
+
+interface Asked {
+  emailHash: Buffer
+  email: Buffer
+}
+
+/** Makes the codes that were asked for, at most a hundred; a round calls it. Several processes share the work. */
+export async function makeRecoveryCodes(house: House): Promise<void> {
+  for (let count = 0; count < roundMax; count++) {
+    const isDone = await transaction(house.database, async tx => {
+      const asked = await nextAsked(tx, house.clock())
+      if (asked) await answer(tx, house, asked)
+      return !asked
+    })
+    if (isDone) return
+  }
+}
+
+/** What was asked for longer ago than a code lives is not wanted any more. */
+async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select email_hash as "emailHash", email from recovery
+    where email is not null and requested_at > ${after(at, -lifeMinutes * minute)}
+    order by requested_at limit 1 for update skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
+async function answer(tx: Transaction, house: House, { emailHash, email }: Asked): Promise<void> {
+  const [code, at] = [makeCode(), house.clock()]
+  const expiresAt = after(at, lifeMinutes * minute)
+  const to = openEmail(house, emailHash, email)
+  const client = await findByEmail(tx, to)
+  const owner = client && !client.blockedAt ? client : null
+  await sql`
+    update recovery
+    set email = null, client_id = ${owner?.id ?? null}, code = ${sealCode(house, emailHash, code)},
+        expires_at = ${expiresAt}, tries_left = ${tries}
+    where email_hash = ${emailHash}`.execute(tx)
+  if (!owner) return
+
+  const values = { name: owner.name, code, minutes: lifeMinutes }
+  await postMail(tx, house, { to, language: owner.language, kind: 'recovery', values, expiresAt }, at)
+}
+
+/** Deletes what was asked for a day ago; a round calls it. */
+export async function sweepRecoveries({ database }: House, at: Date): Promise<void> {
+  await sql`delete from recovery where requested_at <= ${after(at, -keptMs)}`.execute(database)
+}
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { sql, type Database } from '../database/index.ts'
+import { ask, askedCode, submit, wrong, type Told } from './password-reset-fixture.ts'
+import { makeRecoveryCodes } from './password-reset-round.ts'
+
+let house: TestHouse
+let known: Person
+let people = 0
+beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => house.close())
+beforeEach(async () => {
+  known = { ...vera, email: `${++people}.${vera.email}` }
+  await house.client(known)
+})
+
+/** As if the time of every closure had passed. */
+const wait = () =>
+  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(house.house.database)
+
+describe('whoever asks about an address', () => {
+  /** What a stranger sees, without what is different in any two answers; and what it cost. */
+  const shape = ({ status, body, headers }: Told, statements: number) => {
+    const told = [...headers].filter(([name]) => name !== 'date')
+    return { status, body, headers: told, statements }
+  }
+
+  /** Everything that can be done, in one order. */
+  async function course(email: string, network: string) {
+    const seen: ReturnType<typeof shape>[] = []
+    const watch = async (act: () => Promise<Told>) => {
+      const { result, statements } = await counting(house, act)
+      seen.push(shape(result, statements))
+    }
+    await watch(() => submit(house, { email, code: '00000000' }, network))
+    await watch(() => ask(house, email, network))
+    await watch(() => ask(house, email, network))
+    await makeRecoveryCodes(house.house)
+    await watch(() => submit(house, { email, code: '00000000', password: 'password1' }, network))
+    for (let tries = 0; tries < 6; tries++)
+      await watch(() => submit(house, { email, code: '00000000' }, network))
+    house.later(3 * 60_000)
+    await watch(() => ask(house, email, network))
+    return seen
+  }
+
+  it('sees the same answers, and causes the same work, whether it is a client’s or not', async () => {
+    const own = await course(known.email, '192.0.2.1')
+    const nobodys = await course(`nobody.${known.email}`, '192.0.2.2')
+    expect(nobodys).toEqual(own)
+    expect(own.map(({ body }) => body['rc'])).toEqual([6, 0, 5, 4, 6, 6, 6, 6, 2, 2, 0])
+  })
+
+  it('leaves no list of addresses behind', async () => {
+    const stranger = `nobody.${known.email}`
+    for (const email of [known.email, stranger]) await ask(house, email)
+    const unsealed = await everythingKept(house.house.database, ['recovery', 'guess'])
+    expect(unsealed).not.toContain(vera.email)
+    await makeRecoveryCodes(house.house)
+    const { rows } = await sql`select from recovery where email is not null`.execute(house.house.database)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('whoever reads the database or the log', () => {
+  it('finds neither the code nor a hash to try codes against', async () => {
+    const code = await askedCode(house, known)
+    await submit(house, { email: known.email, code: wrong(code) })
+    const hash = createHash('sha256').update(code).digest()
+    const tables = ['recovery', 'mail', 'guess', 'security_event', 'client']
+    const kept = await everythingKept(house.house.database, tables)
+    for (const trace of [
+      code,
+      Buffer.from(code).toString('hex'),
+      hash.toString('hex'),
+      hash.toString('base64'),
+    ])
+      expect(kept).not.toContain(trace)
+    expect(house.logged.join('\n')).not.toContain(code)
+  })
+})
+
+describe('whoever guesses', () => {
+  it('is stopped after five wrong codes from one network, for longer each time', async () => {
+    const closedFor: (string | null)[] = []
+    const code = await askedCode(house, known)
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 5; tries++)
+        expect((await submit(house, { email: known.email, code: wrong(code, tries + 1) })).status).toBe(200)
+      const refused = await submit(house, { email: known.email, code })
+      expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
+      closedFor.push(refused.headers.get('retry-after'))
+      await wait()
+    }
+    expect(closedFor).toEqual(['900', '1800', '3600'])
+  })
+
+  it('from many networks has five tries at a code, and the right one comes too late', async () => {
+    const code = await askedCode(house, known)
+    for (let tries = 0; tries < 5; tries++)
+      await submit(house, { email: known.email, code: wrong(code, tries + 1) }, `198.51.100.${tries}`)
+    expect((await submit(house, { email: known.email, code }, '198.51.100.9')).body).toEqual({ rc: 6 })
+  })
+
+  it('a hundred times at once has made a hundred tries, of which five were looked at', async () => {
+    const code = await askedCode(house, known)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        submit(house, { email: known.email, code: wrong(code, n + 1) }, `203.0.113.${n}`),
+      ),
+    )
+    const { rows } = await sql<{ left: number }>`
+      select min(tries_left) as left from recovery where code is not null`.execute(house.house.database)
+    expect(rows[0]!.left).toBe(0)
+    const refused = await submit(house, { email: known.email, code }, '203.0.113.200')
+    expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
+  })
+
+  it('at many addresses is stopped after a hundred tries an hour', async () => {
+    const network = '198.51.100.77'
+    for (let tries = 0; tries < 100; tries++)
+      await submit(house, { email: `nobody${tries}@example.org`, code: '00000000' }, network)
+    expect((await submit(house, { email: known.email, code: '00000000' }, network)).status).toBe(429)
+  })
+
+  it('does not shut the client out, who waits for his code elsewhere', async () => {
+    const code = await askedCode(house, known)
+    for (let tries = 0; tries < 4; tries++)
+      await submit(house, { email: known.email, code: wrong(code, tries + 1) }, '203.0.113.50')
+    expect((await submit(house, { email: known.email, code }, '203.0.113.51')).body).toEqual({ rc: 0 })
+  })
+})
+
+/** How many statements the server sends to its database while something happens. */
+async function counting<T>(
+  house: TestHouse,
+  act: () => Promise<T>,
+): Promise<{ result: T; statements: number }> {
+  const { database } = house.house
+  let statements = 0
+  house.house.database = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements++
+      return result
+    },
+  })
+  try {
+    return { result: await act(), statements }
+  } finally {
+    house.house.database = database
+  }
+}
+
+/** All rows of tables as text; bytes both as hexadecimal digits and as letters. */
+async function everythingKept(database: Database, tables: string[]): Promise<string> {
+  const texts = await Promise.all(
+    tables.map(async table => {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database)
+      return rows.flatMap(row => Object.values(row)).map(asText)
+    }),
+  )
+  return texts.flat().join('\n')
+}
+
+const asText = (value: unknown): string =>
+  Buffer.isBuffer(value) ? `${value.toString('hex')} ${value.toString('latin1')}` : String(value)

@@ -1,0 +1,87 @@
+import { submitRecovery } from '../../contract/identity.ts'
+import { answersAnyone } from '../answer.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { endOtherSessions } from '../session.ts'
+import type { Visit } from '../visit.ts'
+import { readEmail, theClient } from './client.ts'
+import { counted, networkOf, type Counted } from './guessing.ts'
+import { hashPassword, isAcceptable } from './password.ts'
+import { hashEmail, isCode } from './password-reset-code.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/**
+ * Sets a new password with the code from the mail, and ends every session. A password that nobody should choose is
+ * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
+ */
+export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, house) => {
+  if (!isAcceptable(request.password)) return 'invalidPassword'
+
+  const email = readEmail(request.email)
+  const proved = await counted(house, guesses(email, visit), () =>
+    provedBy(house, hashEmail(email), request.code, visit.at),
+  )
+  if (!proved) return 'invalidResetCode'
+
+  const passwordHash = await hashPassword(request.password)
+  const isSet = await transaction(house.database, tx => reset(tx, house, visit, proved, passwordHash))
+  return isSet ? 'ok' : 'invalidResetCode'
+})
+
+/** As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. */
+function guesses(email: string, { address }: Visit): Counted[] {
+  const from = networkOf(address)
+  return [
+    ['recoveryCodeFromNetwork', from],
+    ['recoveryCodeOfEmailFromNetwork', `${email} ${from}`],
+    ['recoveryCodeOfEmail', email],
+  ]
+}
+
+interface Proved {
+  emailHash: Buffer
+  client: ClientId
+  /** As it is kept. */
+  code: Buffer
+}
+
+interface Tried {
+  client: ClientId | null
+  code: Buffer
+}
+
+/** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
+async function provedBy(house: House, emailHash: Buffer, typed: string, at: Date): Promise<Proved | null> {
+  const { rows } = await sql<Tried>`
+    update recovery set tries_left = tries_left - 1
+    where email_hash = ${emailHash} and code is not null and tries_left > 0 and expires_at > ${at}
+    returning client_id as client, code`.execute(house.database)
+  const [tried] = rows
+  if (!tried || !isCode(house, emailHash, tried.code, typed) || tried.client === null) return null
+  return { emailHash, client: tried.client, code: tried.code }
+}
+
+/** False when the code has been used, or replaced by a newer one, in the meantime. */
+async function reset(
+  tx: Transaction,
+  house: House,
+  visit: Visit,
+  proved: Proved,
+  passwordHash: string,
+): Promise<boolean> {
+  if (!(await useUp(tx, proved))) return false
+  const client = await theClient(tx, proved.client)
+  if (client.blockedAt) return false
+
+  await sql`update client set password_hash = ${passwordHash} where id = ${client.id}`.execute(tx)
+  await endOtherSessions(tx, client.id, null)
+  await recordSecurityEvent(tx, house, visit, client, 'passwordReset')
+  return true
+}
+
+async function useUp(tx: Transaction, { emailHash, code }: Proved): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recovery set code = null, expires_at = null
+    where email_hash = ${emailHash} and code = ${code}`.execute(tx)
+  return numAffectedRows === 1n
+}
