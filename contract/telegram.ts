@@ -42,11 +42,6 @@ export type TelegramProof = typeof telegramProof extends Wire<infer Proof> ? Pro
 
 const telegram = { proof: secret('u', telegramProof), bot: field('l', text(64)) }
 
-/** The page on which the login widget runs. */
-export const telegramWidgetPath = '/telegram'
-/** Where the browser comes back to, with a proof or without. */
-export const telegramReturnPath = '/telegram/return'
-
 /** How Telegram is offered on this host, and the bot's login name; none where it is off. */
 export const askMessenger = call('/api/messenger', {
   ends: tellingEnds,

@@ -11,9 +11,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../contract/call.ts'
 import { languageKey, languageOfId } from '../contract/languages.ts'
+import { telegramReturnPath } from '../contract/places.ts'
 
 /** Routes that the application in the browser serves. */
-const applicationRoutes = ['/signin', '/signup', '/signup/:code', '/cabinet', '/cabinet/*']
+const applicationRoutes = ['/signin', '/signup', '/signup/:code', '/cabinet', '/cabinet/*', telegramReturnPath]
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 

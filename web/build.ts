@@ -2,6 +2,7 @@
  * `npm run build`: everything a browser gets, in dist/web.
  *
  *   app.html             the cabinet, sign-in and sign-up: one page for all their routes
+ *   telegram.html        the page of Telegram's login widget, apart from the cabinet
  *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
  *   assets/              scripts, styles, fonts; their names carry a hash of the content
  *

@@ -1,16 +1,28 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
 import { end, newFolder, start, sweep } from '../program.ts'
+import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { chromiumPath } from './chromium.ts'
+
+const botToken = '7654321:AAE-test-token-of-nobody-at-all'
 
 export default async function installation(): Promise<() => Promise<void>> {
   const folder = newFolder()
-  const { child, url, invitation } = await start(folder, { DEVCHAIN_BLOCK_MS: '250', LOG_LEVEL: 'error' })
+  const telegram = await startTelegramStandIn(botToken)
+  const { child, url, invitation } = await start(folder, {
+    DEVCHAIN_BLOCK_MS: '250',
+    LOG_LEVEL: 'error',
+    TELEGRAM_MODE: 'widget',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_SCRIPT_ORIGIN: telegram.origin,
+    TELEGRAM_OAUTH_ORIGIN: telegram.origin,
+  })
   process.env['JOURNEY_URL'] = url
   process.env['JOURNEY_INVITATION'] = invitation
   process.env['JOURNEY_FOLDER'] = folder
   process.env['JOURNEY_CHROMIUM'] = await chromiumPath()
   return async () => {
     await end(child, 'SIGINT')
+    await telegram.close()
     await sweep()
   }
 }

@@ -11,8 +11,11 @@ import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Frame } from './frame.tsx'
+import { PasskeySignIn } from './passkey-entry.tsx'
+import { TelegramSignIn } from './telegram-sign-in.tsx'
+import { WaysIn } from './telegram-tabs.tsx'
 
-/** Login with email and password. */
+/** Login with email and password, or by messenger. */
 export function SignInPage() {
   const { text } = useText()
   const navigate = useNavigate()
@@ -35,24 +38,27 @@ export function SignInPage() {
   )
   return (
     <Frame title={text('identity.signInTitle')} other={other}>
-      <Form form={form} label={text('identity.signInTitle')}>
-        <Field
-          {...form.field('email')}
-          label={text('identity.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={emailLengthMax}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={text('identity.password')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" kind="primary" isWide>
-          {text('identity.signIn')}
-        </Button>
-      </Form>
+      <WaysIn messenger={<TelegramSignIn />}>
+        <Form form={form} label={text('identity.signInTitle')}>
+          <Field
+            {...form.field('email')}
+            label={text('identity.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            maxLength={emailLengthMax}
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={text('identity.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" kind="primary" isWide>
+            {text('identity.signIn')}
+          </Button>
+        </Form>
+      </WaysIn>
+      <PasskeySignIn />
     </Frame>
   )
 }

@@ -12,6 +12,8 @@ import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Frame } from './frame.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
+import { TelegramSignUp } from './telegram-sign-up.tsx'
+import { WaysIn } from './telegram-tabs.tsx'
 
 /** Registration by invitation; /signup/{code} brings the invitation code along. */
 export function SignUpPage() {
@@ -51,14 +53,16 @@ export function SignUpPage() {
   )
   return (
     <Frame title={text('identity.signUpTitle')} other={other}>
-      <Form form={form} label={text('identity.signUpTitle')}>
-        <SignUpFields form={form} />
-        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
-        <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
-        <Button type="submit" kind="primary" isWide>
-          {text('identity.signUp')}
-        </Button>
-      </Form>
+      <WaysIn messenger={<TelegramSignUp code={code} />}>
+        <Form form={form} label={text('identity.signUpTitle')}>
+          <SignUpFields form={form} />
+          <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+          <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
+          <Button type="submit" kind="primary" isWide>
+            {text('identity.signUp')}
+          </Button>
+        </Form>
+      </WaysIn>
     </Frame>
   )
 }

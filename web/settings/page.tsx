@@ -2,8 +2,10 @@ import { useText } from '../language/index.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { EventsBlock } from './events.tsx'
 import style from './page.module.css'
+import { PasskeysBlock } from './passkeys.tsx'
 import { PasswordBlock } from './password.tsx'
 import { SessionsBlock } from './sessions.tsx'
+import { TelegramBlock } from './telegram.tsx'
 
 /** Who the client is to us, how he gets in, where he is signed in, and what was changed. */
 export function SettingsPage() {
@@ -13,6 +15,8 @@ export function SettingsPage() {
       <PageHead title={text('security.title')} />
       <div className={style.blocks}>
         <PasswordBlock />
+        <PasskeysBlock />
+        <TelegramBlock />
         <SessionsBlock />
         <EventsBlock />
       </div>

@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { clara, vera } from '../cast.ts'
+import { expect, goTo, invitation, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+/** Somebody at Telegram. `age` in seconds and a `token` of another bot are for proofs that are no good. */
+interface Profile {
+  name: string
+  id: number
+  age?: number
+  token?: string
+}
+
+const somebody = (): Profile => ({ name: 'Vera Lind', id: randomInt(1, 2 ** 40) })
+
+/** On the widget's page: opens Telegram's window and accepts there. */
+async function accept(page: Page, texts: Texts, { name, id, age = 0, token = '' }: Profile): Promise<void> {
+  const [telegram] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: texts.telegram.open }).click(),
+  ])
+  await telegram.getByLabel('Name').fill(name)
+  await telegram.getByLabel('Number').fill(String(id))
+  await telegram.getByLabel('Age').fill(String(age))
+  await telegram.getByLabel('Token').fill(token)
+  await telegram.getByRole('button', { name: 'Accept' }).click()
+}
+
+const proceed = (page: Page, texts: Texts) =>
+  page.getByRole('button', { name: texts.telegram.continue }).click()
+
+async function signUp(page: Page, texts: Texts, profile: Profile): Promise<void> {
+  await page.goto(`/signup/${invitation()}`)
+  await page.getByRole('tab', { name: texts.telegram.title }).click()
+  await page.getByRole('checkbox').check()
+  await proceed(page, texts)
+  await accept(page, texts, profile)
+}
+
+async function signIn(page: Page, texts: Texts, profile: Profile): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('tab', { name: texts.telegram.title }).click()
+  await proceed(page, texts)
+  await accept(page, texts, profile)
+}
+
+async function signOut(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+}
+
+/** A browser without a history, in the same language. */
+async function elsewhere(browser: Browser, from: BrowserContext): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const cookies = await from.cookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'mc_language'))
+  return context.newPage()
+}
+
+const block = (page: Page, texts: Texts) =>
+  page.getByRole('region', { name: texts.telegram.title, exact: true })
+
+for (const speaks of ['en', 'ru'] as const) {
+  test.describe(`Telegram (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('registers somebody by invitation, and lets him in again', async ({ page, texts }) => {
+      const profile = somebody()
+      await page.goto('/signup#telegram')
+      await proceed(page, texts)
+      await expect(page.getByRole('alert')).toHaveText(texts.rules.enterInvitation)
+      await page.getByLabel(texts.identity.invitation).fill(invitation())
+      await proceed(page, texts)
+      await expect(page.getByRole('alert')).toHaveText(texts.rules.acceptAgreement)
+
+      await signUp(page, texts, profile)
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+      await expect(page.getByText('Lind Vera')).toBeVisible()
+      await signOut(page, texts)
+
+      await signIn(page, texts, profile)
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+      await signOut(page, texts)
+      await signUp(page, texts, profile)
+      await expect(page.getByText(texts.outcomes.messengerBusy)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/signup/${invitation()}#telegram$`))
+    })
+
+    test('leads somebody unknown to the registration', async ({ page, texts }) => {
+      await signIn(page, texts, somebody())
+      await expect(page.getByText(texts.outcomes.messengerNotFound)).toBeVisible()
+      await expect(page).toHaveURL(/\/signup#telegram$/)
+      await expect(page.getByRole('form', { name: texts.telegram.signUp })).toBeVisible()
+    })
+
+    test('is linked in the settings, and opens the same account from then on', async ({
+      page,
+      texts,
+      browser,
+      context,
+    }) => {
+      const profile = { ...somebody(), name: 'Clara Nuñez' }
+      await register(page, texts, newcomer(clara))
+      await goTo(page, texts.security.title)
+      await block(page, texts).getByRole('button', { name: texts.telegram.link }).click()
+      await accept(page, texts, profile)
+      await expect(page.getByText(texts.telegram.linkedTitle)).toBeVisible()
+      await expect(page).toHaveURL(/\/cabinet\/settings$/)
+      await expect(block(page, texts)).toContainText('Clara Nuñez')
+      await expect(block(page, texts)).toContainText(texts.telegram.isLinked)
+
+      const other = await elsewhere(browser, context)
+      await signIn(other, texts, { ...profile, age: 1 })
+      await expect(other).toHaveURL(/\/cabinet\/main$/)
+      await goTo(other, texts.security.title)
+      await expect(block(other, texts)).toContainText('Clara Nuñez')
+
+      const third = await elsewhere(browser, context)
+      await register(third, texts, newcomer(vera))
+      await goTo(third, texts.security.title)
+      await block(third, texts).getByRole('button', { name: texts.telegram.link }).click()
+      await accept(third, texts, { ...profile, age: 2 })
+      await expect(third.getByText(texts.outcomes.messengerBusy)).toBeVisible()
+      await expect(block(third, texts)).toContainText(texts.telegram.isNotLinked)
+    })
+
+    test('that has not signed, or long ago, opens nothing', async ({ page, texts }) => {
+      const profile = somebody()
+      await signUp(page, texts, profile)
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+      await signOut(page, texts)
+      for (const flaw of [{ token: '7654321:AAE-a-token-that-somebody-made-up' }, { age: 400 }]) {
+        await signIn(page, texts, { ...profile, ...flaw })
+        await expect(page).toHaveURL(/\/signin#telegram$/)
+        await expect(page.getByText(texts.telegram.failedTitle)).toBeVisible()
+      }
+    })
+
+    test('that is out of reach is said, and the email stays', async ({ page, texts }) => {
+      await page.route('**/js/telegram-widget.js*', route => route.abort())
+      await page.goto('/signin#telegram')
+      await proceed(page, texts)
+      await expect(page.getByText(texts.telegram.blockedTitle)).toBeVisible()
+      await page.getByRole('link', { name: texts.telegram.back }).click()
+      await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
+      await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+    })
+
+    test('whose window was closed can be asked again', async ({ page, texts }) => {
+      await page.goto('/signin#telegram')
+      await proceed(page, texts)
+      const [telegram] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: texts.telegram.open }).click(),
+      ])
+      await expect(page.getByText(texts.telegram.confirm)).toBeVisible()
+      await telegram.close()
+      await expect(page.getByText(texts.telegram.declined)).toBeVisible()
+      await accept(page, texts, somebody())
+      await expect(page).toHaveURL(/\/signup#telegram$/)
+    })
+  })
+}
+
+test('what opened the account once does not open it again', async ({ page, texts }) => {
+  const sent = page.waitForRequest(/\/api\/user\/telegram\/signup$/)
+  await signUp(page, texts, somebody())
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+  const { u, l } = (await sent).postDataJSON() as { u: object; l: string }
+  const again = await page.evaluate(async body => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/user/telegram/login', { method: 'POST', headers, body })
+    return answer.json() as Promise<unknown>
+  }, JSON.stringify({ u, l }))
+  expect(again).toEqual({ rc: 7 })
+})
+
+test("Telegram's script sees no page of the cabinet, and cannot call for the client", async ({
+  page,
+  context,
+  texts,
+}) => {
+  await register(page, texts, newcomer(vera))
+  // In a page of its own: what is refused to the script is written to its console.
+  const stranger = await context.newPage()
+  await stranger.goto('/telegram')
+  await expect(stranger.getByRole('button', { name: texts.telegram.open })).toBeEnabled()
+  const call = () => fetch('/api/entrypoint', { method: 'POST' }).then(String, () => 'refused')
+  expect(await stranger.evaluate(call)).toBe('refused')
+
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    stranger.evaluate(() => void ((globalThis as { seen?: unknown }).seen = open('/cabinet/main'))),
+  ])
+  await expect(opened).toHaveURL(/\/cabinet\/main$/)
+  await expect(opened.getByRole('navigation')).toBeVisible()
+  expect(await stranger.evaluate(() => (globalThis as unknown as { seen: Window }).seen.closed)).toBe(true)
+  expect(await opened.evaluate(() => opener)).toBeNull()
+})
+
+test('the pages have no barrier and fit a small phone', async ({ page, texts }) => {
+  const shown = {
+    '/signin#telegram': texts.telegram.continue,
+    '/signup#telegram': texts.telegram.continue,
+    '/telegram': texts.telegram.open,
+  }
+  for (const [path, button] of Object.entries(shown)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await page.reload()
+      await expect(page.getByRole('button', { name: button })).toBeEnabled()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([path, violations.map(({ id }) => id)]).toEqual([path, []])
+      const root = page.locator('html')
+      expect([path, await root.evaluate(html => html.scrollWidth - html.clientWidth)]).toEqual([path, 0])
+    }
+  }
+})

@@ -1,0 +1,76 @@
+/** The end of an errand to Telegram: its proof is shown to the server, and the browser goes where that leads. */
+import { useRouter } from '@tanstack/react-router'
+import type { OutcomeOf } from '../../contract/call.ts'
+import {
+  linkTelegram,
+  signInWithTelegram,
+  signUpWithTelegram,
+  telegramProof,
+  type TelegramProof,
+} from '../../contract/telegram.ts'
+import { read } from '../../contract/wire.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { entered } from '../cabinet/entered.ts'
+import { useText } from '../language/index.ts'
+import { endErrand, wayBack, type Errand } from '../telegram/errand.ts'
+import { notify } from '../ui/notices.ts'
+
+type Outcome =
+  | OutcomeOf<typeof linkTelegram | typeof signInWithTelegram | typeof signUpWithTelegram>
+  | 'unanswered'
+
+/** Shows the server what the browser has brought, tells how that ended, and goes on. */
+export function useErrandEnd(): () => Promise<void> {
+  const { history } = useRouter()
+  const show = useShow()
+  const tell = useTell()
+
+  return async () => {
+    const { errand, proof: carried } = endErrand()
+    const proof = readProof(carried)
+    const outcome: Outcome = errand && proof ? await show(errand, proof) : 'invalidCredentials'
+    if (outcome === 'unanswered') return
+
+    if (outcome === 'ok' && errand?.for !== 'link') entered()
+    tell(errand, outcome)
+    history.replace(wayOn(errand, outcome))
+  }
+}
+
+/** The widget's page leaves its proof in this tab; OpenID Connect puts it into the address. */
+function readProof(carried: unknown): TelegramProof | null {
+  const asked = new URLSearchParams(location.search)
+  const granted = { code: asked.get('code') ?? undefined, state: asked.get('state') ?? undefined }
+  return read(telegramProof, carried ?? granted)?.value ?? null
+}
+
+function useShow() {
+  const signIn = useSend(signInWithTelegram)
+  const signUp = useSend(signUpWithTelegram)
+  const link = useSend(linkTelegram)
+
+  return async ({ for: purpose, bot, invitation }: Errand, proof: TelegramProof): Promise<Outcome> => {
+    if (purpose === 'signIn') return (await signIn({ proof, bot })).outcome
+    if (purpose === 'signUp') return (await signUp({ proof, bot, invitation })).outcome
+    return (await link({ proof, bot })).outcome
+  }
+}
+
+function useTell() {
+  const { text } = useText()
+  const refuse = useRefusal()
+
+  return (errand: Errand | null, outcome: Outcome): void => {
+    if (outcome === 'invalidCredentials')
+      notify({ title: text('telegram.failedTitle'), message: text('telegram.failed'), success: false })
+    else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') refuse(outcome)
+    else if (errand?.for === 'link')
+      notify({ title: text('telegram.linkedTitle'), message: text('telegram.linkedNow'), success: true })
+  }
+}
+
+function wayOn(errand: Errand | null, outcome: Outcome): string {
+  if (outcome === 'secondFactorNeeded') return '/2fa'
+  if (outcome === 'messengerNotFound') return '/signup#telegram'
+  return outcome === 'ok' && errand?.for !== 'link' ? '/cabinet' : wayBack(errand)
+}

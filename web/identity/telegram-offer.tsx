@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
+import { telegramWidgetPath } from '../../contract/places.ts'
+import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { notify } from '../ui/notices.ts'
+import { keepErrand, type Errand } from '../telegram/errand.ts'
+
+type Offer = AnswerOf<typeof askMessenger>
+
+/** Leads to Telegram; what for is kept until the browser is back. */
+type Depart = (errand: Omit<Errand, 'bot'>) => Promise<void>
+
+/** What a page makes of the way to Telegram; where there is none on this host, it says so. */
+export function TelegramOffer({ children }: { children: (depart: Depart) => ReactNode }) {
+  const { text } = useText()
+  const list = useList(askMessenger, {})
+  const depart = useDeparture()
+  return (
+    <Loaded list={list}>
+      {offer =>
+        offer.mode === 'off' ? <p>{text('telegram.off')}</p> : children(errand => depart(offer, errand))
+      }
+    </Loaded>
+  )
+}
+
+function useDeparture() {
+  const { text } = useText()
+  const begin = useSend(beginTelegram)
+  const refuse = useRefusal()
+
+  return async ({ mode, bot = '' }: Offer, errand: Omit<Errand, 'bot'>) => {
+    if (!keepErrand({ ...errand, bot }))
+      return notify({
+        title: text('telegram.failedTitle'),
+        message: text('telegram.noStorage'),
+        success: false,
+      })
+    if (mode === 'widget') return location.assign(telegramWidgetPath)
+
+    const { outcome, answer } = await begin({})
+    return outcome === 'ok' ? location.assign(answer.url) : refuse(outcome)
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../language/index.ts'
+import { Frame } from './frame.tsx'
+import { useErrandEnd } from './telegram-errand.ts'
+
+/** Where the browser comes back to from Telegram; it goes on as soon as the server has judged what it brings. */
+export function TelegramReturnPage() {
+  const { text } = useText()
+  const end = useErrandEnd()
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void end()
+  }, [end])
+
+  return (
+    <Frame title={text('telegram.title')} other={null}>
+      <p>{text('ui.wait')}</p>
+    </Frame>
+  )
+}

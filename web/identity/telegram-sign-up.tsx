@@ -1,0 +1,43 @@
+import { registrationForm } from '../../contract/forms.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { TelegramOffer } from './telegram-offer.tsx'
+
+type Depart = (invitation: string) => Promise<void>
+const { invitation, agreement } = registrationForm
+
+/** Registration with a Telegram profile: the name comes from there, the invitation from a client. */
+export function TelegramSignUp({ code }: { code: string }) {
+  return (
+    <TelegramOffer>
+      {depart => <Invited code={code} depart={invitation => depart({ for: 'signUp', invitation })} />}
+    </TelegramOffer>
+  )
+}
+
+function Invited({ code, depart }: { code: string; depart: Depart }) {
+  const { text } = useText()
+  const send = ({ invitation = '' }) => depart(invitation.trim())
+  const form = useForm({ invitation, agreement }, send, { initial: { invitation: code } })
+  return (
+    <Form form={form} label={text('telegram.signUp')}>
+      <p>{text('telegram.signUpNote')}</p>
+      <Field
+        {...form.field('invitation')}
+        label={text('identity.invitation')}
+        hint={text('identity.invitationHint')}
+        maxLength={64}
+      />
+      <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+      <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
+      <Button type="submit" kind="primary" isWide>
+        {text('telegram.continue')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../language/index.ts'
+import { Tabs } from '../ui/tabs.tsx'
+
+/** Two ways in: by password, by messenger. An address that ends with #telegram begins with the second. */
+export function WaysIn({ children, messenger }: { children: ReactNode; messenger: ReactNode }) {
+  const { text } = useText()
+  const { hash } = useLocation()
+  const tabs = [
+    { id: 'password', title: text('telegram.byPassword'), content: children },
+    { id: 'telegram', title: text('telegram.title'), content: messenger },
+  ]
+  return <Tabs key={hash} label={text('telegram.ways')} tabs={tabs} initial={hash} />
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { telegramReturnPath } from '../../contract/places.ts'
+import { Frame } from '../identity/frame.tsx'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { errand, keepProof, wayBack } from './errand.ts'
+import style from './page.module.css'
+import { loadWidget, type Widget } from './widget.ts'
+
+type State = 'resting' | 'asking' | 'declined' | 'blocked'
+
+/** Our own button calls Telegram's script; what comes back is carried to the application. */
+export function WidgetPage({ bot, script }: { bot: string; script: string }) {
+  const { text, language } = useText()
+  const [state, setState] = useState<State>('resting')
+  const [widget, setWidget] = useState<Widget | null>(null)
+
+  useEffect(() => {
+    loadWidget(script).then(setWidget, () => setState('blocked'))
+  }, [script])
+
+  const ask = () => {
+    setState('asking')
+    widget?.auth({ bot_id: bot, lang: language }, signed => {
+      if (!signed || !keepProof(signed)) return setState('declined')
+      return location.replace(telegramReturnPath)
+    })
+  }
+
+  const back = <a href={wayBack(errand())}>{text('telegram.back')}</a>
+  return (
+    <Frame title={text('telegram.title')} other={back}>
+      <div className={style.page}>
+        <p>{text('telegram.asks')}</p>
+        <div role="status">
+          <Told state={state} />
+        </div>
+        {state === 'blocked' ? (
+          <Button isWide onClick={() => location.reload()}>
+            {text('telegram.tryAgain')}
+          </Button>
+        ) : (
+          <Button kind="primary" isWide disabled={widget === null} onClick={ask}>
+            {text(widget ? 'telegram.open' : 'telegram.loading')}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+/** What there is to say beside the button. */
+function Told({ state }: { state: State }) {
+  const { text } = useText()
+  if (state === 'asking') return <p>{text('telegram.confirm')}</p>
+  if (state === 'declined') return <p>{text('telegram.declined')}</p>
+  if (state !== 'blocked') return null
+  return <NoticeBox title={text('telegram.blockedTitle')}>{text('telegram.blocked')}</NoticeBox>
+}
