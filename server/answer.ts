@@ -9,6 +9,7 @@ import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
 import { findSession, type Session } from './session.ts'
+import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientVisit, HalfwayVisit, Visit } from './visit.ts'
 
 /** Success without further words, or the answer that the call tells, or another outcome. */
@@ -19,6 +20,8 @@ export type Ending<Outcome extends string, Answer> = keyof Answer extends never
 export interface Answering {
   call: Call<any, any, any>
   audience: 'anyone' | 'client' | 'halfway'
+  /** It takes a file, of so many bytes at most, instead of JSON. */
+  fileBytesMax?: number
   handle: (request: any, visit: any, house: House) => Promise<unknown>
 }
 
@@ -58,13 +61,34 @@ export function answersHalfway<Request, Outcome extends string, Answer>(
   return { call, audience: 'halfway', handle }
 }
 
+/** Answers a call of signed-in clients that brings a file. */
+export function answersUpload<Outcome extends string>(
+  call: Call<any, Outcome, any>,
+  fileBytesMax: number,
+  handle: (upload: Upload, visit: ClientVisit, house: House) => Promise<NoInfer<Outcome>>,
+): Answering {
+  return { call, audience: 'client', fileBytesMax, handle }
+}
+
 /** Gives a call its route. */
-export function register(app: FastifyInstance, house: House, { call, audience, handle }: Answering): void {
-  app.post(call.path, async (http, reply) => {
+export function register(app: FastifyInstance, house: House, answering: Answering): void {
+  if (!answering.fileBytesMax) return route(app, house, answering)
+  void app.register(async inside => {
+    await takeUploads(inside)
+    route(inside, house, answering)
+  })
+}
+
+function route(
+  app: FastifyInstance,
+  house: House,
+  { call, audience, fileBytesMax, handle }: Answering,
+): void {
+  app.post(call.path, { config: { isSlow: fileBytesMax !== undefined } }, async (http, reply) => {
     const visit = await receive(house, http, reply)
     if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
 
-    const got = readRequest(call, http.body)
+    const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
     if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
     if ('refusal' in got) return writeAnswer(call, got.refusal)
 

@@ -3,11 +3,13 @@ import { enter } from '../contract/entry.ts'
 import { answers } from './answer.ts'
 import { profileOf } from './identity/index.ts'
 import { notification } from './news/index.ts'
+import { verificationOf } from './verification/index.ts'
 
 export const entrypoint = answers(enter, async (_request, { client, language, at }, { database }) => {
-  const [profile, greeting] = await Promise.all([
+  const [profile, { status: verification }, greeting] = await Promise.all([
     profileOf(database, client),
+    verificationOf(database, client),
     notification(database, language, at),
   ])
-  return { profile, notification: greeting }
+  return { profile: { ...profile, verification }, notification: greeting }
 })

@@ -2,6 +2,7 @@ import { writeAmount } from '../../contract/money.ts'
 import { auditDeposits, chainState } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
+import { newFileKey } from '../storage/index.ts'
 import { freeAddresses, tronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
 import { expectWords, withHouse, type Command } from './command.ts'
@@ -14,6 +15,7 @@ const behindMsMax = 5 * 60_000
 const checks: Check[] = [
   { name: 'configuration', look: async ({ config }) => ({ says: `data in ${config.dataDir}`, faults: [] }) },
   { name: 'database', look: lookAtDatabase },
+  { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
   { name: 'chain', look: lookAtChain },
   { name: 'deposits', look: lookAtDeposits },
@@ -21,7 +23,7 @@ const checks: Check[] = [
 ]
 
 export const doctor: Command = {
-  usage: ['doctor                                  check configuration, database, ledger and chain'],
+  usage: ['doctor                                  check configuration, database, storage, ledger, chain'],
   run: async (words, config) => {
     expectWords(words, 0)
     return withHouse(config, async house => {
@@ -50,6 +52,20 @@ async function lookAtDatabase(house: House) {
     house.database,
   )
   return { says: `PostgreSQL ${rows[0]!.version}, ${rows[0]!.clients} clients`, faults: [] }
+}
+
+async function lookAtStorage({ store, config }: House) {
+  const key = newFileKey('probe')
+  const probe = Buffer.from('probe')
+  await store.put(key, probe)
+  const got = await store.get(key)
+  await store.remove(key)
+  const gone = await store.get(key)
+  const faults = [
+    ...(got?.equals(probe) ? [] : ['what was put into the store did not come back']),
+    ...(gone === null ? [] : ['what was taken out of the store is still there']),
+  ]
+  return { says: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
 }
 
 async function lookAtLedger(house: House) {

@@ -5,7 +5,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import type { House } from '../house.ts'
-import { TooManyTries } from '../refusal.ts'
+import { turns } from '../turns.ts'
 import type { ClientVisit } from '../visit.ts'
 import { theClient } from './client.ts'
 import { isCommon } from './common-passwords.ts'
@@ -13,8 +13,7 @@ import { counted } from './guessing.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnceMax = 2
-const waitingMax = 100
+const queued = turns({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
 
 /** Verified in place of the hash of an unknown client, so that both take the same time. */
 const nobodysHash =
@@ -40,25 +39,4 @@ export async function confirmsPassword(house: House, visit: ClientVisit, passwor
     const { passwordHash } = await theClient(house.database, visit.client)
     return matches(passwordHash, password)
   })
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) running++
-  else await turn()
-  try {
-    return await work()
-  } finally {
-    // A finished one hands its place to the first who waits, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-async function turn(): Promise<void> {
-  if (waiting.length >= waitingMax) throw new TooManyTries(5)
-  await new Promise<void>(resolve => waiting.push(resolve))
 }

@@ -6,9 +6,9 @@ import { theClient } from './client.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { telegramOf } from './telegram-identity.ts'
 
-type Profile = AnswerOf<typeof enter>['profile']
+type Profile = Omit<AnswerOf<typeof enter>['profile'], 'verification'>
 
-/** The client's profile as the cabinet's shell shows it. Nobody has a verdict yet. */
+/** The client's profile as the cabinet's shell shows it, as far as identity knows it. */
 export async function profileOf(connection: Connection, id: ClientId): Promise<Profile> {
   const client = await theClient(connection, id)
   const telegram = await telegramOf(connection, id)
@@ -16,7 +16,6 @@ export async function profileOf(connection: Connection, id: ClientId): Promise<P
     name: client.name,
     email: client.email ?? '',
     referralCode: client.referralCode,
-    verification: 'unverified',
     secondFactor: (await isSecondFactorOn(connection, id)) ? 'activated' : 'disabled',
     isPasswordSet: client.passwordHash !== null,
     telegram: { isLinked: telegram !== null, name: telegram?.name },

@@ -20,17 +20,17 @@ export async function startS3(): Promise<S3StandIn> {
   const files = new Map<string, Buffer>()
   const asked: string[] = []
   const troubles: S3StandIn['troubles'] = []
-  const server = createServer((request, response) => {
-    void receive(request).then(content => {
-      const trouble = troubles.shift()
-      if (trouble === 'breaks off') request.socket.destroy()
-      if (trouble === 'breaks off' || trouble === 'hangs') return
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const content = await receive(request)
+    const trouble = troubles.shift()
+    if (trouble === 'breaks off') request.socket.destroy()
+    if (trouble === 'breaks off' || trouble === 'hangs') return
 
-      const [status, body] = trouble ? refuse(503, 'SlowDown') : answer(files, request, content)
-      asked.push(`${request.method} ${request.url} ${status}`)
-      end(response, status, body)
-    })
-  })
+    const [status, body] = trouble ? refuse(503, 'SlowDown') : answer(files, request, content)
+    asked.push(`${request.method} ${request.url} ${status}`)
+    end(response, status, body)
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,0 +1,40 @@
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { letGoOfFile } from '../storage/index.ts'
+
+/** How long a scan is kept after its last verdict once a newer one has taken its place. The last one stays. */
+const keptMs = 30 * 24 * 60 * 60_000
+const clearedAtOnce = 100
+
+interface Former {
+  client: ClientId
+  id: string
+  key: string
+}
+
+/** Lets go of the pictures of former scans; what was found about them stays. A round calls it. */
+export async function clearFormerScans(house: House, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keptMs)
+  const { rows } = await sql<Former>`
+    select scan.client_id as client, scan.id, scan.key
+    from verification_scan as scan
+    where scan.key is not null
+      and exists (
+        select from verification_scan as newer
+        where newer.client_id = scan.client_id and newer.id > scan.id)
+      and exists (
+        select from verification_review as review
+        where review.client_id = scan.client_id and review.scan_id = scan.id)
+      and not exists (
+        select from verification_review as review
+        where review.client_id = scan.client_id and review.scan_id = scan.id and review.at > ${before})
+    limit ${clearedAtOnce}`.execute(house.database)
+  for (const former of rows) await transaction(house.database, tx => clear(tx, former))
+}
+
+async function clear(tx: Transaction, { client, id, key }: Former): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update verification_scan set key = null
+    where client_id = ${client} and id = ${id} and key = ${key}`.execute(tx)
+  if (numAffectedRows === 1n) await letGoOfFile(tx, key)
+}

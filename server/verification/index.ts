@@ -1,0 +1,7 @@
+/** Verification: that a client is who the passport says. */
+export { clearFormerScans } from './former-scans.ts'
+export { reviewScan, type Judgement } from './review.ts'
+export { clientOfScan, viewScan, waitingScans } from './scan.ts'
+export { show } from './show.ts'
+export { verificationOf } from './standing.ts'
+export { upload } from './upload.ts'

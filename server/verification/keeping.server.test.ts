@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showVerification } from '../../contract/verification.ts'
+import { vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql, transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { keepFile, newFileKey, putLoose, sweepFiles, type Store } from '../storage/index.ts'
+import { clearFormerScans, clientOfScan, reviewScan, viewScan } from './index.ts'
+import { photograph, uploads } from './upload-fixture.ts'
+
+let house: TestHouse
+let inside: House
+let jpeg: Buffer
+beforeAll(async () => {
+  house = await openHouse()
+  inside = house.house
+  jpeg = await photograph()
+})
+afterAll(() => house.close())
+
+const somebody = () => house.client({ ...vera, email: `${pageKey()}@example.org` })
+const content = Buffer.from('sealed')
+const after = (minutes: number) => new Date(inside.clock().getTime() + minutes * 60_000)
+const day = 24 * 60
+
+interface Scan {
+  id: string
+  key: string | null
+}
+const lastScan = async (): Promise<Scan> => {
+  const { rows } = await sql<Scan>`select id, key from verification_scan order by id desc`.execute(
+    inside.database,
+  )
+  return rows[0]!
+}
+const isNoted = async (key: string): Promise<boolean> => {
+  const { rows } = await sql`select from stored_file where key = ${key}`.execute(inside.database)
+  return rows.length === 1
+}
+
+describe('a file that nothing refers to', () => {
+  it('is cleared away after an hour, and not before', async () => {
+    const key = newFileKey('scans')
+    await putLoose(inside, key, content, inside.clock())
+    await sweepFiles(inside, after(59))
+    expect(await inside.store.get(key)).toEqual(content)
+    await sweepFiles(inside, after(61))
+    expect([await inside.store.get(key), await isNoted(key)]).toEqual([null, false])
+  })
+
+  it('is cleared away also when the crash came before the file', async () => {
+    const key = newFileKey('scans')
+    const failing: Store = { ...inside.store, put: () => Promise.reject(new Error('the disk is full')) }
+    await expect(putLoose({ ...inside, store: failing }, key, content, inside.clock())).rejects.toThrow(
+      'full',
+    )
+    expect(await isNoted(key)).toBe(true)
+    await sweepFiles(inside, after(61))
+    expect(await isNoted(key)).toBe(false)
+  })
+
+  it('stays noted while the store does not answer', async () => {
+    const key = newFileKey('scans')
+    await putLoose(inside, key, content, inside.clock())
+    const failing: Store = { ...inside.store, remove: () => Promise.reject(new Error('no answer')) }
+    await expect(sweepFiles({ ...inside, store: failing }, after(61))).rejects.toThrow('no answer')
+    expect(await isNoted(key)).toBe(true)
+    await sweepFiles(inside, after(61))
+    expect(await isNoted(key)).toBe(false)
+  })
+
+  it('cannot be kept any more once it is gone', async () => {
+    const key = newFileKey('scans')
+    await putLoose(inside, key, content, inside.clock())
+    await sweepFiles(inside, after(61))
+    await expect(transaction(inside.database, tx => keepFile(tx, key))).rejects.toThrow('not there')
+  })
+})
+
+describe('an upload', () => {
+  it('whose file cannot be stored leaves the client where he was', async () => {
+    const client = await somebody()
+    const working = inside.store
+    inside.store = { ...working, put: () => Promise.reject(new Error('the disk is full')) }
+    try {
+      expect(await uploads(client, jpeg)).toBe(-1)
+    } finally {
+      inside.store = working
+    }
+    expect((await client.ask(showVerification, {})).status).toBe('unverified')
+    expect(await uploads(client, jpeg)).toBe(0)
+  })
+
+  it('is kept for good: no sweep takes the last scan', async () => {
+    await uploads(await somebody(), jpeg)
+    const { key } = await lastScan()
+    await sweepFiles(inside, after(400 * day))
+    await clearFormerScans(inside, after(400 * day))
+    expect(await inside.store.get(key!)).not.toBeNull()
+    expect((await lastScan()).key).toBe(key)
+  })
+})
+
+describe('a rejected scan', () => {
+  const rejected = async (client: Visitor): Promise<Scan> => {
+    await uploads(client, jpeg)
+    const scan = await lastScan()
+    const owner = (await clientOfScan(inside.database, scan.id))!
+    const verdict = { verdict: 'rejected', reason: 'unreadable' } as const
+    await reviewScan(inside, { actor: 'cli:olga', client: owner, scan: scan.id, ...verdict })
+    return scan
+  }
+  const cleared = async (at: Date) => {
+    await clearFormerScans(inside, at)
+    await sweepFiles(inside, at)
+  }
+
+  it('is cleared away thirty days later, when a newer one has taken its place', async () => {
+    const client = await somebody()
+    const former = await rejected(client)
+    await cleared(after(31 * day))
+    expect(await inside.store.get(former.key!)).not.toBeNull()
+
+    await uploads(client, jpeg)
+    await cleared(after(29 * day))
+    expect(await inside.store.get(former.key!)).not.toBeNull()
+    await cleared(after(31 * day))
+    expect([await inside.store.get(former.key!), await isNoted(former.key!)]).toEqual([null, false])
+    expect(await inside.store.get((await lastScan()).key!)).not.toBeNull()
+
+    const owner = (await clientOfScan(inside.database, former.id))!
+    expect(await viewScan(inside, { actor: 'cli:olga', client: owner, scan: former.id })).toBeNull()
+  })
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { showVerification, uploadVerification, type RejectionReason } from '../../contract/verification.ts'
+import { vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { lastMailTo } from '../mail/index.ts'
+import { reviewScan, viewScan, waitingScans } from './index.ts'
+import { photograph, uploads } from './upload-fixture.ts'
+
+const { ok, notAwaited } = uploadVerification.outcomes
+const actor = 'cli:olga'
+
+let house: TestHouse
+let jpeg: Buffer
+beforeAll(async () => {
+  house = await openHouse({ addresses: 40 })
+  jpeg = await photograph()
+})
+afterAll(() => house.close())
+
+interface Somebody {
+  visitor: Visitor
+  email: string
+  client: string
+}
+
+async function somebody(): Promise<Somebody> {
+  const email = `${pageKey()}@example.org`
+  const visitor = await house.client({ ...vera, email })
+  return { visitor, email, client: (await findByEmail(house.house.database, email))!.id }
+}
+
+/** Uploads, and tells the scan's id. */
+async function submit({ visitor, client }: Somebody): Promise<string> {
+  expect(await uploads(visitor, jpeg)).toBe(ok)
+  const { rows } = await sql<{ id: string }>`
+    select id from verification_scan where client_id = ${client} order by id desc`.execute(
+    house.house.database,
+  )
+  return rows[0]!.id
+}
+
+const judge = ({ client }: Somebody, scan: string, verdict: 'verified' | 'reopened') =>
+  reviewScan(house.house, { actor, client, scan, verdict })
+const reject = ({ client }: Somebody, scan: string, reason: RejectionReason = 'unreadable') =>
+  reviewScan(house.house, { actor, client, scan, verdict: 'rejected', reason })
+
+/** What the cabinet is told, which is the same in both places. */
+async function told({ visitor }: Somebody) {
+  const [entry, shown] = [await visitor.ask(enter, {}), await visitor.ask(showVerification, {})]
+  expect(entry.profile.verification).toBe(shown.status)
+  return shown
+}
+
+/** How many mails told a verdict. */
+const mails = async ({ email }: Somebody): Promise<number> => {
+  const { rows } = await sql`
+    select from mail where recipient = ${email} and kind = 'verification'`.execute(house.house.database)
+  return rows.length
+}
+
+const audit = async ({ client }: Somebody) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select actor, action, subject, before, after from audit where client_id = ${client} order by id`.execute(
+    house.house.database,
+  )
+  return rows
+}
+
+describe('verification', () => {
+  it('is required at first, and a scan can be uploaded', async () => {
+    const client = await somebody()
+    expect(await told(client)).toEqual({ status: 'unverified', uploadedAt: undefined, verdict: undefined })
+    await submit(client)
+  })
+
+  it('of an uploaded scan is under review, and no other scan is taken', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    expect(await told(client)).toMatchObject({ status: 'waiting', uploadedAt: expect.any(Date) })
+    expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
+    expect(await waitingScans(house.house.database)).toContainEqual(
+      expect.objectContaining({ id: scan, client: client.client, email: client.email }),
+    )
+  })
+
+  it('of an accepted scan has passed, and no other scan is taken', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    expect(await judge(client, scan, 'verified')).toBe('ok')
+    expect(await told(client)).toMatchObject({ status: 'verified', verdict: { reason: undefined } })
+    expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
+    expect(await waitingScans(house.house.database)).not.toContainEqual(expect.objectContaining({ id: scan }))
+  })
+
+  it('of a rejected scan has failed for a reason, and another scan is taken', async () => {
+    const client = await somebody()
+    expect(await reject(client, await submit(client), 'cropped')).toBe('ok')
+    expect(await told(client)).toMatchObject({ status: 'rejected', verdict: { reason: 'cropped' } })
+    const second = await submit(client)
+    expect(await told(client)).toMatchObject({ status: 'waiting', verdict: undefined })
+    expect(await judge(client, second, 'verified')).toBe('ok')
+    expect((await told(client)).status).toBe('verified')
+  })
+
+  it('that was opened again is required again', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    await judge(client, scan, 'verified')
+    expect(await judge(client, scan, 'reopened')).toBe('ok')
+    expect(await told(client)).toEqual({ status: 'unverified', uploadedAt: undefined, verdict: undefined })
+    await submit(client)
+    expect((await told(client)).status).toBe('waiting')
+  })
+
+  it('knows no other way', async () => {
+    const client = await somebody()
+    const first = await submit(client)
+    expect(await judge(client, first, 'reopened')).toBe('stale')
+    await reject(client, first)
+    expect(await judge(client, first, 'verified')).toBe('stale')
+    expect(await judge(client, first, 'reopened')).toBe('stale')
+    const second = await submit(client)
+    expect(await judge(client, first, 'verified')).toBe('stale')
+    expect(await judge(await somebody(), second, 'verified')).toBe('stale')
+    await judge(client, second, 'verified')
+    expect(await reject(client, second)).toBe('stale')
+    expect((await told(client)).status).toBe('verified')
+  })
+
+  it('takes one of two verdicts given at once', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    const both = await Promise.all([judge(client, scan, 'verified'), reject(client, scan)])
+    expect(both.toSorted()).toEqual(['ok', 'stale'])
+    expect(await mails(client)).toBe(1)
+    expect(await audit(client)).toHaveLength(1)
+  })
+
+  it('keeps every verdict: the database refuses to change one', async () => {
+    const client = await somebody()
+    await reject(client, await submit(client))
+    const { database } = house.house
+    await expect(sql`update verification_review set verdict = 'verified'`.execute(database)).rejects.toThrow(
+      'only grows',
+    )
+    await expect(sql`delete from verification_review`.execute(database)).rejects.toThrow('only grows')
+  })
+})
+
+describe('a verdict', () => {
+  it('is told by mail, once, with its reason', async () => {
+    const client = await somebody()
+    await reject(client, await submit(client), 'expired')
+    expect(await lastMailTo(house.house, client.email)).toContain('The passport has expired')
+    const second = await submit(client)
+    await judge(client, second, 'verified')
+    expect(await lastMailTo(house.house, client.email)).not.toContain('Reason')
+    await judge(client, second, 'verified')
+    expect(await mails(client)).toBe(2)
+  })
+
+  it('reaches who has no email in the cabinet', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    await sql`update client set email = null where id = ${client.client}`.execute(house.house.database)
+    expect(await judge(client, scan, 'verified')).toBe('ok')
+    expect(await mails(client)).toBe(0)
+  })
+
+  it('stands in the log of operators with what was before and after', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    await reject(client, scan, 'doubtful')
+    expect(await audit(client)).toEqual([
+      {
+        actor,
+        action: 'verification.reject',
+        subject: scan,
+        before: { status: 'waiting' },
+        after: { status: 'rejected', reason: 'doubtful' },
+      },
+    ])
+  })
+})
+
+describe('a look at a scan', () => {
+  it('shows the picture and is written down first', async () => {
+    const client = await somebody()
+    const scan = await submit(client)
+    const look = { actor, client: client.client, scan }
+    expect((await viewScan(house.house, look))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(await audit(client)).toMatchObject([{ actor, action: 'verification.view', subject: scan }])
+  })
+
+  it('shows nothing of another client, and no file that was put in its place', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const [ones, others] = [await submit(one), await submit(other)]
+    expect(await viewScan(house.house, { actor, client: one.client, scan: others })).toBeNull()
+
+    const { rows } = await sql<{ id: string; key: string }>`
+      select id, key from verification_scan`.execute(house.house.database)
+    const keyOf = (scan: string) => rows.find(({ id }) => id === scan)!.key
+    await house.house.store.put(keyOf(ones), (await house.house.store.get(keyOf(others)))!)
+    await expect(viewScan(house.house, { actor, client: one.client, scan: ones })).rejects.toThrow()
+    await house.house.store.remove(keyOf(ones))
+    await expect(viewScan(house.house, { actor, client: one.client, scan: ones })).rejects.toThrow('missing')
+  })
+})

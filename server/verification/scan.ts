@@ -1,0 +1,70 @@
+/** A scan as operators handle it: found by its id, waiting in line, looked at. */
+import { createHash } from 'node:crypto'
+import { recordAudit } from '../audit.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+
+/** What a scan is sealed under. */
+export const scanContext = (id: string): string => `scan:${id}`
+
+export interface WaitingScan {
+  id: string
+  client: ClientId
+  uploadedAt: Date
+  name: string
+  email: string | null
+}
+
+const listedMax = 100
+
+/** Scans that nobody has judged, the oldest first. */
+export async function waitingScans(connection: Connection): Promise<WaitingScan[]> {
+  const { rows } = await sql<WaitingScan>`
+    select scan.id, scan.client_id as client, scan.uploaded_at as "uploadedAt", client.name, client.email
+    from verification_scan as scan join client on client.id = scan.client_id
+    where not exists (
+      select from verification_review as review
+      where review.client_id = scan.client_id and review.scan_id = scan.id)
+    order by scan.id limit ${listedMax}`.execute(connection)
+  return rows
+}
+
+/** Whose scan it is. */
+export async function clientOfScan(connection: Connection, id: string): Promise<ClientId | null> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from verification_scan where id = ${id}`.execute(connection)
+  return rows[0]?.client ?? null
+}
+
+interface Look {
+  actor: string
+  client: ClientId
+  scan: string
+}
+
+/** The picture, for an operator; that he looks is written down before he sees it. `null` when it is not kept. */
+export async function viewScan(house: House, { actor, client, scan }: Look): Promise<Buffer | null> {
+  const { rows } = await sql<{ key: string | null; sha256: Buffer }>`
+    select key, sha256 from verification_scan where client_id = ${client} and id = ${scan}`.execute(
+    house.database,
+  )
+  const [row] = rows
+  if (!row?.key) return null
+
+  const deed = {
+    id: house.newId(),
+    at: house.clock(),
+    actor,
+    action: 'verification.view',
+    client,
+    subject: scan,
+  }
+  await transaction(house.database, tx => recordAudit(tx, deed))
+  const sealed = await house.store.get(row.key)
+  if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
+
+  const jpeg = house.vault.open(sealed, scanContext(scan))
+  if (!createHash('sha256').update(jpeg).digest().equals(row.sha256))
+    throw new Error(`the file of scan ${scan} is another one`)
+  return jpeg
+}

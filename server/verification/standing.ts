@@ -1,0 +1,50 @@
+/** Where a client's verification stands: read from the last scan and the last verdict on it, stored nowhere. */
+import type { VerificationStatus } from '../../contract/codes.ts'
+import type { RejectionReason } from '../../contract/verification.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+
+export type Verdict = 'verified' | 'rejected' | 'reopened'
+
+export interface Standing {
+  status: VerificationStatus
+  /** The scan that it is about. */
+  scan: string | undefined
+  uploadedAt: Date | undefined
+  verdict: { at: Date; reason: RejectionReason | undefined } | undefined
+}
+
+interface Row {
+  scan: string
+  uploadedAt: Date
+  verdict: Verdict | null
+  reason: RejectionReason | null
+  at: Date | null
+}
+
+/** Nothing was uploaded, or what was no longer counts. */
+const nothing: Standing = { status: 'unverified', scan: undefined, uploadedAt: undefined, verdict: undefined }
+
+export async function verificationOf(connection: Connection, client: ClientId): Promise<Standing> {
+  const { rows } = await sql<Row>`
+    select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at
+    from verification_scan as scan
+    left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
+    where scan.client_id = ${client}
+    order by scan.id desc, review.id desc limit 1`.execute(connection)
+  const [row] = rows
+  if (!row || row.verdict === 'reopened') return nothing
+
+  const { scan, uploadedAt, verdict, at, reason } = row
+  if (!verdict || !at) return { status: 'waiting', scan, uploadedAt, verdict: undefined }
+  return { status: verdict, scan, uploadedAt, verdict: { at, reason: reason ?? undefined } }
+}
+
+/** Upload is allowed in these states only (specification, section 4). */
+export const awaitsScan = ({ status }: Standing): boolean => status === 'unverified' || status === 'rejected'
+
+/** Of two who change a client's verification at once, one waits here for the other. */
+export async function lockVerification(tx: Transaction, client: ClientId): Promise<Standing> {
+  await sql`select from client where id = ${client} for no key update`.execute(tx)
+  return verificationOf(tx, client)
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verificationFileBytesMax } from '../../contract/limits.ts'
+import { uploadVerification } from '../../contract/verification.ts'
+import { vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { scanContext } from './scan.ts'
+import { begin, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
+import { uploadsAtOnceMax } from './upload.ts'
+
+const { ok, invalidFile, notAwaited, fileTooLarge } = uploadVerification.outcomes
+
+let house: TestHouse
+let jpeg: Buffer
+beforeAll(async () => {
+  house = await openHouse({ addresses: 90 })
+  jpeg = await photograph()
+})
+afterAll(() => house.close())
+
+/** Somebody of whom nothing was uploaded yet. */
+const somebody = (): Promise<Visitor> => house.client({ ...vera, email: `${pageKey()}@example.org` })
+const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.house.database)).rows
+const scans = () =>
+  rows(sql<{ id: string; key: string; width: number; height: number }>`
+  select id, key, width, height from verification_scan order by id desc`)
+
+describe('a scan', () => {
+  it('is taken, upright and without what else came along', async () => {
+    const polyglot = Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')])
+    expect(await uploads(await somebody(), polyglot, '../../etc/passwd.php')).toBe(ok)
+
+    const [scan] = await scans()
+    expect(scan).toMatchObject({ width: 480, height: 640 })
+    expect(scan!.key).toMatch(/^scans\/[0-9a-f]{32}$/)
+    const sealed = (await house.house.store.get(scan!.key))!
+    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
+    const kept = house.house.vault.open(sealed, scanContext(scan!.id))
+    expect(kept.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(kept.includes('Exif') || kept.includes('Vera') || kept.includes('<script>')).toBe(false)
+    expect(() => house.house.vault.open(sealed, scanContext('another'))).toThrow()
+  })
+
+  it('is made smaller when it is larger than anybody can look at', async () => {
+    expect(await uploads(await somebody(), await photograph(9000, 6000))).toBe(ok)
+    expect((await scans())[0]).toMatchObject({ width: 2731, height: 4096 })
+  })
+
+  it('is taken up to 10 485 760 bytes, and not one more', async () => {
+    const client = await somebody()
+    expect(await uploads(client, padded(jpeg, verificationFileBytesMax + 1))).toBe(fileTooLarge)
+    expect(await uploads(client, padded(jpeg, 3 * verificationFileBytesMax))).toBe(fileTooLarge)
+    expect(await uploads(client, padded(jpeg, verificationFileBytesMax))).toBe(ok)
+  })
+
+  it('leaves nothing about its name or its owner in the log', async () => {
+    const client = await somebody()
+    await uploads(client, Buffer.from('no picture'), 'secret-name.jpg')
+    await uploads(client, jpeg, 'secret-name.jpg')
+    expect(house.logged.join('')).not.toMatch(/secret-name|Vera|no picture/)
+  })
+})
+
+describe('what is no picture', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const pretenders: [string, (jpeg: Buffer) => Buffer][] = [
+    ['a PNG', () => png],
+    ['an SVG', () => svg],
+    ['a GIF', () => gif],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an archive with a picture behind it', jpeg => Buffer.concat([Buffer.from('PK\u0003\u0004'), jpeg])],
+    ['a file of nothing', () => Buffer.alloc(0)],
+    ['a header and nothing else', jpeg => jpeg.subarray(0, 3)],
+    ['a picture cut in half', jpeg => jpeg.subarray(0, jpeg.length / 2)],
+    ['a picture without its last bytes', jpeg => jpeg.subarray(0, -2)],
+    ['a header that claims four thousand million points', jpeg => claiming(jpeg, 65_000, 65_000)],
+  ]
+
+  it('is refused, whatever its name says', async () => {
+    const before = (await scans()).length
+    for (const [what, make] of pretenders) {
+      const rc = await uploads(await somebody(), make(jpeg), 'passport.jpg')
+      expect([what, rc]).toEqual([what, invalidFile])
+    }
+    expect(await scans()).toHaveLength(before)
+  })
+
+  it('is refused as a request when it is not one file in its field', async () => {
+    const client = await somebody()
+    const twice = fileForm(jpeg)
+    twice.append('file', new Blob([Buffer.from(jpeg)]), 'second.jpg')
+    const besides = fileForm(jpeg)
+    besides.append('status', '29')
+    const asText = new FormData()
+    asText.append('file', 'only text')
+    const bodies = [
+      twice,
+      besides,
+      asText,
+      new FormData(),
+      fileForm(jpeg, 'p.jpg', 'other'),
+      fileForm(jpeg, 'p.jpg', '__proto__'),
+    ]
+    for (const body of bodies)
+      expect(await send(client, body)).toMatchObject({ status: 400, body: { rc: -1 } })
+
+    const typed = (type: string) => send(client, 'file', { 'content-type': type })
+    expect((await typed('application/json')).status).toBe(400)
+    expect((await typed('multipart/form-data')).status).toBe(400)
+    expect((await typed('multipart/form-data; boundary=x')).status).toBe(400)
+    expect((await typed('image/jpeg')).status).toBe(415)
+    expect(await uploads(client, jpeg)).toBe(ok)
+  })
+})
+
+describe('an upload', () => {
+  it('is for clients with a session, from our own pages', async () => {
+    const client = await somebody()
+    expect((await send(house.visitor(), fileForm(jpeg))).status).toBe(401)
+    expect((await send(client, fileForm(jpeg), { origin: 'https://evil.example' })).status).toBe(403)
+    const email = `${pageKey()}@example.org`
+    const blocked = await house.client({ ...vera, email })
+    await sql`update client set blocked_at = created_at where email = ${email}`.execute(house.house.database)
+    expect((await send(blocked, fileForm(jpeg))).status).toBe(403)
+  })
+
+  it('that breaks off leaves nothing, and its place to the next one', async () => {
+    const before = await scans()
+    const clients = await Promise.all(Array.from({ length: uploadsAtOnceMax }, somebody))
+    const begun = clients.map(client => begin(client, padded(jpeg, 1_000_000), 500_000))
+    const answers = Promise.allSettled(begun.map(({ answer }) => answer))
+    const probe = async () => (await send(await somebody(), fileForm(jpeg, 'p.jpg', 'other'))).status
+    await expect.poll(probe, { timeout: 30_000 }).toBe(429)
+
+    for (const { sent } of begun) sent.destroy()
+    expect((await answers).map(({ status }) => status)).toEqual(begun.map(() => 'rejected'))
+    expect(await scans()).toEqual(before)
+    const next = await somebody()
+    await expect.poll(() => uploads(next, jpeg), { timeout: 30_000 }).toBe(ok)
+  })
+
+  it('of unknown length is not read on for ever', async () => {
+    const endless = begin(await somebody(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
+    expect(await endless.answer).toEqual({ status: 200, rc: fileTooLarge })
+
+    const gone = new Promise(resolve => endless.sent.on('close', resolve).on('error', resolve))
+    const more = Buffer.alloc(1_000_000)
+    const feed = () => void (endless.sent.destroyed || endless.sent.write(more, feed))
+    feed()
+    await gone
+  })
+
+  it('is counted: ten an hour, and each at once', async () => {
+    const client = await somebody()
+    const tries = await Promise.all(Array.from({ length: 5 }, () => send(client, fileForm(Buffer.alloc(9)))))
+    expect(tries.map(({ body }) => body.rc)).toEqual(Array.from({ length: 5 }, () => invalidFile))
+    for (let n = 0; n < 5; n++) expect(await uploads(client, Buffer.alloc(9))).toBe(invalidFile)
+    const refused = await send(client, fileForm(jpeg))
+    expect([refused.status, refused.body.rc]).toEqual([429, 2])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  })
+
+  it('of two at once wins once', async () => {
+    const client = await somebody()
+    const both = await Promise.all([uploads(client, jpeg), uploads(client, jpeg)])
+    expect(both.toSorted((a, b) => a - b)).toEqual([ok, notAwaited])
+  })
+
+  it('is held in memory only beside seven others, however many are slow', async () => {
+    const large = padded(jpeg, verificationFileBytesMax)
+    const clients = await Promise.all(Array.from({ length: 40 }, somebody))
+    const begun = clients.map(client => begin(client, large, 100_000))
+    const refused: number[] = []
+    const answers = begun.map(async ({ answer }) => {
+      const { status } = await answer
+      if (status === 429) refused.push(status)
+      return status
+    })
+    await expect.poll(() => refused.length, { timeout: 50_000 }).toBe(40 - uploadsAtOnceMax)
+
+    for (const one of begun) one.finish()
+    const statuses = await Promise.all(answers)
+    expect(statuses.filter(status => status === 200)).toHaveLength(uploadsAtOnceMax)
+  })
+})
