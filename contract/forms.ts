@@ -6,6 +6,7 @@ import { passwordLengthMin, peerTransferMicroMin, withdrawalMicroMin } from './l
 import type { Micro } from './money.ts'
 import {
   amount,
+  backupCode,
   email,
   equals,
   maxAmount,
@@ -113,14 +114,17 @@ export const passwordChangeForm = (isPasswordSet: boolean): Form => ({
   repeat: repeated('password'),
 })
 
-export const secondFactorForm = { code: oneTimeCode, password: [required('enterPassword')] } satisfies Form
-export const oneTimeCodeForm = { code: oneTimeCode } satisfies Form
+/** A one-time code, or a backup code in its place. */
+export const oneTimeCodeForm = (isBackup: boolean) =>
+  ({ code: isBackup ? [required('codeRequired'), backupCode] : oneTimeCode }) satisfies Form
+
+export const secondFactorForm = (isBackup: boolean) =>
+  ({ ...oneTimeCodeForm(isBackup), password: [required('enterPassword')] }) satisfies Form
 
 /** What a client says to prove that it is he who changes what protects his account. */
-export const confirmationForm = (secondFactor: boolean): Form => ({
+export const confirmationForm = (secondFactor: boolean, isBackup: boolean): Form => ({
   password: [required('enterPassword')],
-  // A backup code has another shape and does as well.
-  ...(secondFactor ? { code: [required('codeRequired')] } : {}),
+  ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
 
 export const passkeyForm = {

@@ -11,6 +11,8 @@ export const passwordLengthMin = 6
 export const passwordLengthMax = 256
 export const recoveryCodeLength = 8
 export const oneTimeCodeLength = 6
+/** Of a backup code, without the marks between its groups. */
+export const backupCodeLength = 16
 /** Sent in place of a one-time code by a client without a second factor. */
 export const noOneTimeCode = '000000'
 

@@ -3,7 +3,7 @@
  * complains with the key of a message and the values for its template. The same rules run in the form and on
  * the server; the texts stand in the language files.
  */
-import { oneTimeCodeLength, recoveryCodeLength } from './limits.ts'
+import { backupCodeLength, oneTimeCodeLength, recoveryCodeLength } from './limits.ts'
 import { readAmount, typedAmount, writeAmount, type Micro } from './money.ts'
 
 /** Keys of the messages, in the specification's words. */
@@ -94,6 +94,12 @@ const digits =
 
 export const recoveryCode: Rule = digits(recoveryCodeLength)
 export const totpCode: Rule = digits(oneTimeCodeLength)
+
+/** Letters and digits, however they are grouped. */
+export const backupCode: Rule = value =>
+  new RegExp(`^[a-z0-9]{${backupCodeLength}}$`, 'i').test(value.replace(/[\s-]/g, ''))
+    ? null
+    : { message: 'invalidCodeFormat' }
 
 /** An amount that can be read at all: at most six decimals, no sign, no exponent. */
 export const amount: Rule = value => (typed(value) === null ? { message: 'invalidAmount' } : null)

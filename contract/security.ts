@@ -37,6 +37,8 @@ export const showSecurity = call('/api/user/security', {
     sessions: field('ss', list(session)),
     passkeys: field('pk', list(passkey)),
     events: field('ev', list(event)),
+    /** Since when the second factor is on. */
+    secondFactorSince: field('fs', optional(moment)),
     /** How many backup codes of the second factor are left. */
     backupCodesLeft: field('bc', whole),
   },

@@ -3,14 +3,14 @@
  * once; kept are only their hashes, and 80 random bits need none that is slow.
  */
 import { createHash, randomInt } from 'node:crypto'
+import { backupCodeLength } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 
 const codesMade = 10
 /** 32 letters and digits that nobody confuses: five bits each. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 16
-const pattern = new RegExp(`^[${letters}]{${codeLength}}$`)
+const pattern = new RegExp(`^[${letters}]{${backupCodeLength}}$`)
 
 /** Makes new ones in place of those that are left. */
 export async function replaceBackupCodes(tx: Transaction, client: ClientId): Promise<string[]> {
@@ -41,6 +41,6 @@ export async function backupCodesLeft(connection: Connection, client: ClientId):
 }
 
 const makeCode = (): string =>
-  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length: backupCodeLength }, () => letters[randomInt(letters.length)]).join('')
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

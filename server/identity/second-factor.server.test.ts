@@ -59,7 +59,7 @@ describe('the toggle', () => {
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)
     expect(await state(client)).toBe('activated')
-    expect((await securityOf(client)).backupCodesLeft).toBe(10)
+    expect(await securityOf(client)).toMatchObject({ backupCodesLeft: 10, secondFactorSince: on.now() })
     expect((await client.send(initSecondFactor, {})).outcome).toBe('tryAgain')
   })
 
@@ -67,7 +67,7 @@ describe('the toggle', () => {
     const { client, somebody, app } = await on.protectedClient(clara)
     expect(await disable(client, somebody, app.code())).toBe('ok')
     expect(await state(client)).toBe('disabled')
-    expect((await securityOf(client)).backupCodesLeft).toBe(0)
+    expect(await securityOf(client)).toMatchObject({ backupCodesLeft: 0, secondFactorSince: undefined })
     expect((await house.visitor().enter(somebody)).outcome).toBe('ok')
     expect(await disable(client, somebody, noOneTimeCode)).toBe('ok')
   })

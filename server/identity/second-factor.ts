@@ -8,9 +8,16 @@ import { counted } from './guessing.ts'
 import { stepsOf } from './second-factor-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-export async function isSecondFactorOn(connection: Connection, client: ClientId): Promise<boolean> {
-  const { rows } = await sql`select from second_factor where client_id = ${client}`.execute(connection)
-  return rows.length === 1
+export const isSecondFactorOn = async (connection: Connection, client: ClientId): Promise<boolean> =>
+  (await secondFactorSinceOf(connection, client)) !== undefined
+
+export async function secondFactorSinceOf(
+  connection: Connection,
+  client: ClientId,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    select activated_at as since from second_factor where client_id = ${client}`.execute(connection)
+  return rows[0]?.since
 }
 
 /** Whether a signed-in client proves the second factor, where it is on; the code is used up, wrong ones are counted. */

@@ -9,15 +9,15 @@ interface SwitchProps {
 
 /** Something that is on or off. What it stands at is told by its owner, who may refuse to turn it. */
 export const Switch = ({ label, isOn, isDisabled = false, turn }: SwitchProps) => (
-  <label className={style.row}>
-    <input
-      type="checkbox"
-      role="switch"
-      className={style.track}
-      checked={isOn}
-      disabled={isDisabled}
-      onChange={turn}
-    />
+  <button
+    type="button"
+    role="switch"
+    className={style.switch}
+    aria-checked={isOn}
+    disabled={isDisabled}
+    onClick={turn}
+  >
+    <span className={style.track} />
     {label}
-  </label>
+  </button>
 )

@@ -1,0 +1,56 @@
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import type { UsedForm } from '../ui/use-form.ts'
+
+/** No code is longer, however it is typed; the contract takes no more. */
+const lengthMax = 40
+
+/** Six digits from the app. Their groups may be typed as the app shows them. */
+export function OneTimeCodeField({ form }: { form: UsedForm }) {
+  const { text } = useText()
+  const field = form.field('code')
+  return (
+    <Field
+      {...field}
+      change={typed => field.change(typed.replaceAll(' ', ''))}
+      label={text('secondFactor.code')}
+      hint={text('secondFactor.codeHint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={lengthMax}
+    />
+  )
+}
+
+interface CodeFieldProps {
+  form: UsedForm
+  isBackup: boolean
+  turn: (isBackup: boolean) => void
+}
+
+/** A code from the app or, for those whose phone is gone, a backup code: another rule, another keyboard. */
+export function CodeField({ form, isBackup, turn }: CodeFieldProps) {
+  const { text } = useText()
+  const change = () => {
+    form.fill('code', '')
+    turn(!isBackup)
+  }
+  return (
+    <div>
+      {isBackup ? (
+        <Field
+          {...form.field('code')}
+          label={text('secondFactor.backupCode')}
+          hint={text('secondFactor.backupHint')}
+          maxLength={lengthMax}
+        />
+      ) : (
+        <OneTimeCodeField form={form} />
+      )}
+      <Button kind="quiet" onClick={change}>
+        {text(isBackup ? 'secondFactor.useApp' : 'secondFactor.useBackup')}
+      </Button>
+    </div>
+  )
+}

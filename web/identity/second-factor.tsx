@@ -1,0 +1,65 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { oneTimeCodeForm } from '../../contract/forms.ts'
+import { verifySecondFactor } from '../../contract/identity.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { entered } from '../cabinet/entered.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Frame } from './frame.tsx'
+import { PasskeyStep } from './passkey-entry.tsx'
+import { CodeField } from './second-factor-code.tsx'
+
+/** How long a refusal can be read before the way leads back (specification, section 9). */
+const leaveMs = 1000
+
+/** The second step of logging in. After a failed try the client begins again at the first. */
+export function SecondFactorPage() {
+  const { text } = useText()
+  const navigate = useNavigate()
+  const ask = useSend(verifySecondFactor)
+  const refuse = useRefusal()
+  const [isBackup, turn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useReturn(hasFailed)
+
+  const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }) => {
+    const { outcome } = await ask({ code })
+    if (outcome !== 'ok') {
+      setFailed(outcome !== 'unanswered')
+      return refuse(outcome)
+    }
+    entered()
+    await navigate({ to: '/cabinet' })
+  })
+
+  const other = (
+    <>
+      {text('secondFactor.otherAccount')} <Link to="/signin">{text('secondFactor.toSignIn')}</Link>
+    </>
+  )
+  return (
+    <Frame title={text('secondFactor.gateTitle')} other={other}>
+      <Form form={form} label={text('secondFactor.gateTitle')}>
+        <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
+        <CodeField form={form} isBackup={isBackup} turn={turn} />
+        <Button type="submit" kind="primary" isWide disabled={form.isSending || hasFailed}>
+          {text('secondFactor.confirm')}
+        </Button>
+      </Form>
+      <PasskeyStep />
+    </Frame>
+  )
+}
+
+/** Goes back to the login page, unless the client has gone elsewhere before. */
+function useReturn(hasFailed: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const timer = setTimeout(() => void navigate({ to: '/signin' }), leaveMs)
+    return () => clearTimeout(timer)
+  }, [hasFailed, navigate])
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { renewBackupCodes } from '../../contract/identity.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { Confirmation, type Proof } from './second-factor-confirmation.tsx'
+import style from './second-factor.module.css'
+
+/** So few may be gone before the next day without a phone. */
+const fewCodes = 2
+
+/** Since when it is on, how many backup codes are left, and the way to new ones. */
+export function Activated({ show }: { show: (codes: string[]) => Promise<void> }) {
+  const { text, date, number } = useText()
+  const list = useList(showSecurity, {})
+  const [isRenewing, setRenewing] = useState(false)
+
+  return (
+    <div className={style.words}>
+      <Loaded list={list}>
+        {({ secondFactorSince: since, backupCodesLeft: left }) => (
+          <>
+            <Facts
+              items={[
+                { term: text('secondFactor.since'), value: since && date(since) },
+                { term: text('secondFactor.codesLeft'), value: number(left) },
+              ]}
+            />
+            {since && left <= fewCodes && (
+              <NoticeBox title={text('secondFactor.fewTitle')}>{text('secondFactor.fewNote')}</NoticeBox>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div>
+        <Button onClick={() => setRenewing(true)}>{text('secondFactor.renew')}</Button>
+      </div>
+      {isRenewing && <Renewing show={show} close={() => setRenewing(false)} />}
+    </div>
+  )
+}
+
+function Renewing({ show, close }: { show: (codes: string[]) => Promise<void>; close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(renewBackupCodes)
+  const refuse = useRefusal()
+
+  const send = async (proof: Proof) => {
+    const { outcome, answer } = await ask(proof)
+    if (outcome !== 'ok') return refuse(outcome)
+    close()
+    await show(answer.backupCodes)
+  }
+
+  return (
+    <Modal title={text('secondFactor.renew')} close={close}>
+      <p>{text('secondFactor.renewNote')}</p>
+      <Confirmation label={text('secondFactor.renew')} kind="primary" send={send} />
+    </Modal>
+  )
+}

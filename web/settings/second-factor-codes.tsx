@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useProfile } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
+import { Modal } from '../ui/modal.tsx'
+import { saveText } from '../ui/save-text.ts'
+import style from './second-factor.module.css'
+
+const fileName = 'mastercopy-backup-codes.txt'
+
+/** The backup codes, this once. The dialog is left only by saying that they are kept. */
+export function BackupCodes({ codes, close }: { codes: string[]; close: () => void }) {
+  const { text, date } = useText()
+  const { name } = useProfile()
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null)
+  const [madeAt] = useState(() => new Date())
+
+  const listed = codes.join('\n')
+  const copy = async () => setTold((await copyText(listed)) ? 'copied' : 'copyFailed')
+  const save = () => {
+    const head = text('secondFactor.fileHead', { NAME: name, AT: date(madeAt) })
+    saveText(fileName, `${head}\n\n${listed}\n`)
+  }
+
+  return (
+    <Modal title={text('secondFactor.codesTitle')}>
+      <p>{text('secondFactor.codesNote')}</p>
+      <ul className={style.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button onClick={() => void copy()}>{text('secondFactor.copyAll')}</Button>
+        <Button onClick={save}>{text('secondFactor.save')}</Button>
+      </Actions>
+      <output className={style.told}>{told && text(`ui.${told}`)}</output>
+      <Button kind="primary" onClick={close}>
+        {text('secondFactor.kept')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { secondFactorForm } from '../../contract/forms.ts'
+import { enableSecondFactor } from '../../contract/identity.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { OneTimeCodeField } from '../identity/second-factor-code.tsx'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { useForm } from '../ui/use-form.ts'
+import style from './second-factor.module.css'
+
+export interface NewKey {
+  key: string
+  qrText: string
+}
+
+/** A key is shown, as a picture and as text; a code of it and the password install it. */
+export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: string[]) => Promise<void> }) {
+  const { text } = useText()
+  const ask = useSend(enableSecondFactor)
+  const refuse = useRefusal()
+
+  const form = useForm(secondFactorForm(false), async ({ code = '', password = '' }) => {
+    const { outcome, answer } = await ask({ code, key: newKey.key, password })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({
+      title: text('secondFactor.installedTitle'),
+      message: text('security.othersEnded'),
+      success: true,
+    })
+    await show(answer.backupCodes)
+  })
+
+  return (
+    <div className={style.setup}>
+      <div className={style.key}>
+        <QrCode value={newKey.qrText} label={text('secondFactor.qr')} />
+        <a href={newKey.qrText}>{text('secondFactor.openApp')}</a>
+      </div>
+      <div className={style.words}>
+        <p>{text('secondFactor.scan')}</p>
+        <CopyField label={text('secondFactor.key')} value={newKey.key} shown={grouped(newKey.key)} />
+        <p className={style.note}>{text('secondFactor.keyLife')}</p>
+        <Form form={form} label={text('secondFactor.switchOn')}>
+          <OneTimeCodeField form={form} />
+          <PasswordField
+            {...form.field('password')}
+            label={text('secondFactor.password')}
+            autoComplete="current-password"
+          />
+          <div>
+            <Button type="submit" kind="primary" disabled={form.isSending}>
+              {text('secondFactor.switchOn')}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** In groups of four, as people read long words out to themselves. */
+const grouped = (key: string): string => key.replace(/.{4}(?!$)/g, '$& ')
