@@ -2,6 +2,7 @@
  * Everything that the platform does by itself, and how often. A round takes what is due and leaves; it may run in
  * several processes at once and be killed at any point, and the next one goes on.
  */
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditDeposits, watchDeposits } from './finance/index.ts'
 import type { House } from './house.ts'
@@ -49,6 +50,8 @@ export const rounds = (house: House): Round[] => [
 /** Starts all rounds. `stop` lets what runs finish. */
 export function startRounds(house: House): { stop(): Promise<void> } {
   const ending = new AbortController()
+  // Every round listens for the end; Node takes more than ten for a leak.
+  setMaxListeners(0, ending.signal)
   const running = rounds(house).map(round => keepGoing(house, round, ending.signal))
   return {
     stop: async () => {

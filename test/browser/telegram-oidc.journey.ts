@@ -1,0 +1,77 @@
+/** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
+import { randomInt } from 'node:crypto'
+import { end, newFolder, start, sweep, type Program } from '../program.ts'
+import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
+import { expect, test } from './journey.ts'
+
+test.afterAll(sweep)
+
+test.describe('by OpenID Connect', () => {
+  const [clientId, clientSecret] = ['7654321', 'a secret of the bot']
+  let issuer: IssuerStandIn
+  let program: Program
+  test.beforeAll(async () => {
+    issuer = await startIssuerStandIn(clientId, clientSecret)
+    program = await start(newFolder(), {
+      TELEGRAM_MODE: 'oidc',
+      TELEGRAM_CLIENT_ID: clientId,
+      TELEGRAM_CLIENT_SECRET: clientSecret,
+      TELEGRAM_OAUTH_ORIGIN: issuer.origin,
+    })
+  })
+  test.afterAll(async () => {
+    await end(program.child, 'SIGINT')
+    await issuer.close()
+  })
+
+  test('somebody registers and comes back, and nothing of it stays in the address', async ({
+    page,
+    texts,
+  }) => {
+    issuer.claims = { id: randomInt(1, 2 ** 40), name: 'Clara Núñez' }
+    await page.goto(`${program.url}/signup/${program.invitation}#telegram`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: texts.telegram.continue }).click()
+    await expect(page).toHaveURL(/\/cabinet\/main$/)
+    await expect(page.getByText('Núñez Clara')).toBeVisible()
+
+    await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await page.getByRole('tab', { name: texts.telegram.title }).click()
+    await page.getByRole('button', { name: texts.telegram.continue }).click()
+    await expect(page).toHaveURL(/\/cabinet\/main$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/code=/)
+  })
+
+  test('whoever declines, or brings a code of another browser, is not let in', async ({ page, texts }) => {
+    issuer.claims = { id: randomInt(1, 2 ** 40), name: 'Eve' }
+    for (const query of ['error=access_denied', 'code=somebodys&state=somebodys']) {
+      await page.goto(`${program.url}/signin#telegram`)
+      await page.route(`${issuer.origin}/auth?*`, route =>
+        route.fulfill({ status: 302, headers: { location: `${program.url}/telegram/return?${query}` } }),
+      )
+      await page.getByRole('button', { name: texts.telegram.continue }).click()
+      await expect(page.getByText(texts.telegram.failedTitle)).toBeVisible()
+      await expect(page).toHaveURL(/\/signin#telegram$/)
+    }
+  })
+})
+
+test.describe('not at all', () => {
+  let program: Program
+  test.beforeAll(async () => void (program = await start(newFolder())))
+  test.afterAll(() => end(program.child, 'SIGINT'))
+
+  test('the pages say so, and the email stays', async ({ page, texts }) => {
+    for (const path of ['/signup#telegram', '/signin#telegram']) {
+      await page.goto(program.url + path)
+      await expect(page.getByText(texts.telegram.off)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.telegram.continue })).toHaveCount(0)
+    }
+    await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
+    await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+    await page.goto(`${program.url}/telegram`)
+    await expect(page).toHaveURL(`${program.url}/`)
+  })
+})
