@@ -14,7 +14,16 @@ import { languageKey, languageOfId } from '../contract/languages.ts'
 import { telegramReturnPath } from '../contract/places.ts'
 
 /** Routes that the application in the browser serves. */
-const applicationRoutes = ['/signin', '/signup', '/signup/:code', '/cabinet', '/cabinet/*', telegramReturnPath]
+const applicationRoutes = [
+  '/signin',
+  '/signup',
+  '/signup/:code',
+  '/2fa',
+  '/password-reset',
+  '/cabinet',
+  '/cabinet/*',
+  telegramReturnPath,
+]
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 

@@ -29,6 +29,11 @@ const signIn = createRoute({ getParentRoute: () => root, path: '/signin', compon
 const signUp = createRoute({ getParentRoute: () => root, path: '/signup', component: SignUpPage })
 const invited = createRoute({ getParentRoute: () => root, path: '/signup/$code', component: SignUpPage })
 const secondFactor = createRoute({ getParentRoute: () => root, path: '/2fa', component: SecondFactorPage })
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset',
+  component: lazy(() => import('../identity/password-reset.tsx'), 'PasswordResetPage'),
+})
 
 const telegramReturn = createRoute({
   getParentRoute: () => root,
@@ -83,6 +88,11 @@ const openAccount = createRoute({
   component: lazy(() => import('../trading/page.tsx'), 'OpenAccountPage'),
 })
 
+const withdrawal = createRoute({
+  getParentRoute: () => standalone,
+  path: 'finance/withdrawal',
+  component: lazy(() => import('../finance/withdrawal.tsx'), 'WithdrawalPage'),
+})
 const peerTransfer = createRoute({
   getParentRoute: () => standalone,
   path: 'finance/p2p/withdrawal',
@@ -94,12 +104,13 @@ export const router = createRouter({
     signIn,
     signUp,
     invited,
+    passwordReset,
     secondFactor,
     telegramReturn,
     cabinet.addChildren([
       start,
       shell.addChildren([main, finance, trading, partnership, settings]),
-      standalone.addChildren([topUp, openAccount, peerTransfer]),
+      standalone.addChildren([topUp, openAccount, withdrawal, peerTransfer]),
     ]),
   ]),
   defaultErrorComponent: BrokenPage,

@@ -24,7 +24,7 @@ export function SignInPage() {
 
   const form = useForm(signInForm, async ({ email = '', password = '' }) => {
     const { outcome } = await ask({ email: email.trim(), password })
-    if (outcome === 'secondFactorNeeded') return location.assign('/2fa')
+    if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
     if (outcome !== 'ok') return refuse(outcome)
 
     entered()
@@ -56,6 +56,9 @@ export function SignInPage() {
           <Button type="submit" kind="primary" isWide>
             {text('identity.signIn')}
           </Button>
+          <p>
+            <Link to="/password-reset">{text('recovery.forgot')}</Link>
+          </p>
         </Form>
       </WaysIn>
       <PasskeySignIn />

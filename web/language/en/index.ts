@@ -7,6 +7,7 @@ import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
 import { peer } from './peer.ts'
 import { passkeys } from './passkeys.ts'
+import { recovery } from './recovery.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
 import { secondFactor } from './secondFactor.ts'
@@ -14,6 +15,7 @@ import { security } from './security.ts'
 import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const en = {
   cabinet,
@@ -24,6 +26,7 @@ export const en = {
   partnership,
   passkeys,
   peer,
+  recovery,
   risk,
   rules,
   secondFactor,
@@ -31,4 +34,5 @@ export const en = {
   telegram,
   trading,
   ui,
+  withdrawal,
 }

@@ -1,0 +1,65 @@
+import { recoveryForm } from '../../contract/forms.ts'
+import { submitRecovery } from '../../contract/identity.ts'
+import { passwordLengthMin, recoveryCodeLength } from '../../contract/limits.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useToSignIn } from '../cabinet/to-sign-in.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { PasswordResetAgain } from './password-reset-again.tsx'
+
+/** The second step: the code from the mail, and the new password. */
+export function PasswordResetCode({ email, goBack }: { email: string; goBack: () => void }) {
+  const { text } = useText()
+  const toSignIn = useToSignIn()
+  const ask = useSend(submitRecovery)
+  const refuse = useRefusal()
+
+  const send = async ({ code = '', password = '' }) => {
+    const { outcome } = await ask({ email, code: code.trim(), password })
+    // There is no current password to mistype here: the new one is one that nobody should choose.
+    if (outcome === 'invalidPassword') return refuse('weakPassword')
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('recovery.passwordSet'), message: text('recovery.passwordSetNote'), success: true })
+    await toSignIn()
+  }
+  // The email is shown, so that a password manager files the new password under it; it cannot be changed here.
+  const form = useForm(recoveryForm, send, { initial: { email }, disabled: ['email'] })
+
+  return (
+    <>
+      <Form form={form} label={text('recovery.newTitle')}>
+        <p>{text('recovery.codeNote')}</p>
+        <Field {...form.field('email')} label={text('identity.email')} type="email" autoComplete="username" />
+        <Field
+          {...form.field('code')}
+          label={text('recovery.code')}
+          hint={text('recovery.codeHint', { X: recoveryCodeLength })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={text('security.newPassword')}
+          hint={text('identity.passwordHint', { X: passwordLengthMin })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('repeat')}
+          label={text('security.repeatPassword')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" kind="primary" isWide disabled={form.isSending}>
+          {text('security.setPassword')}
+        </Button>
+      </Form>
+      <PasswordResetAgain email={email} goBack={goBack} />
+    </>
+  )
+}

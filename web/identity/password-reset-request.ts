@@ -1,0 +1,23 @@
+import { requestRecovery } from '../../contract/identity.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { notify } from '../ui/notices.ts'
+
+/** Asks for a code and tells how that ended. True when it was asked for. */
+export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
+  const { text } = useText()
+  const ask = useSend(requestRecovery)
+  const refuse = useRefusal()
+
+  return async email => {
+    const { outcome } = await ask({ email })
+    if (outcome === 'ok')
+      notify({
+        title: text('recovery.requestSent'),
+        message: text('recovery.requestSentNote'),
+        success: true,
+      })
+    else refuse(outcome)
+    return outcome === 'ok'
+  }
+}
