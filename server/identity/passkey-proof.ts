@@ -2,24 +2,14 @@
  * What authenticators answer, and whether it is true. Whatever is wrong with an answer, its sender is told the same:
  * so all of it ends as `null` here.
  */
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-  isoCBOR,
-} from '@simplewebauthn/server/helpers'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import type { Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { locate } from './client.ts'
 import { takeChallenge, type Holder } from './passkey-challenge.ts'
-import { algorithms, handleOf, relyingParty } from './passkey-options.ts'
+import { handleOf } from './passkey-options.ts'
+import { verifyKnown, verifyNew } from './passkey-signature.ts'
 import { findPasskey, passkeyKey, type Passkey } from './passkeys.ts'
 
 /** A passkey that has signed our challenge, with what it now counts. */
@@ -102,65 +92,4 @@ function challengeIn(clientData: string): string | null {
 function isOwnHandle({ userHandle }: Answer, client: ClientId, owner: ClientId | undefined): boolean {
   if (userHandle === undefined) return owner !== undefined
   return userHandle === handleOf(client).toString('base64url')
-}
-
-async function verifyNew(house: House, challenge: string, raw: Raw): Promise<Passkey | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: withoutAttestation(raw as unknown as RegistrationResponseJSON),
-      expectedChallenge: challenge,
-      expectedOrigin,
-      expectedRPID,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-    if (!verified) return null
-    const { id, publicKey, counter, transports } = registrationInfo.credential
-    return { id, publicKey: Buffer.from(publicKey), counter, transports: readTransports(transports) }
-  } catch {
-    return null
-  }
-}
-
-/**
- * Without the statement about the authenticator's maker. We ask for none, and to verify one that comes nevertheless
- * would fetch lists of revoked certificates from wherever the sender says.
- */
-function withoutAttestation(given: RegistrationResponseJSON): RegistrationResponseJSON {
-  const object = decodeAttestationObject(isoBase64URL.toBuffer(given.response.attestationObject))
-  const plain = new Map<string, string | Uint8Array | Map<string, string>>([
-    ['fmt', 'none'],
-    ['attStmt', new Map<string, string>()],
-    ['authData', object.get('authData')],
-  ])
-  const attestationObject = isoBase64URL.fromBuffer(isoCBOR.encode(plain))
-  return { ...given, response: { ...given.response, attestationObject } }
-}
-
-const transport = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
-
-/** Hints, no more: what does not look like any is left out. */
-const readTransports = (given: unknown): string[] => transport.safeParse(given).data ?? []
-
-async function verifyKnown(
-  house: House,
-  challenge: string,
-  raw: Raw,
-  { id, publicKey, counter }: Passkey,
-): Promise<number | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: raw as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin,
-      expectedRPID,
-      credential: { id, publicKey: new Uint8Array(publicKey), counter },
-      requireUserVerification: true,
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch {
-    return null
-  }
 }
