@@ -1,6 +1,7 @@
 /** Who is behind the platform, and the documents that a client agrees to. Told to everybody. */
 import { call } from './call.ts'
-import { documentKinds, tellingEnds } from './codes.ts'
+import { documentKinds, tellingEnds, type DocumentKind } from './codes.ts'
+import type { Language } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
 
 /** The legal entity as the operator has configured it; what is not configured is not told. */
@@ -34,3 +35,11 @@ export const showDocuments = call('/api/documents', {
   ends: tellingEnds,
   tells: { entity: field('e', entity), documents: field('l', list(document)) },
 })
+
+/** A document's name in addresses and in the operator's folder: `user-agreement`. */
+export const documentName = (kind: DocumentKind): string =>
+  kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** Where the version in force is found in a language. */
+export const documentPath = (kind: DocumentKind, language: Language): string =>
+  `/documents/${documentName(kind)}.${language}.pdf`

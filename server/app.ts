@@ -12,6 +12,7 @@ import fastify, {
 import { notJudged } from '../contract/call.ts'
 import { answerTrouble, register, type Answering } from './answer.ts'
 import { isLoopbackOrigin } from './config.ts'
+import * as documents from './documents/index.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from './finance/index.ts'
 import type { House } from './house.ts'
@@ -62,6 +63,7 @@ export const answerings = (house: House): Answering[] => [
   identity.events,
   identity.eventsRead,
   entrypoint,
+  documents.documents,
   news.news,
   partnership.stats,
   partnership.structureList,
@@ -86,6 +88,7 @@ const welcome =
   async (tx, client, at) => {
     await finance.openFinanceAccount(tx, client.id, at)
     await partnership.joinLines(tx, client, at)
+    await documents.recordAcceptance(tx, house, client.id, documents.agreedAtRegistration, client.language, at)
     if (client.email === null) return
 
     const invitation = `${house.origin}/signup/${client.referralCode}`
@@ -118,6 +121,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
   for (const answering of answerings(house)) register(app, house, answering)
+  documents.serveDocuments(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
   app.get('/readyz', async (_http, reply) => {
     if (await isReady(house)) return { rc: 0 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { ConfigTrouble, readConfig, type Config } from './config.ts'
+import { publishDocuments } from './documents/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { houseInvitation } from './identity/index.ts'
@@ -64,7 +65,9 @@ async function open(
   return house
 }
 
+/** Documents first: who registers agrees to some. */
 async function listen(house: House, serving: Ends): Promise<void> {
+  await publishDocuments(house)
   const { port, host } = house.config
   house.origin ||= `http://localhost:${port}`
   const app = await makeApp(house, webRoot)

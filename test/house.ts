@@ -9,6 +9,7 @@ import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { transaction } from '../server/database/index.ts'
+import { publishDocuments } from '../server/documents/index.ts'
 import type { House } from '../server/house.ts'
 import { findByEmail, houseInvitation } from '../server/identity/index.ts'
 import { post } from '../server/ledger/index.ts'
@@ -20,6 +21,7 @@ import { makePool, seedOf } from '../server/tron/offline.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/vault.ts'
 import type { Person } from './cast.ts'
+import { operatorsDocuments } from './operators-documents.ts'
 import { testDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
@@ -60,7 +62,8 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
   const logged: string[] = []
   let shiftMs = 0
   const files = mkdtempSync(join(tmpdir(), 'mastercopy-house-'))
-  const config = { ...readConfig({ NODE_ENV: 'test', ...options.variables }), dataDir: files }
+  const variables = { NODE_ENV: 'test', DOCUMENTS_DIR: operatorsDocuments(files), ...options.variables }
+  const config = { ...readConfig(variables), dataDir: files }
   const parts = {
     database,
     vault: makeVault([randomBytes(32)]),
@@ -73,6 +76,7 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     clock: () => new Date(Date.now() + shiftMs),
   }
   await makeFirstPrograms(database)
+  await publishDocuments(house)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
   await transaction(database, tx => importPool(tx, pool, newId(), house.clock()))
 

@@ -2,6 +2,7 @@ import { openAccount } from '../../contract/trading.ts'
 import type { Micro } from '../../contract/money.ts'
 import { answers } from '../answer.ts'
 import type { Transaction } from '../database/index.ts'
+import { agreedAtOpening, recordAcceptance } from '../documents/index.ts'
 import type { ClientId } from '../house.ts'
 import { claimUid, confirmsPassword } from '../identity/index.ts'
 import { post, type Leg } from '../ledger/index.ts'
@@ -20,6 +21,7 @@ export const open = answers(openAccount, async (request, visit, house) => {
     const { client, at } = visit
     const order = { client, id: house.newId(), amountMicro: request.amountMicro, withToken }
     await openUnder(tx, program, order, `open:${key}`, at)
+    await recordAcceptance(tx, house, client, agreedAtOpening, visit.language, at)
     return 'ok'
   })
 })

@@ -1,0 +1,53 @@
+-- The documents that clients agree to: every version that was ever published, to the byte, and who accepted which.
+
+-- The files as they were served, found by their hash. Small and shared by all.
+create table document_file (
+  hash    text  not null,                -- SHA-256, 64 hex digits
+  content bytea not null,
+  constraint document_file_pk primary key (hash),
+  constraint document_file_hash check (hash ~ '^[0-9a-f]{64}$')
+);
+
+-- A published version. A kind's four languages are published together under one number; the highest is in force.
+create table document (
+  kind         text        not null,     -- the contract's word
+  version      integer     not null,
+  language     text        not null,
+  fingerprint  text        not null,     -- SHA-256 of what it was made from; when that changes, a version follows
+  hash         text        not null,
+  is_operators boolean     not null,     -- the operator's own file, in place of the one that the platform sets
+  published_at timestamptz not null,
+  constraint document_pk primary key (kind, version, language),
+  constraint document_has_file foreign key (hash) references document_file (hash),
+  constraint document_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint document_version check (version > 0)
+);
+create index document_hash on document (hash);
+
+-- A client's consent to a version, as it was in force at that moment, written with what it was given for.
+create table acceptance (
+  client_id uuid        not null,
+  id        uuid        not null,
+  kind      text        not null,
+  version   integer     not null,
+  language  text        not null,
+  hash      text        not null,
+  at        timestamptz not null,
+  constraint acceptance_pk primary key (client_id, id),
+  constraint acceptance_client foreign key (client_id) references client (id),
+  constraint acceptance_document foreign key (kind, version, language) references document (kind, version, language)
+);
+
+-- What was accepted stays: consent is never rewritten, and `document` cannot lose a version that it points at.
+create function acceptance_guard() returns void
+language plpgsql as $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
+    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
+  end if;
+  create or replace trigger acceptance_stays before update or delete or truncate on public.acceptance
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select acceptance_guard();

@@ -1,0 +1,23 @@
+/** The legal entity as the documents name it. What is not configured is said to be missing, never invented. */
+import type { Language } from '../../contract/languages.ts'
+import type { LegalConfig } from '../config.ts'
+import { country, day } from './figures.ts'
+import type { Fact, Words } from './text.ts'
+
+/** A document without these binds nobody: it is a draft, and says so. */
+export const isDraft = ({ name, number, registeredOn, address, email }: LegalConfig): boolean =>
+  [name, number, registeredOn, address, email].includes(undefined)
+
+export function entityFacts(legal: LegalConfig, language: Language, words: Words): Fact[] {
+  const registeredOn = legal.registeredOn && day(new Date(`${legal.registeredOn}T00:00:00Z`), language)
+  const { entity, missing, noLicence } = words
+  return [
+    [entity.name, legal.name ?? missing],
+    [entity.number, legal.number ?? missing],
+    [entity.registeredOn, registeredOn ?? missing],
+    [entity.country, country(legal.country, language)],
+    [entity.address, legal.address ?? missing],
+    [entity.email, legal.email ?? missing],
+    [entity.licence, legal.licence ?? noLicence],
+  ]
+}

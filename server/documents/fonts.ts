@@ -1,0 +1,33 @@
+/** The typeface of the documents, in three weights, with Latin and Cyrillic. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Pdf from 'pdfkit'
+
+const files = {
+  regular: '400Regular/NotoSans_400Regular',
+  medium: '600SemiBold/NotoSans_600SemiBold',
+  bold: '700Bold/NotoSans_700Bold',
+} as const
+export type Weight = keyof typeof files
+
+/** What pdfkit calls a font; it takes one in place of a file, but its types do not say so. */
+type Source = string
+
+/**
+ * Fonts for several documents. Reading what a font has to say about its letters takes longer than setting a
+ * document, so the first document does it and leaves the result to the next ones. Let go of it afterwards: it is large.
+ */
+export class Fonts {
+  private readonly read = new Map<Weight, Source>()
+
+  lendTo(pdf: InstanceType<typeof Pdf>): void {
+    for (const weight of Object.keys(files) as Weight[]) {
+      pdf.registerFont(weight, this.read.get(weight) ?? fileOf(weight)).font(weight)
+      const { _font: current } = pdf as unknown as { _font: { font: Source } }
+      this.read.set(weight, current.font)
+    }
+  }
+}
+
+const fileOf = (weight: Weight): Buffer =>
+  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${files[weight]}.ttf`))

@@ -1,0 +1,5 @@
+/** Documents: what clients agree to, in every version that was ever in force. */
+export { agreedAtOpening, agreedAtRegistration, recordAcceptance } from './acceptance.ts'
+export { publishDocuments } from './publish.ts'
+export { serveDocuments } from './serve.ts'
+export { documents } from './show.ts'

@@ -1,0 +1,58 @@
+/** A text made ready to be set: its values filled in, its tables complete, the words around it chosen. */
+import type { DocumentKind } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { LegalConfig } from '../config.ts'
+import { entityFacts, isDraft } from './entity.ts'
+import { programFacts, type ToldProgram } from './programs.ts'
+import { filled, termsIn } from './terms.ts'
+import type { Block, DocumentText, Fact, FactsName, Text, Words } from './text.ts'
+import { texts, wordsOf } from './texts/index.ts'
+
+/** All that is set, but for the version's number and date. Whatever changes in it asks for a new version. */
+export interface Manuscript extends Text<readonly Fact[]> {
+  language: Language
+  words: Words
+  /** At the foot of every page. */
+  company: string
+  isDraft: boolean
+}
+
+export function manuscript(
+  kind: DocumentKind,
+  language: Language,
+  legal: LegalConfig,
+  programs: readonly ToldProgram[],
+): Manuscript {
+  const words = wordsOf[language]
+  const tables: Record<FactsName, readonly Fact[]> = {
+    entity: entityFacts(legal, language, words),
+    programs: programFacts(programs, language, words),
+  }
+  return {
+    ...complete(texts[language][kind], termsIn(language), tables),
+    language,
+    words,
+    company: [legal.name ?? words.unnamed, legal.number].filter(Boolean).join(' · '),
+    isDraft: isDraft(legal),
+  }
+}
+
+function complete(
+  text: DocumentText,
+  terms: Record<string, string>,
+  tables: Record<FactsName, readonly Fact[]>,
+): Text<readonly Fact[]> {
+  const fill = (raw: string) => filled(raw, terms)
+  const fillBlock = (block: DocumentText['sections'][number]['blocks'][number]): Block<readonly Fact[]> => {
+    if (typeof block === 'string') return fill(block)
+    if ('list' in block) return { list: block.list.map(fill) }
+    if ('warning' in block) return { warning: fill(block.warning) }
+    if (typeof block.facts === 'string') return { facts: tables[block.facts] }
+    return { facts: block.facts.map(([term, value]) => [fill(term), fill(value)]) }
+  }
+  return {
+    title: text.title,
+    summary: fill(text.summary),
+    sections: text.sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.map(fillBlock) })),
+  }
+}

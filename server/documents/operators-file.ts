@@ -1,0 +1,38 @@
+/** PDFs that the operator brings along: `<name>.<language>.pdf`, or `<name>.pdf` for all languages. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentKind } from '../../contract/codes.ts'
+import { documentName } from '../../contract/documents.ts'
+import type { Language } from '../../contract/languages.ts'
+import { ConfigTrouble } from '../config.ts'
+
+const bytesMax = 20 * 1024 * 1024
+
+/** Finds the operator's file of a document, or `null` when there is none. */
+export type FindFile = (kind: DocumentKind, language: Language) => Promise<Buffer | null>
+
+export async function operatorsFiles(folder: string | undefined): Promise<FindFile> {
+  if (folder === undefined) return async () => null
+
+  const names = await namesIn(folder)
+  return async (kind, language) => {
+    const wanted = [`${documentName(kind)}.${language}.pdf`, `${documentName(kind)}.pdf`]
+    const name = wanted.find(one => names.includes(one))
+    return name === undefined ? null : readPdf(join(folder, name))
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    throw new ConfigTrouble(`DOCUMENTS_DIR: ${folder} cannot be read: ${(error as Error).message}`)
+  })
+}
+
+/** Clients are asked to agree to what it says: a file that is none stops the start. */
+async function readPdf(path: string): Promise<Buffer> {
+  const content = await readFile(path)
+  if (content.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new ConfigTrouble(`DOCUMENTS_DIR: ${path} is no PDF`)
+  if (content.length > bytesMax) throw new ConfigTrouble(`DOCUMENTS_DIR: ${path} is larger than 20 MB`)
+  return content
+}

@@ -1,0 +1,49 @@
+/** The programs as the documents tell them: those open when a version is made, from the rows that operators keep. */
+import type { Language } from '../../contract/languages.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { money, percent } from './figures.ts'
+import type { Fact, Words } from './text.ts'
+
+export interface ToldProgram {
+  language: Language
+  name: string
+  leastMicro: Micro
+  mostMicro: Micro | null
+  unlockedLeastMicro: Micro | null
+  tokensOnOpening: number
+  bonusPpm: number
+  risk: number
+}
+
+/** Each open program in each language. */
+export async function toldPrograms(connection: Connection): Promise<ToldProgram[]> {
+  const { rows } = await sql<ToldProgram>`
+    select program_text.language, program_text.name, program.least_micro as "leastMicro",
+      program.most_micro as "mostMicro", program.unlocked_least_micro as "unlockedLeastMicro",
+      program.tokens_on_opening as "tokensOnOpening", program.partner_bonus_ppm as "bonusPpm", program.risk
+    from program join program_text on program_text.program_id = program.id
+    where program.is_open order by program.id, program_text.language`.execute(connection)
+  return rows
+}
+
+const risks = ['moderate', 'elevated', 'high'] as const
+
+export function programFacts(programs: readonly ToldProgram[], language: Language, words: Words): Fact[] {
+  const told = programs.filter(program => program.language === language)
+  if (told.length === 0) return [words.programs.none]
+  return told.map(program => [program.name, describe(program, words.programs).join('. ') + '.'])
+}
+
+function describe(program: ToldProgram, words: Words['programs']): string[] {
+  const { language, leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPpm, risk } = program
+  const usd = (amountMicro: Micro) => money(amountMicro, language)
+  const range = mostMicro === null ? words.from : words.range.replace('%MOST%', usd(mostMicro))
+  return [
+    words[risks[risk - 1]!],
+    range.replace('%LEAST%', usd(leastMicro)),
+    ...(unlockedLeastMicro === null ? [] : [words.unlocked.replace('%LEAST%', usd(unlockedLeastMicro))]),
+    ...(tokensOnOpening === 0 ? [] : [words.tokens.replace('%N%', String(tokensOnOpening))]),
+    ...(bonusPpm === 0 ? [] : [words.bonus.replace('%BONUS%', percent(bonusPpm, language))]),
+  ]
+}

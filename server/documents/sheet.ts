@@ -1,0 +1,149 @@
+/**
+ * An A4 document while it is being set: where the next line goes, when a page is full, what a screen reader is told.
+ * Every piece is measured before it is drawn and stays whole, so no line is left alone at the foot of a page.
+ */
+import Pdf from 'pdfkit'
+import type { Fonts, Weight } from './fonts.ts'
+
+export const page = { width: 595.28, height: 841.89, left: 76, right: 76, top: 88, bottom: 86 }
+export const lineWidth = page.width - page.left - page.right
+
+export const ink = {
+  text: '#17212a',
+  soft: '#46535c',
+  rule: '#d6d9ce',
+  accent: '#0a665a',
+  loss: '#983a24',
+  wash: '#f3f4ef',
+}
+
+/** How a piece of text looks. */
+export interface Style {
+  size: number
+  weight?: Weight
+  color?: string
+  /** Between lines, beyond the font's own. */
+  gap?: number
+}
+
+/** Where a piece of text stands in its line; by default over the whole width. */
+export interface Place {
+  indent?: number
+  width?: number
+}
+
+type PdfFile = InstanceType<typeof Pdf>
+type Element = ReturnType<PdfFile['struct']>
+
+export interface About {
+  title: string
+  author: string
+  locale: string
+  /** The version's date, so that the same version is the same to the byte. */
+  at: Date
+}
+
+export class Sheet {
+  readonly pdf: PdfFile
+  y = page.top
+  private within: Element
+
+  constructor(fonts: Fonts, { title, author, locale, at }: About) {
+    this.pdf = new Pdf({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: locale,
+      info: {
+        Title: title,
+        Author: author,
+        Creator: 'Mastercopy',
+        Producer: 'Mastercopy',
+        CreationDate: at,
+        ModDate: at,
+      },
+    })
+    fonts.lendTo(this.pdf)
+    this.within = this.pdf.struct('Document')
+    this.pdf.addStructure(this.within)
+    this.pdf.addPage()
+  }
+
+  /** How high a text would stand. */
+  heightOf(text: string, style: Style, place: Place = {}): number {
+    this.apply(style)
+    return this.pdf.heightOfString(text, { width: place.width ?? lineWidth, lineGap: style.gap ?? 0 })
+  }
+
+  /** Begins a new page unless so much fits below, or no page could hold it. */
+  ensure(height: number): void {
+    const end = page.height - page.bottom
+    if (this.y + height <= end || height > end - page.top) return
+    this.pdf.addPage()
+    this.y = page.top
+  }
+
+  /** Draws at the present height and does not move on. */
+  draw(text: string, style: Style, place: Place = {}, y = this.y): void {
+    this.apply(style)
+    const options = { width: place.width ?? lineWidth, lineGap: style.gap ?? 0 }
+    this.pdf.text(text, page.left + (place.indent ?? 0), y, options)
+  }
+
+  /** Draws something that readers hear as a `role`: a heading, a paragraph, a cell. */
+  tagged(role: string, work: () => void): void {
+    const content = this.pdf.markStructureContent(role)
+    work()
+    this.pdf.endMarkedContent()
+    this.within.add(this.pdf.struct(role, {}, [content]))
+  }
+
+  /** What is drawn meanwhile belongs together: a list, a table, a row. */
+  group(role: string, work: () => void): void {
+    const outer = this.within
+    this.within = this.pdf.struct(role)
+    outer.add(this.within)
+    work()
+    this.within = outer
+  }
+
+  /** Draws what is there for the eye alone. */
+  unheard(work: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    work()
+    this.pdf.endMarkedContent()
+  }
+
+  /** A hairline from an indent to the right edge. */
+  rule(y: number, indent = 0): void {
+    this.unheard(() =>
+      this.pdf
+        .moveTo(page.left + indent, y)
+        .lineTo(page.width - page.right, y)
+        .lineWidth(0.6)
+        .strokeColor(ink.rule)
+        .stroke(),
+    )
+  }
+
+  async bytes(): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const done = new Promise<void>((resolve, reject) => {
+      this.pdf.on('end', resolve)
+      this.pdf.on('error', reject)
+    })
+    this.within.end()
+    this.pdf.end()
+    await done
+    return Buffer.concat(chunks)
+  }
+
+  private apply({ size, weight = 'regular', color = ink.text }: Style): void {
+    this.pdf.font(weight).fontSize(size).fillColor(color)
+  }
+}

@@ -1,0 +1,17 @@
+import { documentKinds } from '../../contract/codes.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import { answersAnyone } from '../answer.ts'
+import { versionsInForce } from './versions.ts'
+
+/** Who is behind the platform, and the documents in force in the visitor's language. */
+export const documents = answersAnyone(
+  showDocuments,
+  async (_request, { language }, { config, database }) => {
+    const inForce = await versionsInForce(database, language)
+    const inOrder = inForce.toSorted((a, b) => documentKinds[a.kind] - documentKinds[b.kind])
+    return {
+      entity: config.legal,
+      documents: inOrder.map(version => ({ ...version, path: `/documents/${version.hash}.pdf` })),
+    }
+  },
+)

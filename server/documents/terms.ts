@@ -1,0 +1,38 @@
+/** The figures that documents state, from where the rules keep them: no text has a figure of its own. */
+import type { Language } from '../../contract/languages.ts'
+import {
+  depositMicroMin,
+  passwordLengthMin,
+  peerTransferMicroMin,
+  referralPercents,
+  solidAfterBlocks,
+  verificationFileBytesMax,
+  withdrawalMicroMin,
+} from '../../contract/limits.ts'
+import { money, percent } from './figures.ts'
+
+const mebibyte = 1024 * 1024
+const ppmPerPercent = 10_000
+
+/** What each `%NAME%` of a text stands for. */
+export function termsIn(language: Language): Record<string, string> {
+  const [line1, line2, line3] = referralPercents.map(rate => percent(rate * ppmPerPercent, language))
+  return {
+    DEPOSIT_LEAST: money(depositMicroMin, language),
+    WITHDRAWAL_LEAST: money(withdrawalMicroMin, language),
+    TRANSFER_LEAST: money(peerTransferMicroMin, language),
+    SOLID_BLOCKS: String(solidAfterBlocks),
+    PASSWORD_LEAST: String(passwordLengthMin),
+    SCAN_MEGABYTES: String(verificationFileBytesMax / mebibyte),
+    LINE1: line1!,
+    LINE2: line2!,
+    LINE3: line3!,
+  }
+}
+
+/** Puts the values in. A name without a value is a mistake of the text's author. */
+export const filled = (text: string, terms: Record<string, string>): string =>
+  text.replace(/%([A-Z][A-Z0-9_]*)%/g, (whole, name: string) => {
+    if (terms[name] === undefined) throw new Error(`nothing to put in place of ${whole}`)
+    return terms[name]
+  })

@@ -1,0 +1,100 @@
+import type { DocumentText } from '../../text.ts'
+
+export const tradingTerms: DocumentText = {
+  title: 'Bedingungen der Handelsprogramme',
+  summary:
+    'Wie Trades in ein Handelskonto kopiert werden, wie ein Monat abgerechnet wird, was mit Verlusten geschieht und wie ein Konto geschlossen wird. Sie stimmen diesen Bedingungen für jedes Konto zu, das Sie eröffnen.',
+  sections: [
+    {
+      heading: 'Wofür diese Bedingungen gelten',
+      blocks: [
+        { facts: 'entity' },
+        'Diese Bedingungen gelten für Handelskonten auf der Plattform des oben genannten Unternehmens („das Unternehmen“), ergänzend zur Nutzungsvereinbarung. Sie stimmen ihnen zusammen mit den Risikohinweisen zu, indem Sie bei der Eröffnung eines Kontos das Kästchen ankreuzen. Diese Fassung gilt dann für dieses Konto, bis Sie dafür einer anderen zustimmen.',
+        {
+          warning:
+            'Sie können eine Einlage teilweise oder ganz verlieren. Verlust-Trades kommen vor und werden gezeigt. Kein Ergebnis ist zugesagt, und niemand darf Ihnen eines zusagen.',
+        },
+      ],
+    },
+    {
+      heading: 'Die Programme',
+      blocks: [
+        'Zum Zeitpunkt dieser Fassung sind folgende Programme für neue Konten offen:',
+        { facts: 'programs' },
+        'Ein Programm kopiert die Trades einer Strategie. Die Risikoklasse vergleicht die Programme miteinander; sie begrenzt keine Verluste. Maßgeblich sind die Grenzen, die Ihnen bei der Eröffnung eines Kontos gezeigt werden.',
+        'Das Unternehmen kann ein Programm für neue Konten schließen. Bestehende Konten laufen weiter, bis Sie sie schließen oder die Strategie endet; endet eine Strategie, werden ihre Konten geschlossen, wie unten beschrieben.',
+      ],
+    },
+    {
+      heading: 'Eröffnen und Aufstocken',
+      blocks: [
+        'Die Einlage kommt von Ihrem Finanzkonto, innerhalb der Grenzen des Programms, und wird mit dem Passwort bestätigt. Sie können mehrere Konten führen.',
+        'Ein aktives Konto können Sie jederzeit aufstocken, bis zur Obergrenze des Programms, wo es eine hat. Eine Aufstockung nimmt ab dem nächsten Trade teil, nicht an bereits offenen Trades.',
+      ],
+    },
+    {
+      heading: 'Trades',
+      blocks: [
+        'Ein Trade gehört zu einem Programm, nie zu einem einzelnen Kunden. Er wird eröffnet, später mit seinem Ergebnis in Prozent ausgeführt und schließlich gutgeschrieben. Solange er offen ist, wird sein Ergebnis als ausstehend angezeigt.',
+        'Jedes Konto des Programms, das bei der Eröffnung des Trades aktiv war, nimmt teil, und zwar mit der Einlage, die es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet und abgerundet.',
+        'Trades und ihre Ergebnisse erreichen die Plattform signiert oder als Datei vom Anbieter der Strategie oder werden von einem Mitarbeiter unter eigenem Namen eingetragen. Die Aufzeichnungen der Plattform belegen, dass Ergebnisse nach diesen Regeln gebucht wurden. Für sich allein belegen sie nicht, dass ein Geschäft an einer Börse stattgefunden hat.',
+        'Sie können einen einzelnen Trade weder ändern noch auslassen oder schließen.',
+      ],
+    },
+    {
+      heading: 'Monatliche Abrechnung',
+      blocks: [
+        'Die Ergebnisse werden am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat abgerechnet. Bis dahin ist die für den laufenden Monat gezeigte Summe vorläufig.',
+        'Ein positives Ergebnis ist, soweit es vorgetragene Verluste übersteigt, Ihr Gewinn. Er wird Ihrem Finanzkonto gutgeschrieben, von dem Sie ihn auszahlen lassen können, oder wird bei eingeschalteter Wiederanlage Teil der Einlage.',
+        'Gewinne werden nur aus Ergebnissen der Strategien gebucht, nie aus Einlagen anderer Kunden.',
+      ],
+    },
+    {
+      heading: 'Verluste',
+      blocks: [
+        'Ein Monat mit Verlust wird vorgetragen. Die folgenden Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, gilt als Gewinn, für Sie und für jene, die für Ihre Einladung vergütet werden.',
+        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust von der zurückgezahlten Einlage abgezogen. Mehr, als auf dem Handelskonto steht, können Sie nicht verlieren; Ihr Finanzkonto und Ihre anderen Handelskonten haften nicht dafür.',
+      ],
+    },
+    {
+      heading: 'Wiederanlage',
+      blocks: [
+        'Bei der Eröffnung eines Kontos ist die Wiederanlage ausgeschaltet. Sie können sie für jedes Konto ein- und ausschalten. Ist sie bei der Abrechnung eingeschaltet, wird der Gewinn des Monats der Einlage hinzugefügt und trägt von da an dasselbe Risiko.',
+      ],
+    },
+    {
+      heading: 'Kosten, und wer verdient',
+      blocks: [
+        'Die Plattform zieht weder für die Eröffnung noch für die Verwaltung, vom Gewinn oder für die Schließung eine Gebühr ab. Auf Ihre Einlage wird nichts als das Ergebnis in Prozent angewandt; Handelskosten wie Spreads und Börsengebühren hat derjenige in das Ergebnis einzurechnen, der den Trade meldet.',
+        'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie, wenn Sie Ihr erstes Konto in diesem Programm eröffnen. Beides kommt aus eigenem Geld des Unternehmens und mindert weder Ihren Gewinn noch Ihre Einlage.',
+        'Wer Sie eingeladen hat, hat also ein eigenes Interesse daran, dass Sie ein Konto eröffnen. Auch das Unternehmen hat ein Interesse daran, dass Kunden teilnehmen. Beides ersetzt nicht Ihr eigenes Urteil.',
+      ],
+    },
+    {
+      heading: 'Plattform-Token',
+      blocks: [
+        'Manche Programme geben bei der Eröffnung eines Kontos Plattform-Token, und manche lassen sich mit einem Token ab einem niedrigeren Mindestbetrag eröffnen, wie es die Tabelle der Programme angibt. Der Token ist damit verbraucht und wird nicht zurückgegeben.',
+        'Ein Token zählt ein Zugangsrecht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',
+      ],
+    },
+    {
+      heading: 'Ein Konto schließen',
+      blocks: [
+        'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt und nimmt an keinen neuen Trades teil. Das lässt sich nicht rückgängig machen.',
+        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist der letzte gutgeschrieben, kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
+      ],
+    },
+    {
+      heading: 'Berichtigungen',
+      blocks: [
+        'Buchungen werden nie geändert oder gelöscht. Wurde ein Ergebnis falsch gemeldet oder gebucht, berichtigt es eine weitere Buchung mit Angabe des Grundes, sichtbar in Ihrem Verlauf, zu Ihren Gunsten ebenso wie zu Ihren Lasten.',
+      ],
+    },
+    {
+      heading: 'Änderungen',
+      blocks: [
+        'Jede Fassung dieser Bedingungen wird mit ihrer Nummer, ihrem Datum und ihrem SHA-256-Hash veröffentlicht und bleibt abrufbar. Zu jeder Zustimmung speichert das Unternehmen Fassung, Sprache, Hash und Zeitpunkt.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Words } from '../../text.ts'
+
+export const words: Words = {
+  version: 'Fassung',
+  page: 'Seite %PAGE% von %PAGES%',
+  published: 'veröffentlicht am',
+  languageName: 'Deutsch',
+  draftMark: 'Entwurf: Die Angaben zum Betreiber sind nicht ausgefüllt',
+  draft:
+    'Entwurf. Der Betreiber dieser Website hat die Angaben zum Unternehmen nicht ausgefüllt. Solange eine davon fehlt, bindet dieses Dokument niemanden, und niemand sollte sich darauf verlassen.',
+  missing: 'nicht ausgefüllt',
+  unnamed: 'Betreiber nicht genannt',
+  entity: {
+    name: 'Unternehmen',
+    number: 'Registernummer',
+    registeredOn: 'Eingetragen am',
+    country: 'Land der Eintragung',
+    address: 'Eingetragene Anschrift',
+    email: 'Kontakt',
+    licence: 'Zulassung',
+  },
+  noLicence: 'keine: eingetragenes Unternehmen ohne Zulassung',
+  programs: {
+    range: 'Einlage von %LEAST% bis %MOST%',
+    from: 'Einlage ab %LEAST%',
+    unlocked: 'Ab %LEAST%, wenn mit einem Plattform-Token freigeschaltet',
+    tokens: 'Plattform-Token bei der Eröffnung: %N%',
+    bonus: 'Einmaliger Bonus an den Partner der ersten Linie: %BONUS% der Einlage',
+    moderate: 'Mäßiges Risiko',
+    elevated: 'Erhöhtes Risiko',
+    high: 'Hohes Risiko',
+    none: ['Programme', 'Zum Zeitpunkt dieser Fassung ist kein Programm für neue Konten offen.'],
+  },
+}

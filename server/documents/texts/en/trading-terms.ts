@@ -1,0 +1,100 @@
+import type { DocumentText } from '../../text.ts'
+
+export const tradingTerms: DocumentText = {
+  title: 'Terms of Trading Programs',
+  summary:
+    'How deals are copied into a trading account, how a month is settled, what happens to losses, and how an account is closed. You accept these terms for each account that you open.',
+  sections: [
+    {
+      heading: 'What these terms govern',
+      blocks: [
+        { facts: 'entity' },
+        'These terms apply to trading accounts on the platform of the company named above (“the Company”), in addition to the User Agreement. You accept them, together with the Risk Disclosure, by ticking the box when you open an account. The version that you accepted then applies to that account until you agree to another one for it.',
+        {
+          warning:
+            'You can lose part of a deposit or all of it. Losing deals exist and are shown. No result is promised, and nobody may promise you one.',
+        },
+      ],
+    },
+    {
+      heading: 'The programs',
+      blocks: [
+        'At the date of this version these programs are open to new accounts:',
+        { facts: 'programs' },
+        'A program copies the deals of one strategy. The class of risk compares the programs with one another; it is not a limit on losses. The limits shown to you when you open an account are those that count.',
+        'The Company can close a program to new accounts. Existing accounts continue until you close them or the strategy ends; if a strategy ends, its accounts are closed as described below.',
+      ],
+    },
+    {
+      heading: 'Opening and topping up',
+      blocks: [
+        'The deposit comes from your current account, within the limits of the program, and is confirmed with your password. You may hold several accounts.',
+        'You can top up an active account at any time, up to the program’s upper limit where it has one. A top-up takes part from the next deal on, not in deals that are already open.',
+      ],
+    },
+    {
+      heading: 'Deals',
+      blocks: [
+        'A deal belongs to a program, never to a single client. It is opened, later executed with its result in percent, and finally credited. While it is open, its result is shown as awaited.',
+        'Every account of the program that was active when the deal was opened takes part, with the stake that it had at that moment. The result in percent is the same for all; your result is your stake multiplied by it, computed to the millionth of a dollar and rounded down.',
+        'Deals and their results reach the platform from the provider of the strategy, in signed form or as a file, or are entered by an operator under their own name. The platform’s records prove that results were booked by these rules. They do not by themselves prove that a trade took place on an exchange.',
+        'You cannot change, skip or close a single deal.',
+      ],
+    },
+    {
+      heading: 'Monthly settlement',
+      blocks: [
+        'Results are settled on the 1st of each month at 00:00 UTC for the month before. Until then the sum shown for the current month is provisional.',
+        'A positive result, as far as it exceeds losses carried forward, is your profit. It is credited to your current account, from where you can withdraw it, or becomes part of the deposit when reinvestment is on.',
+        'Profits are booked only from results of the strategies, never from deposits of other clients.',
+      ],
+    },
+    {
+      heading: 'Losses',
+      blocks: [
+        'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who are rewarded for inviting you.',
+        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than stands in the trading account; your current account and your other trading accounts do not answer for it.',
+      ],
+    },
+    {
+      heading: 'Reinvestment',
+      blocks: [
+        'Reinvestment is off when an account is opened. You can switch it on and off for each account. When it is on at settlement, the profit of the month is added to the deposit and carries the same risk from then on.',
+      ],
+    },
+    {
+      heading: 'Costs, and who earns',
+      blocks: [
+        'The platform deducts no charge for opening, for managing, on profit or for closing. Nothing but the result in percent is applied to your stake; costs of trading, such as spreads and fees of an exchange, are for whoever reports a deal to include in its result.',
+        'On each positive monthly profit the Company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3% of it. Where the table of programs names a one-off bonus, the Company pays it to the partner on line 1 when you open your first account under that program. Both come out of the Company’s own money and do not reduce your profit or your deposit.',
+        'So the person who invited you has an interest of their own in your opening an account. The Company, too, has an interest in clients taking part. Neither replaces your own judgement.',
+      ],
+    },
+    {
+      heading: 'Platform tokens',
+      blocks: [
+        'Some programs grant platform tokens when an account is opened, and some can be opened with one token from a lower minimum, as the table of programs says. The token is then spent and is not given back.',
+        'A token is a counter of access. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
+      ],
+    },
+    {
+      heading: 'Closing an account',
+      blocks: [
+        'You can close an account at any time, without giving a reason and without a charge. From that moment it is shown as “Drying” and takes part in no new deals. This cannot be undone.',
+        'Deals that are still open run to their end, and nobody can say beforehand when that will be. When the last one has been credited, the deposit, plus or minus the result, returns to your current account, and the account is closed. Its history remains visible to you.',
+      ],
+    },
+    {
+      heading: 'Corrections',
+      blocks: [
+        'Entries are never altered or deleted. If a result was reported or booked wrongly, a further entry corrects it, with its reason and visible in your history, in your favour as well as against you.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      blocks: [
+        'Each version of these terms is published with its number, its date and its SHA-256 hash, and remains available. For every acceptance the Company keeps version, language, hash and time.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,149 @@
+import type { DocumentText } from '../../text.ts'
+
+export const userAgreement: DocumentText = {
+  title: 'User Agreement',
+  summary:
+    'What you and the company agree on when you register: your accounts, deposits and withdrawals, your data, and how this agreement can end.',
+  sections: [
+    {
+      heading: 'The parties',
+      blocks: [
+        { facts: 'entity' },
+        'This agreement is made between the company named above (“the Company”) and you, the person who registers (“the client”). You accept it, together with the Risk Disclosure, by ticking the box in the registration and sending the form.',
+        'A registration as a company is not a licence to provide investment services. Where the table names no licence, no supervisory authority has licensed the Company, and no compensation scheme covers your money.',
+      ],
+    },
+    {
+      heading: 'What the platform does',
+      blocks: [
+        'The platform keeps accounts in US dollars, which are funded and paid out in USDT on the Tron network (TRC20). One USDT is counted as one US dollar on the way in and on the way out.',
+        'Under a trading program the deals of a strategy are copied into the clients’ trading accounts. How this is done is set out in the Terms of Trading Programs, which you accept each time you open a trading account.',
+        'Deals come from the providers of the strategies or are entered by operators under their own name. The platform itself makes up no deal and no result. Data made for a demonstration are marked as such on every page.',
+        'The Company gives no investment advice. Whether you take part, in which program and with how much, you decide alone.',
+      ],
+    },
+    {
+      heading: 'Registration',
+      blocks: [
+        'Registration is by invitation: it needs the code of someone who is already a client. By registering you confirm that you',
+        {
+          list: [
+            'are of full age and able to enter into contracts;',
+            'act in your own name, for your own account and with money of lawful origin;',
+            'are not prevented from taking part by the law of the place where you live or by sanctions;',
+            'have given your true name and an address at which you can be reached.',
+          ],
+        },
+        'An account belongs to the person who registered and cannot be handed over to another.',
+      ],
+    },
+    {
+      heading: 'Access and its protection',
+      blocks: [
+        'You choose a password of at least %PASSWORD_LEAST% characters. You can add a second factor: one-time codes from an app on your device. Its backup codes are shown once, when it is switched on, and each of them works once. Where this site offers it, you can also sign in with a passkey or with a linked Telegram profile.',
+        'Opening and topping up a trading account is confirmed with your password. A withdrawal or a transfer is confirmed with your password and, when the second factor is on, with a code.',
+        'Keep your password and your codes to yourself. The Company’s staff never ask for them. If you suspect that somebody else knows them, change the password, which ends all your other sessions, and write to the Company without delay.',
+      ],
+    },
+    {
+      heading: 'Deposits',
+      blocks: [
+        'You have a deposit address of your own on the Tron network. It is assigned to you for good; take it only from your cabinet.',
+        'Only USDT on the Tron network (TRC20) is credited. Other coins, and USDT sent on another network, are not credited and may be lost for good.',
+        'A transfer is credited when the network has carried it out successfully and its block can no longer be undone, normally after %SOLID_BLOCKS% blocks or about a minute. Until then it is shown as seen, and is not yet your balance.',
+        'The smallest deposit is %DEPOSIT_LEAST%. Smaller transfers are kept, and credited together as soon as their sum at your address reaches that amount.',
+      ],
+    },
+    {
+      heading: 'Withdrawals',
+      blocks: [
+        'You can withdraw what stands on your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. Operators may set the withdrawal period to certain days of the month; the cabinet shows whether it is open.',
+        'The amount is reserved at once. An operator reviews the request; large amounts need the consent of a second operator. No fixed time is promised for the review.',
+        'A confirmed withdrawal is sent over the network. It counts as executed when its block can no longer be undone; you then see the transaction’s number. What is sent is the whole reserved amount.',
+        'A rejected withdrawal returns the whole reserved amount to your current account, and you are told the reason.',
+        'Your right to withdraw does not depend on further deposits, on inviting others or on opening accounts.',
+        'A transfer on the network cannot be called back, so check the address. Deposit addresses of the platform and the address of the USDT contract are refused.',
+      ],
+    },
+    {
+      heading: 'Transfers between clients',
+      blocks: [
+        'From %TRANSFER_LEAST% upwards you can transfer money to another client’s internal address, as long as transfers are allowed for your account. Before you confirm, you see the recipient’s first name and the first letter of the surname.',
+        'A transfer is carried out at once. It cannot be undone by you; only the recipient can send the money back.',
+      ],
+    },
+    {
+      heading: 'Costs and rounding',
+      blocks: [
+        'The platform deducts no charge from deposits, transfers, profits or withdrawals. A charge can be introduced only with a new version of this agreement, and never for the past.',
+        'Amounts are kept to the millionth of a dollar and are rounded down. What remains in rounding stays with the Company’s account that paid.',
+      ],
+    },
+    {
+      heading: 'Partnership and tokens',
+      blocks: [
+        'Whoever registers with your code becomes your partner. On each positive monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. The Company pays this out of its own money; nothing is taken from the invited client.',
+        'The same holds for you: whoever invited you may earn from your profit, and in some programs receives a one-off bonus when you first open an account. Bear this in mind when that person advises you.',
+        'Rewards are credited to your oldest active trading account and carry the same risk as its deposit. Without such an account they wait until you open one.',
+        'A partner promises no results, hands on the Risk Disclosure and does not speak in the name of the Company.',
+        'A platform token is a counter of access: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
+      ],
+    },
+    {
+      heading: 'Records and verification',
+      blocks: [
+        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted; a mistake is put right by a further entry that you can see. Check your histories and report what you do not recognise.',
+        'The Company can ask you to prove your identity with a scan of the main spread of your passport (JPEG, at most %SCAN_MEGABYTES% MB). The scan is stored encrypted, only operators can see it, and each look at it is logged. You are told the result, and in the case of a rejection the reason; after a rejection you can upload another scan.',
+      ],
+    },
+    {
+      heading: 'Your data',
+      blocks: [
+        'The Company keeps what it needs to carry out this agreement and to meet its legal duties:',
+        {
+          list: [
+            'name, email address, language, and who invited you; a linked Telegram profile;',
+            'your password as a hash that cannot be turned back, the key of your second factor in encrypted form, the public keys of your passkeys;',
+            'your sessions and devices: the browser’s own description and the network address;',
+            'accounts, movements of money, Tron addresses and transactions;',
+            'scans for verification, the documents you accepted, mails sent to you.',
+          ],
+        },
+        'Your invited partners are shown to you and you to those who invited you, on the first line by name and below it by a shortened name. A client who enters your internal address sees your first name and the first letter of your surname.',
+        'Operators see your data as far as their task requires. Service providers who run servers, mail or storage for the Company may process them on its behalf; authorities receive them where the law demands it. They are not sold. Transactions on the Tron network are public and cannot be deleted by anybody.',
+        'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
+        'The site sets only cookies that it needs: for signing in, for known devices and for the language. There is no advertising and no tracking by others.',
+      ],
+    },
+    {
+      heading: 'Blocking and ending',
+      blocks: [
+        'You can end this agreement at any time: close your trading accounts, withdraw your balance and tell the Company in writing.',
+        'The Company can block an account when the law demands it, when there is good reason to believe that another person uses it, that money of unlawful origin is involved, or that what you confirmed at registration is untrue. It tells you the reason unless the law forbids it.',
+        'A block does not take your balance away. What becomes of the balance is decided by the law and by this agreement, and you can complain.',
+      ],
+    },
+    {
+      heading: 'Liability',
+      blocks: [
+        'The Company is liable for intent and gross negligence, and wherever the law does not allow liability to be excluded.',
+        'Otherwise the Company is not liable for losses from copied deals, for the value of USDT, for faults of the Tron network, or for orders that were confirmed with your password and codes before you told the Company that others might know them.',
+      ],
+    },
+    {
+      heading: 'Complaints and law',
+      blocks: [
+        'Address complaints in writing to the contact in the table above. Name the account, the date and what you ask for; never send a password or a code. The Company answers in writing and gives its reasons.',
+        'The law of the country in which the Company is registered applies. Mandatory rules that protect you as a consumer at your place of residence remain in force, and so does your right to go to court.',
+        'The four language versions of this agreement have the same content. The version in the language in which you accepted it applies to you.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      blocks: [
+        'Each version of this agreement is published with its number, its date and its SHA-256 hash, and remains available. For every acceptance the Company keeps version, language, hash and time.',
+        'A new version applies to you once you have accepted it. Until then the version that you accepted last continues to apply.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Words } from '../../text.ts'
+
+export const words: Words = {
+  version: 'Version',
+  page: 'Page %PAGE% of %PAGES%',
+  published: 'published on',
+  languageName: 'English',
+  draftMark: 'Draft: the operator’s details are not filled in',
+  draft:
+    'Draft. The operator of this site has not filled in the details of the company. As long as one of them is missing, this document binds nobody, and nobody should rely on it.',
+  missing: 'not filled in',
+  unnamed: 'Operator not named',
+  entity: {
+    name: 'Company',
+    number: 'Registration number',
+    registeredOn: 'Registered on',
+    country: 'Country of registration',
+    address: 'Registered address',
+    email: 'Contact',
+    licence: 'Licence',
+  },
+  noLicence: 'none: a registered company, not a licence',
+  programs: {
+    range: 'Deposit from %LEAST% to %MOST%',
+    from: 'Deposit from %LEAST%',
+    unlocked: 'From %LEAST% when unlocked with one platform token',
+    tokens: 'Platform tokens granted on opening: %N%',
+    bonus: 'One-off bonus to the partner on line 1: %BONUS% of the deposit',
+    moderate: 'Moderate risk',
+    elevated: 'Elevated risk',
+    high: 'High risk',
+    none: ['Programs', 'At the date of this version no program is open to new accounts.'],
+  },
+}

@@ -1,0 +1,115 @@
+import type { DocumentText } from '../../text.ts'
+
+export const riskDisclosure: DocumentText = {
+  title: 'Declaración de riesgos',
+  summary:
+    'Lo que puede salir mal, dicho antes de que decida. Léala hasta el final; si no entiende algo, no participe hasta entenderlo.',
+  sections: [
+    {
+      heading: 'En resumen',
+      blocks: [
+        {
+          warning:
+            'Operar en los mercados pone en riesgo su dinero. Puede perder una parte de su depósito o su totalidad. Los resultados pasados no dicen nada seguro sobre los futuros. Participe solo con dinero cuya pérdida pueda asumir.',
+        },
+        'Nadie puede prometerle una ganancia, ni la Empresa, ni un socio, ni el proveedor de una estrategia. Quien lo haga infringe estas reglas; le rogamos que se lo comunique a la Empresa.',
+        'Ninguna lista de riesgos es completa. Puede haber otros que no se mencionan aquí.',
+      ],
+    },
+    {
+      heading: 'La empresa con la que trata',
+      blocks: [
+        { facts: 'entity' },
+        'El registro de una empresa no es una licencia para prestar servicios de inversión. Si la tabla no indica ninguna licencia, ninguna autoridad supervisora ha autorizado a la Empresa y ninguna vigila su cuenta.',
+        'Lo que figura en su cuenta es un crédito frente a la Empresa. La Empresa tiene las claves de las direcciones de depósito y decide dónde se guarda el dinero. No lo cubre ningún seguro de depósitos ni ningún sistema de indemnización de inversores. Si la Empresa fuera insolvente, o si se perdiera o se robara el dinero que custodia, usted podría perderlo todo, incluido lo que haya en su cuenta corriente.',
+      ],
+    },
+    {
+      heading: 'Pérdida del depósito',
+      blocks: [
+        'Las operaciones pueden acabar en pérdidas, varias seguidas, y una sola puede llevarse gran parte del depósito. La pérdida se limita a lo que hay en la cuenta de operaciones, y eso puede ser todo.',
+        'Un mes con pérdidas se arrastra y debe recuperarse antes de que se abone una ganancia. Puede que nunca se recupere. Si cierra la cuenta antes, la pérdida se descuenta del depósito que se le devuelve.',
+        'La clase de riesgo de un programa lo compara con los demás. «Moderado» no significa que el depósito esté a salvo.',
+      ],
+    },
+    {
+      heading: 'Mercados',
+      blocks: [
+        'Según el programa, las operaciones se refieren a mercados con riesgos propios:',
+        {
+          list: [
+            'Los pares de divisas reaccionan en segundos a las decisiones de los bancos centrales y a los acontecimientos políticos; el capital prestado en el mercado multiplica por igual ganancias y pérdidas.',
+            'Los criptoactivos se mueven con brusquedad en ambos sentidos, a todas horas, en mercados a veces estrechos y poco supervisados; pueden perder todo su valor.',
+            'Los índices bursátiles y los fondos que los siguen pueden caer durante años; los precios pueden saltar mientras el mercado está cerrado.',
+            'En épocas agitadas puede haber huecos en los precios, de modo que una operación no pueda cerrarse al precio previsto o no pueda cerrarse en absoluto durante un tiempo.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'La copia',
+      blocks: [
+        'Usted deja en manos de otros la elección de las operaciones. No puede omitir ni terminar una operación concreta y no sabe de antemano qué operaciones habrá.',
+        'Un proveedor puede equivocarse, cambiar la estrategia, asumir más riesgo tras las pérdidas o abandonar. Las operaciones de la estrategia llegan a la plataforma desde fuera; la Empresa depende de que lo comunicado sea completo y veraz, y su libro mayor por sí solo no puede demostrar que una operación tuviera lugar.',
+        'Todas las cuentas de un programa copian las mismas operaciones. Tener varias cuentas en el mismo programa no reparte el riesgo.',
+      ],
+    },
+    {
+      heading: 'Resultados pasados',
+      blocks: [
+        'Los resultados pasados, sean de la estrategia, de un programa o de otros clientes, no indican lo que vendrá. Los resultados de pocas operaciones o de pocos meses no dicen casi nada. Donde se muestren resultados, mire las pérdidas, la caída máxima y el número de operaciones tanto como la rentabilidad.',
+        'Los datos creados para una demostración están señalados como tales. No son el resultado de nadie.',
+      ],
+    },
+    {
+      heading: 'Acceso a su dinero',
+      blocks: [
+        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta espera a que termine su última operación abierta, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
+        'Las retiradas las revisan personas, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
+      ],
+    },
+    {
+      heading: 'USDT y la red Tron',
+      blocks: [
+        'El USDT lo emite otra empresa. Debe valer un dólar estadounidense, pero puede valer menos; su emisor puede congelar direcciones o dejar de reembolsarlo. La plataforma lo cuenta como un dólar, y la diferencia es un riesgo suyo.',
+        'Las transferencias en la red Tron no pueden revocarse. El dinero enviado a una dirección equivocada, en otra moneda o por otra red puede perderse definitivamente. La red puede ir lenta, estar saturada o fuera de servicio, y sus reglas pueden cambiar.',
+      ],
+    },
+    {
+      heading: 'Técnica y fraude',
+      blocks: [
+        'Los programas contienen errores, los servidores fallan y las conexiones se cortan. La plataforma puede no estar disponible justo cuando usted quiera actuar.',
+        'Quien consiga su contraseña y sus códigos puede disponer de su dinero. Los estafadores imitan sitios, correos y perfiles de mensajería. Compruebe la dirección del sitio, active el segundo factor y no dé nunca un código a nadie: el personal de la Empresa no lo pide.',
+      ],
+    },
+    {
+      heading: 'Quién gana con su participación',
+      blocks: [
+        'Quien le invitó, y hasta dos personas por encima, pueden recibir de la Empresa un %LINE1%, un %LINE2% y un %LINE3% de su ganancia mensual y, en algunos programas, una bonificación única cuando usted abre su primera cuenta. A usted no se le quita, pero es un motivo para recomendar la plataforma que nada tiene que ver con que sea adecuada para usted.',
+        'La Empresa paga estas recompensas con su propio dinero y tiene interés en que los clientes depositen y participen. No comprueba si un programa conviene a sus circunstancias y no le asesora.',
+      ],
+    },
+    {
+      heading: 'Ley e impuestos',
+      blocks: [
+        'Las leyes sobre la copia de operaciones, los criptoactivos y los impuestos difieren de un país a otro y pueden cambiar. Puede que no le esté permitido participar donde vive, o que las ganancias tributen aunque no las haya retirado. Averiguarlo le corresponde a usted. La plataforma no retiene impuestos.',
+      ],
+    },
+    {
+      heading: 'Antes de decidir',
+      blocks: [
+        'Participe solo si puede responder que sí a cada una de estas preguntas:',
+        {
+          list: [
+            '¿Puedo perder todo el importe sin tener que cambiar de vida?',
+            '¿Es dinero mío, ni prestado ni reservado para la vivienda, la salud o la vejez?',
+            '¿He entendido cómo una operación se convierte en un resultado y cómo se arrastra una pérdida?',
+            '¿He buscado la empresa en el registro público y sé que no tiene más de lo que dice la tabla de arriba?',
+            '¿He decidido por mí mismo, sin prisa y sin que nadie me presione?',
+          ],
+        },
+        'Si tiene dudas, pregunte a un asesor independiente que no gane nada con su decisión.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,100 @@
+import type { DocumentText } from '../../text.ts'
+
+export const tradingTerms: DocumentText = {
+  title: 'Condiciones de los programas de operaciones',
+  summary:
+    'Cómo se copian las operaciones en una cuenta, cómo se liquida un mes, qué ocurre con las pérdidas y cómo se cierra una cuenta. Usted acepta estas condiciones para cada cuenta que abre.',
+  sections: [
+    {
+      heading: 'Qué regulan estas condiciones',
+      blocks: [
+        { facts: 'entity' },
+        'Estas condiciones rigen para las cuentas de operaciones en la plataforma de la empresa arriba indicada («la Empresa»), además del Acuerdo de usuario. Las acepta, junto con la Declaración de riesgos, al marcar la casilla cuando abre una cuenta. La versión aceptada rige para esa cuenta hasta que usted acepte otra para ella.',
+        {
+          warning:
+            'Puede perder una parte de un depósito o su totalidad. Hay operaciones con pérdidas y se muestran. No se promete ningún resultado, y nadie puede prometérselo.',
+        },
+      ],
+    },
+    {
+      heading: 'Los programas',
+      blocks: [
+        'En la fecha de esta versión están abiertos a cuentas nuevas los siguientes programas:',
+        { facts: 'programs' },
+        'Un programa copia las operaciones de una estrategia. La clase de riesgo compara los programas entre sí; no limita las pérdidas. Los límites que cuentan son los que se le muestran al abrir una cuenta.',
+        'La Empresa puede cerrar un programa a cuentas nuevas. Las cuentas existentes continúan hasta que usted las cierre o termine la estrategia; si una estrategia termina, sus cuentas se cierran como se describe más abajo.',
+      ],
+    },
+    {
+      heading: 'Abrir y ampliar una cuenta',
+      blocks: [
+        'El depósito sale de su cuenta corriente, dentro de los límites del programa, y se confirma con la contraseña. Puede tener varias cuentas.',
+        'Puede ampliar una cuenta activa en cualquier momento, hasta el límite superior del programa si lo tiene. Una ampliación participa desde la operación siguiente, no en las que ya están abiertas.',
+      ],
+    },
+    {
+      heading: 'Operaciones',
+      blocks: [
+        'Una operación pertenece a un programa, nunca a un solo cliente. Se abre, más tarde se ejecuta con su resultado en tanto por ciento y por último se abona. Mientras está abierta, su resultado figura como pendiente.',
+        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en tanto por ciento es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar y redondeado hacia abajo.',
+        'Las operaciones y sus resultados llegan a la plataforma del proveedor de la estrategia, firmados o como archivo, o los introduce un operador con su propio nombre. Los registros de la plataforma demuestran que los resultados se anotaron según estas reglas. Por sí solos no demuestran que una operación tuviera lugar en un mercado.',
+        'Usted no puede modificar, omitir ni cerrar una operación concreta.',
+      ],
+    },
+    {
+      heading: 'Liquidación mensual',
+      blocks: [
+        'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC por el mes anterior. Hasta entonces, la suma que se muestra del mes en curso es provisional.',
+        'Un resultado positivo, en la medida en que supere las pérdidas arrastradas, es su ganancia. Se abona en su cuenta corriente, de la que puede retirarla, o pasa a formar parte del depósito si la reinversión está activada.',
+        'Las ganancias se anotan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
+      ],
+    },
+    {
+      heading: 'Pérdidas',
+      blocks: [
+        'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella.',
+      ],
+    },
+    {
+      heading: 'Reinversión',
+      blocks: [
+        'Al abrir una cuenta, la reinversión está desactivada. Puede activarla y desactivarla para cada cuenta. Si está activada en la liquidación, la ganancia del mes se suma al depósito y corre el mismo riesgo desde entonces.',
+      ],
+    },
+    {
+      heading: 'Costes y quién gana',
+      blocks: [
+        'La plataforma no descuenta comisión alguna por la apertura, por la gestión, sobre la ganancia ni por el cierre. A su depósito no se le aplica más que el resultado en tanto por ciento; los costes de operar, como los diferenciales y las comisiones de un mercado, debe incluirlos en el resultado quien comunica la operación.',
+        'De cada ganancia mensual positiva, la Empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al socio de la línea 1 al abrir usted su primera cuenta en ese programa. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
+        'Por tanto, quien le invitó tiene un interés propio en que usted abra una cuenta. También la Empresa tiene interés en que los clientes participen. Ninguno de los dos sustituye su propio criterio.',
+      ],
+    },
+    {
+      heading: 'Tokens de la plataforma',
+      blocks: [
+        'Algunos programas otorgan tokens de la plataforma al abrir una cuenta, y algunos pueden abrirse con un token desde un mínimo más bajo, según indica la tabla de programas. El token se gasta entonces y no se devuelve.',
+        'Un token es un contador de acceso. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
+      ],
+    },
+    {
+      heading: 'Cerrar una cuenta',
+      blocks: [
+        'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En cierre» y no participa en operaciones nuevas. No se puede deshacer.',
+        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se abona la última, el depósito, más o menos el resultado, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
+      ],
+    },
+    {
+      heading: 'Correcciones',
+      blocks: [
+        'Las anotaciones nunca se modifican ni se borran. Si un resultado se comunicó o se anotó mal, lo corrige otra anotación, con su motivo y visible en su historial, tanto a su favor como en su contra.',
+      ],
+    },
+    {
+      heading: 'Cambios',
+      blocks: [
+        'Cada versión de estas condiciones se publica con su número, su fecha y su hash SHA-256 y sigue disponible. De cada aceptación la Empresa guarda la versión, el idioma, el hash y la hora.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,149 @@
+import type { DocumentText } from '../../text.ts'
+
+export const userAgreement: DocumentText = {
+  title: 'Acuerdo de usuario',
+  summary:
+    'Lo que usted y la empresa acuerdan al registrarse: sus cuentas, depósitos y retiradas, sus datos y cómo puede terminar este acuerdo.',
+  sections: [
+    {
+      heading: 'Las partes',
+      blocks: [
+        { facts: 'entity' },
+        'Este acuerdo se celebra entre la empresa arriba indicada («la Empresa») y usted, la persona que se registra («el cliente»). Lo acepta, junto con la Declaración de riesgos, al marcar la casilla del registro y enviar el formulario.',
+        'El registro de una empresa no es una licencia para prestar servicios de inversión. Si la tabla no indica ninguna licencia, ninguna autoridad supervisora ha autorizado a la Empresa y ningún sistema de indemnización cubre su dinero.',
+      ],
+    },
+    {
+      heading: 'Qué hace la plataforma',
+      blocks: [
+        'La plataforma lleva cuentas en dólares estadounidenses, que se financian y se pagan en USDT en la red Tron (TRC20). Un USDT se cuenta como un dólar estadounidense tanto al entrar como al salir.',
+        'En un programa de operaciones, las operaciones de una estrategia se copian en las cuentas de los clientes. Cómo se hace lo establecen las Condiciones de los programas de operaciones, que usted acepta cada vez que abre una cuenta de operaciones.',
+        'Las operaciones proceden de los proveedores de las estrategias o las introducen operadores con su propio nombre. La plataforma misma no inventa operaciones ni resultados. Los datos creados para una demostración están señalados como tales en cada página.',
+        'La Empresa no presta asesoramiento en materia de inversión. Si participa, en qué programa y con cuánto, lo decide usted solo.',
+      ],
+    },
+    {
+      heading: 'Registro',
+      blocks: [
+        'El registro es por invitación: hace falta el código de alguien que ya sea cliente. Al registrarse, usted confirma que',
+        {
+          list: [
+            'es mayor de edad y tiene capacidad para contratar;',
+            'actúa en su propio nombre, por cuenta propia y con dinero de origen lícito;',
+            'ni la ley del lugar en que vive ni las sanciones le impiden participar;',
+            'ha indicado su nombre verdadero y una dirección en la que se le puede localizar.',
+          ],
+        },
+        'El acceso pertenece a la persona que se registró y no puede cederse a otra.',
+      ],
+    },
+    {
+      heading: 'El acceso y su protección',
+      blocks: [
+        'Usted elige una contraseña de al menos %PASSWORD_LEAST% caracteres. Puede añadir un segundo factor: códigos de un solo uso de una aplicación en su dispositivo. Sus códigos de respaldo se muestran una vez, al activarlo, y cada uno sirve una vez. Donde este sitio lo ofrezca, también puede entrar con una llave de acceso (passkey) o con un perfil de Telegram vinculado.',
+        'La apertura y la ampliación de una cuenta de operaciones se confirman con la contraseña. Una retirada o una transferencia se confirman con la contraseña y, si el segundo factor está activado, con un código.',
+        'Guarde para usted la contraseña y los códigos. El personal de la Empresa nunca los pide. Si sospecha que otra persona los conoce, cambie la contraseña, lo que cierra todas sus demás sesiones, y escriba a la Empresa sin demora.',
+      ],
+    },
+    {
+      heading: 'Depósitos',
+      blocks: [
+        'Usted tiene una dirección de depósito propia en la red Tron. Se le asigna de forma permanente; tómela únicamente de su área de clientes.',
+        'Solo se abonan USDT en la red Tron (TRC20). Otras monedas, y los USDT enviados por otra red, no se abonan y pueden perderse definitivamente.',
+        'Una transferencia se abona cuando la red la ha ejecutado correctamente y su bloque ya no puede deshacerse, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como vista y todavía no forma parte de su saldo.',
+        'El depósito mínimo es de %DEPOSIT_LEAST%. Las transferencias menores se conservan y se abonan juntas en cuanto su suma en su dirección alcanza ese importe.',
+      ],
+    },
+    {
+      heading: 'Retiradas',
+      blocks: [
+        'Puede retirar lo que haya en su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. Los operadores pueden limitarlo a determinados días del mes; el área de clientes muestra si está abierto.',
+        'El importe se reserva de inmediato. Un operador revisa la solicitud; los importes grandes necesitan la conformidad de un segundo operador. No se promete ningún plazo fijo para la revisión.',
+        'Una retirada confirmada se envía por la red. Se considera ejecutada cuando su bloque ya no puede deshacerse; entonces ve el número de la transacción. Se envía todo el importe reservado.',
+        'Si se rechaza una retirada, todo el importe reservado vuelve a su cuenta corriente y se le comunica el motivo.',
+        'Su derecho a retirar no depende de nuevos depósitos, de invitar a otras personas ni de abrir cuentas.',
+        'Una transferencia en la red no puede revocarse; compruebe por tanto la dirección. Se rechazan las direcciones de depósito de la plataforma y la dirección del contrato de USDT.',
+      ],
+    },
+    {
+      heading: 'Transferencias entre clientes',
+      blocks: [
+        'Desde %TRANSFER_LEAST% puede transferir dinero a la dirección interna de otro cliente, siempre que las transferencias estén permitidas para su cuenta. Antes de confirmar ve el nombre de pila del destinatario y la primera letra de su apellido.',
+        'La transferencia se ejecuta de inmediato. Usted no puede deshacerla; solo el destinatario puede devolver el dinero.',
+      ],
+    },
+    {
+      heading: 'Costes y redondeo',
+      blocks: [
+        'La plataforma no descuenta comisión alguna de los depósitos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
+        'Los importes se llevan con una precisión de una millonésima de dólar y se redondean hacia abajo. Lo que sobra al redondear queda en la cuenta de la Empresa que pagó.',
+      ],
+    },
+    {
+      heading: 'Socios y tokens',
+      blocks: [
+        'Quien se registra con su código pasa a ser su socio. De cada ganancia mensual positiva de sus socios, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. La Empresa lo paga con su propio dinero; al cliente invitado no se le quita nada.',
+        'Lo mismo vale para usted: quien le invitó puede ganar con sus ganancias y, en algunos programas, recibe una bonificación única cuando usted abre una cuenta por primera vez. Téngalo presente cuando esa persona le aconseje.',
+        'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta. Si no tiene ninguna, esperan hasta que abra una.',
+        'Un socio no promete resultados, entrega la Declaración de riesgos y no habla en nombre de la Empresa.',
+        'Un token de la plataforma es un contador de acceso: un token desbloquea un programa que lo admita. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
+      ],
+    },
+    {
+      heading: 'Registros y verificación',
+      blocks: [
+        'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran; un error se corrige con otra anotación que usted puede ver. Revise sus historiales y comunique lo que no reconozca.',
+        'La Empresa puede pedirle que acredite su identidad con un escaneo de la página principal de su pasaporte (JPEG, como máximo %SCAN_MEGABYTES% MB). El escaneo se guarda cifrado, solo pueden verlo los operadores y cada consulta queda registrada. Se le comunica el resultado y, en caso de rechazo, el motivo; después puede subir otro escaneo.',
+      ],
+    },
+    {
+      heading: 'Sus datos',
+      blocks: [
+        'La Empresa guarda lo que necesita para cumplir este acuerdo y sus obligaciones legales:',
+        {
+          list: [
+            'nombre, correo electrónico, idioma y quién le invitó; un perfil de Telegram vinculado;',
+            'su contraseña como un hash que no permite recuperarla, la clave de su segundo factor en forma cifrada, las claves públicas de sus llaves de acceso;',
+            'sus sesiones y dispositivos: cómo se identifica el navegador y la dirección de red;',
+            'cuentas, movimientos de dinero, direcciones y transacciones de Tron;',
+            'escaneos para la verificación, los documentos que aceptó, los correos que se le enviaron.',
+          ],
+        },
+        'Usted ve a los socios que ha invitado, y quien le invitó le ve a usted: en la primera línea con el nombre completo, por debajo con un nombre abreviado. Un cliente que introduce su dirección interna ve su nombre de pila y la primera letra de su apellido.',
+        'Los operadores ven sus datos en la medida en que su tarea lo exige. Los proveedores que gestionan servidores, correo o almacenamiento para la Empresa pueden tratarlos por encargo suyo; las autoridades los reciben cuando la ley lo exige. No se venden. Las transacciones de la red Tron son públicas y nadie puede borrarlas.',
+        'Las anotaciones contables y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
+        'El sitio solo usa las cookies que necesita: para iniciar sesión, para los dispositivos conocidos y para el idioma. No hay publicidad ni rastreo por terceros.',
+      ],
+    },
+    {
+      heading: 'Bloqueo y terminación',
+      blocks: [
+        'Puede terminar este acuerdo en cualquier momento: cierre sus cuentas de operaciones, retire su saldo y comuníquelo por escrito a la Empresa.',
+        'La Empresa puede bloquear un acceso cuando la ley lo exija o cuando haya motivos fundados para creer que lo usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica el motivo, salvo que la ley lo prohíba.',
+        'Un bloqueo no le quita su saldo. Lo que ocurra con él lo deciden la ley y este acuerdo, y usted puede reclamar.',
+      ],
+    },
+    {
+      heading: 'Responsabilidad',
+      blocks: [
+        'La Empresa responde por dolo y negligencia grave, y siempre que la ley no permita excluir la responsabilidad.',
+        'Por lo demás, la Empresa no responde de las pérdidas de operaciones copiadas, del valor del USDT, de los fallos de la red Tron ni de las órdenes confirmadas con su contraseña y sus códigos antes de que usted comunicara a la Empresa que otros podrían conocerlos.',
+      ],
+    },
+    {
+      heading: 'Reclamaciones y ley aplicable',
+      blocks: [
+        'Dirija las reclamaciones por escrito al contacto de la tabla de arriba. Indique la cuenta, la fecha y lo que pide; no envíe nunca una contraseña ni un código. La Empresa responde por escrito y expone sus motivos.',
+        'Se aplica la ley del país en que está registrada la Empresa. Las normas imperativas que le protegen como consumidor en su lugar de residencia siguen vigentes, al igual que su derecho a acudir a los tribunales.',
+        'Las versiones de este acuerdo en los cuatro idiomas tienen el mismo contenido. Para usted rige la versión en el idioma en que lo aceptó.',
+      ],
+    },
+    {
+      heading: 'Cambios',
+      blocks: [
+        'Cada versión de este acuerdo se publica con su número, su fecha y su hash SHA-256 y sigue disponible. De cada aceptación la Empresa guarda la versión, el idioma, el hash y la hora.',
+        'Una nueva versión rige para usted desde que la acepta. Hasta entonces sigue rigiendo la última que aceptó.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Words } from '../../text.ts'
+
+export const words: Words = {
+  version: 'Versión',
+  page: 'Página %PAGE% de %PAGES%',
+  published: 'publicada el',
+  languageName: 'Español',
+  draftMark: 'Borrador: faltan los datos del titular del sitio',
+  draft:
+    'Borrador. El titular de este sitio no ha rellenado los datos de la empresa. Mientras falte alguno de ellos, este documento no obliga a nadie y nadie debería confiar en él.',
+  missing: 'sin rellenar',
+  unnamed: 'Titular no indicado',
+  entity: {
+    name: 'Empresa',
+    number: 'Número de registro',
+    registeredOn: 'Fecha de registro',
+    country: 'País de registro',
+    address: 'Domicilio social',
+    email: 'Contacto',
+    licence: 'Licencia',
+  },
+  noLicence: 'ninguna: empresa registrada, sin licencia',
+  programs: {
+    range: 'Depósito de %LEAST% a %MOST%',
+    from: 'Depósito desde %LEAST%',
+    unlocked: 'Desde %LEAST% si se desbloquea con un token de la plataforma',
+    tokens: 'Tokens de la plataforma al abrir la cuenta: %N%',
+    bonus: 'Bonificación única al socio de la línea 1: %BONUS% del depósito',
+    moderate: 'Riesgo moderado',
+    elevated: 'Riesgo elevado',
+    high: 'Riesgo alto',
+    none: ['Programas', 'En la fecha de esta versión ningún programa está abierto a cuentas nuevas.'],
+  },
+}

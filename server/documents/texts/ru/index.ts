@@ -1,0 +1,6 @@
+export { formationCertificate } from './formation-certificate.ts'
+export { riskDisclosure } from './risk-disclosure.ts'
+export { taxCertificate } from './tax-certificate.ts'
+export { tradingTerms } from './trading-terms.ts'
+export { userAgreement } from './user-agreement.ts'
+export { words } from './words.ts'

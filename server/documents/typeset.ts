@@ -1,0 +1,94 @@
+/** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
+import { day, localeOf } from './figures.ts'
+import { setBlock } from './blocks.ts'
+import type { Fonts } from './fonts.ts'
+import type { Manuscript } from './manuscript.ts'
+import { setSection } from './section.ts'
+import { ink, lineWidth, page, Sheet } from './sheet.ts'
+
+/** The same manuscript, version and date always make the same bytes. */
+export function typeset(fonts: Fonts, set: Manuscript, version: number, publishedAt: Date): Promise<Buffer> {
+  const sheet = new Sheet(fonts, {
+    title: set.title,
+    author: set.company,
+    locale: localeOf(set.language),
+    at: publishedAt,
+  })
+  const imprint = [
+    `${set.words.version} ${version}`,
+    `${set.words.published} ${day(publishedAt, set.language)}`,
+    set.words.languageName,
+  ]
+  setFront(sheet, set, imprint)
+  for (const [index, section] of set.sections.entries()) setSection(sheet, index + 1, section)
+  setEdges(sheet, set, imprint)
+  return sheet.bytes()
+}
+
+/** Mark, title, what this document is; and that it is a draft, where it is one. */
+function setFront(sheet: Sheet, set: Manuscript, imprint: readonly string[]): void {
+  setMark(sheet)
+  sheet.y += 52
+  const pieces = [
+    ['H1', set.title, { size: 21, weight: 'bold', gap: -3 }, 10],
+    ['P', set.summary, { size: 10.5, color: ink.soft, gap: 1.5 }, 12],
+    ['P', imprint.join('  ·  '), { size: 8.5, weight: 'medium', color: ink.accent }, 16],
+  ] as const
+  for (const [role, text, style, space] of pieces) {
+    sheet.tagged(role, () => sheet.draw(text, style))
+    sheet.y += sheet.heightOf(text, style) + space
+  }
+  if (set.isDraft) setBlock(sheet, { warning: set.words.draft }, () => '')
+  else sheet.rule(sheet.y)
+  sheet.y += 4
+}
+
+/** The letter M and, inside it, its copy to a smaller scale, beside the name. */
+function setMark(sheet: Sheet): void {
+  sheet.unheard(() => {
+    const { pdf } = sheet
+    pdf.save().translate(page.left, sheet.y).scale(0.62)
+    pdf.path('M3.5 26V3.8L16 17.2 28.5 3.8V26').lineWidth(3).strokeColor(ink.text).stroke()
+    pdf.path('M10 26v-8.6l6 6.4 6-6.4V26').lineWidth(1.9).strokeColor(ink.accent).stroke()
+    pdf.restore()
+    sheet.draw('Mastercopy', { size: 13, weight: 'medium' }, { indent: 27 }, sheet.y)
+  })
+}
+
+/** Head and foot, drawn at the end, when the number of pages is known. */
+function setEdges(sheet: Sheet, set: Manuscript, imprint: readonly string[]): void {
+  const { count } = sheet.pdf.bufferedPageRange()
+  const small = { size: 7.6, color: ink.soft }
+  for (let index = 0; index < count; index++) {
+    sheet.pdf.switchToPage(index)
+    const number = set.words.page.replace('%PAGE%', String(index + 1)).replace('%PAGES%', String(count))
+    edge(sheet, 40, set.title, imprint.slice(0, 2).join('  ·  '), small)
+    if (set.isDraft)
+      sheet.unheard(() =>
+        sheet.draw(set.words.draftMark, { ...small, weight: 'medium', color: ink.loss }, {}, 52),
+      )
+    sheet.rule(68)
+    sheet.rule(page.height - 62)
+    edge(sheet, page.height - 54, set.company, number, small)
+  }
+}
+
+/** A line with something at either end; the left gives way when it is long. */
+function edge(
+  sheet: Sheet,
+  y: number,
+  left: string,
+  right: string,
+  style: { size: number; color: string },
+): void {
+  sheet.unheard(() => {
+    sheet.pdf.font('regular').fontSize(style.size).fillColor(style.color)
+    const width = sheet.pdf.widthOfString(right)
+    sheet.pdf.text(right, page.width - page.right - width, y, { lineBreak: false })
+    sheet.pdf.text(left, page.left, y, {
+      width: lineWidth - width - 24,
+      height: style.size * 1.5,
+      ellipsis: true,
+    })
+  })
+}

@@ -1,0 +1,92 @@
+/** Published versions as rows. */
+import type { DocumentKind } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import { sql, transaction, type Connection, type Database, type Transaction } from '../database/index.ts'
+
+export interface Version {
+  kind: DocumentKind
+  version: number
+  language: Language
+  fingerprint: string
+  hash: string
+  bytes: number
+  isOperators: boolean
+  publishedAt: Date
+}
+
+export type Printed = Omit<Version, 'bytes'> & { content: Buffer }
+
+const columns = sql`document.kind, document.version, document.language, document.fingerprint, document.hash,
+  document.is_operators as "isOperators", document.published_at as "publishedAt",
+  octet_length(document_file.content) as bytes`
+
+/** What is in force in a language: of each kind the highest version. */
+export async function versionsInForce(connection: Connection, language: Language): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select ${columns} from document join document_file on document_file.hash = document.hash
+    where document.language = ${language} and document.version =
+      (select max(later.version) from document later where later.kind = document.kind)`.execute(connection)
+  return rows
+}
+
+export async function versionInForce(
+  connection: Connection,
+  kind: DocumentKind,
+  language: Language,
+): Promise<Version | null> {
+  const { rows } = await sql<Version>`
+    select ${columns} from document join document_file on document_file.hash = document.hash
+    where document.kind = ${kind} and document.language = ${language}
+    order by document.version desc limit 1`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Any version that was ever published; where one file served several, the first of them. */
+export async function versionByHash(connection: Connection, hash: string): Promise<Version | null> {
+  const { rows } = await sql<Version>`
+    select ${columns} from document join document_file on document_file.hash = document.hash
+    where document.hash = ${hash} order by document.published_at, document.kind, document.version limit 1`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+export async function contentOf(connection: Connection, hash: string): Promise<Buffer> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from document_file where hash = ${hash}`.execute(connection)
+  if (!rows[0]) throw new Error(`no file of the document ${hash}`)
+  return rows[0].content
+}
+
+/** The fingerprints of the kind's latest version by language, and its number; 0 when nothing was published yet. */
+export async function latest(
+  connection: Connection,
+  kind: DocumentKind,
+): Promise<{ version: number; fingerprints: Map<Language, string> }> {
+  const { rows } = await sql<{ version: number; language: Language; fingerprint: string }>`
+    select version, language, fingerprint from document
+    where kind = ${kind} and version = (select max(version) from document where kind = ${kind})`.execute(
+    connection,
+  )
+  const fingerprints = new Map(rows.map(row => [row.language, row.fingerprint]))
+  return { version: rows[0]?.version ?? 0, fingerprints }
+}
+
+/** Publishes a kind's languages together; does nothing when another process has taken the number meanwhile. */
+export async function insertVersion(database: Database, printed: readonly Printed[]): Promise<void> {
+  await transaction(database, async tx => {
+    for (const one of printed) if (!(await insertOne(tx, one))) return
+  })
+}
+
+/** The row of the first language decides: another process waits there until this one is done. */
+async function insertOne(tx: Transaction, printed: Printed): Promise<boolean> {
+  const { kind, version, language, fingerprint, hash, isOperators, publishedAt, content } = printed
+  await sql`
+    insert into document_file (hash, content) values (${hash}, ${content}) on conflict do nothing`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into document (kind, version, language, fingerprint, hash, is_operators, published_at)
+    values (${kind}, ${version}, ${language}, ${fingerprint}, ${hash}, ${isOperators}, ${publishedAt})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
