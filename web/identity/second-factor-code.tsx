@@ -2,6 +2,7 @@ import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import type { UsedForm } from '../ui/use-form.ts'
+import style from './second-factor-code.module.css'
 
 /** No code is longer, however it is typed; the contract takes no more. */
 const lengthMax = 40
@@ -48,9 +49,11 @@ export function CodeField({ form, isBackup, turn }: CodeFieldProps) {
       ) : (
         <OneTimeCodeField form={form} />
       )}
-      <Button kind="quiet" onClick={change}>
-        {text(isBackup ? 'secondFactor.useApp' : 'secondFactor.useBackup')}
-      </Button>
+      <div className={style.other}>
+        <Button kind="quiet" onClick={change}>
+          {text(isBackup ? 'secondFactor.useApp' : 'secondFactor.useBackup')}
+        </Button>
+      </div>
     </div>
   )
 }

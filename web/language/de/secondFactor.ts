@@ -46,10 +46,8 @@ export const secondFactor = translated<typeof reference, 'de'>()({
   installedTitle: 'Zwei-Faktor-Authentifizierung eingerichtet',
   disabledTitle: 'Zwei-Faktor-Authentifizierung ausgeschaltet',
   gateTitle: 'Einmalcode',
-  gateNote:
-    'Ihr Passwort war richtig. Bitte geben Sie den Code ein, den Ihre App jetzt für Mastercopy anzeigt.',
-  gateBackupNote:
-    'Ihr Passwort war richtig. Bitte geben Sie einen Ihrer Ersatzcodes ein. Er gilt nur dieses eine Mal.',
+  gateNote: 'Bitte geben Sie den Code ein, den Ihre App jetzt für Mastercopy anzeigt.',
+  gateBackupNote: 'Bitte geben Sie einen Ihrer Ersatzcodes ein. Er gilt nur dieses eine Mal.',
   confirm: 'Bestätigen',
   otherAccount: 'Ein anderes Konto?',
   toSignIn: 'Zurück zur Anmeldung',

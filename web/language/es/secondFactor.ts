@@ -44,9 +44,8 @@ export const secondFactor = translated<typeof reference, 'es'>()({
   installedTitle: 'Autenticación en dos pasos activada',
   disabledTitle: 'Autenticación en dos pasos desactivada',
   gateTitle: 'Código de un solo uso',
-  gateNote:
-    'Su contraseña es correcta. Introduzca el código que su aplicación muestra ahora para Mastercopy.',
-  gateBackupNote: 'Su contraseña es correcta. Introduzca uno de sus códigos de respaldo. Solo sirve una vez.',
+  gateNote: 'Introduzca el código que su aplicación muestra ahora para Mastercopy.',
+  gateBackupNote: 'Introduzca uno de sus códigos de respaldo. Solo sirve una vez.',
   confirm: 'Confirmar',
   otherAccount: '¿Otra cuenta?',
   toSignIn: 'Volver al inicio de sesión',

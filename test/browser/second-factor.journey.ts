@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { clara, type Person } from '../cast.ts'
+import { expect, goTo, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+const stepMs = 30_000
+
+/** An app on a phone: gives codes of steps that it has not given yet, so that nobody waits for the next one. */
+class App {
+  private readonly totp: TOTP
+  private lastStep = 0
+
+  constructor(key: string) {
+    this.totp = new TOTP({ secret: Secret.fromBase32(key) })
+  }
+
+  next(): string {
+    this.lastStep = Math.max(Math.floor(Date.now() / stepMs), this.lastStep + 1)
+    return this.at(this.lastStep)
+  }
+
+  /** Six digits that are not right now, and will not be soon. */
+  wrong(): string {
+    const now = Math.floor(Date.now() / stepMs)
+    const right = [-2, -1, 0, 1, 2, 3].map(steps => this.at(now + steps))
+    return ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].find(
+      code => !right.includes(code),
+    )!
+  }
+
+  private at(step: number): string {
+    return this.totp.generate({ timestamp: step * stepMs })
+  }
+}
+
+const block = (page: Page, texts: Texts): Locator =>
+  page.getByRole('region', { name: texts.secondFactor.title, exact: true })
+const toggle = (page: Page, texts: Texts): Locator =>
+  block(page, texts).getByRole('switch', { name: texts.secondFactor.toggle })
+const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true })
+
+async function complains(one: Locator, complaint: string): Promise<void> {
+  await one.locator('button[type=submit]').click()
+  await expect(one.getByRole('alert')).toHaveText(complaint)
+}
+
+/** Proves the password, and ends up before the second step. */
+async function firstStep(page: Page, texts: Texts, { email, password }: Person): Promise<Locator> {
+  const signIn = form(page, texts.identity.signInTitle)
+  await signIn.getByLabel(texts.identity.email, { exact: true }).fill(email)
+  await signIn.getByLabel(texts.identity.password, { exact: true }).fill(password)
+  await signIn.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/2fa$/)
+  return form(page, texts.secondFactor.gateTitle)
+}
+
+/** Turns the switch, gives the app the key that is shown, and confirms. What comes back are the backup codes. */
+async function switchOn(page: Page, texts: Texts, { password }: Person): Promise<[App, string[]]> {
+  await toggle(page, texts).click()
+  const app = new App((await shownKey(page, texts)).replaceAll(' ', ''))
+  const setup = form(page, texts.secondFactor.switchOn)
+  await setup.locator('input[name=code]').fill(app.next())
+  await setup.locator('input[name=password]').fill(password)
+  await setup.locator('button[type=submit]').click()
+  await expect(page.getByText(texts.secondFactor.installedTitle)).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: texts.secondFactor.codesTitle })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByRole('button', { name: texts.secondFactor.kept }).click()
+  await expect(dialog).toHaveCount(0)
+  return [app, codes]
+}
+
+const shownKey = (page: Page, texts: Texts): Promise<string> =>
+  block(page, texts)
+    .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    .innerText()
+
+for (const speaks of ['en', 'de'] as const) {
+  test.describe(`second factor (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('is switched on, asked for at login, and switched off', async ({ page, texts }) => {
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await goTo(page, texts.security.title)
+      await expect(block(page, texts).getByText(texts.secondFactor.disabled, { exact: true })).toBeVisible()
+      const [app, codes] = await switchOn(page, texts, person)
+      await expect(block(page, texts).getByText(texts.secondFactor.activated, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts.security.secondFactorOn)).toBeVisible()
+
+      await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+      await expect(page).toHaveURL(/\/signin$/)
+      const gate = await firstStep(page, texts, person)
+      await complains(gate, texts.rules.codeRequired)
+      await gate.locator('input[name=code]').fill('12345')
+      await complains(gate, texts.rules.invalidCodeFormat)
+      await gate.locator('input[name=code]').fill(app.wrong())
+      await gate.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
+      await expect(page).toHaveURL(/\/signin$/)
+
+      await firstStep(page, texts, person)
+      await gate.locator('input[name=code]').fill(app.next())
+      await gate.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+      await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+      await expect(page).toHaveURL(/\/signin$/)
+      await firstStep(page, texts, person)
+      await gate.getByRole('button', { name: texts.secondFactor.useBackup }).click()
+      await gate.locator('input[name=code]').fill('abcd-efgh')
+      await complains(gate, texts.rules.invalidCodeFormat)
+      await gate.locator('input[name=code]').fill(codes[0]!.toLowerCase())
+      await gate.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+      await goTo(page, texts.security.title)
+      await expect(block(page, texts).getByText('9', { exact: true })).toBeVisible()
+      await toggle(page, texts).click()
+      const off = form(page, texts.secondFactor.switchOff)
+      await complains(off, texts.rules.codeRequired)
+      await off.getByRole('button', { name: texts.secondFactor.useBackup }).click()
+      await off.locator('input[name=code]').fill(codes[0]!)
+      await complains(off, texts.rules.enterPassword)
+      await off.locator('input[name=password]').fill('wrong password')
+      await off.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()
+      await off.locator('input[name=password]').fill(person.password)
+      await off.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
+      await off.locator('input[name=code]').fill(codes[1]!)
+      await off.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.secondFactor.disabledTitle)).toBeVisible()
+      await expect(block(page, texts).getByText(texts.secondFactor.disabled, { exact: true })).toBeVisible()
+    })
+
+    test('goes through its four states by the switch', async ({ page, texts }) => {
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await goTo(page, texts.security.title)
+      const card = block(page, texts)
+      const state = (word: string) => expect(card.getByText(word, { exact: true })).toBeVisible()
+      await expect(toggle(page, texts)).not.toBeChecked()
+
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.installing)
+      await expect(toggle(page, texts)).toBeChecked()
+      await expect(card.getByRole('img', { name: texts.secondFactor.qr })).toBeVisible()
+      const first = await shownKey(page, texts)
+      const setup = form(page, texts.secondFactor.switchOn)
+      await complains(setup, texts.rules.codeRequired)
+      await setup.locator('input[name=code]').fill('12 34')
+      await complains(setup, texts.rules.invalidCodeFormat)
+      await setup.locator('input[name=code]').fill('123 456')
+      await complains(setup, texts.rules.enterPassword)
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.disabled)
+
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.installing)
+      expect(await shownKey(page, texts)).not.toBe(first)
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.disabled)
+
+      await switchOn(page, texts, person)
+      await state(texts.secondFactor.activated)
+      await expect(card.getByText('10', { exact: true })).toBeVisible()
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.deactivating)
+      await expect(toggle(page, texts)).not.toBeChecked()
+      await toggle(page, texts).click()
+      await state(texts.secondFactor.activated)
+    })
+
+    test('shows its backup codes once, to be copied or saved, and makes new ones', async ({
+      page,
+      texts,
+      context,
+    }) => {
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await goTo(page, texts.security.title)
+      const [, [first = '']] = await switchOn(page, texts, person)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await block(page, texts).getByRole('button', { name: texts.secondFactor.renew }).click()
+      const renew = form(page, texts.secondFactor.renew)
+      await renew.getByRole('button', { name: texts.secondFactor.useBackup }).click()
+      await renew.locator('input[name=code]').fill(first)
+      await renew.locator('input[name=password]').fill(person.password)
+      await renew.locator('button[type=submit]').click()
+
+      const dialog = page.getByRole('dialog', { name: texts.secondFactor.codesTitle })
+      await expect(dialog.getByRole('listitem')).toHaveCount(10)
+      const codes = await dialog.getByRole('listitem').allInnerTexts()
+      expect(codes).not.toContain(first)
+      await dialog.getByRole('button', { name: texts.secondFactor.copyAll }).click()
+      await expect(dialog.getByText(texts.ui.copied)).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+
+      const saving = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: texts.secondFactor.save }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe('mastercopy-backup-codes.txt')
+      const content = await readFile(await saved.path(), 'utf8')
+      expect(content).toContain(clara.name)
+      expect(content.trim().split('\n').slice(-10)).toEqual(codes)
+
+      for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: texts.secondFactor.kept }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test('leads back to the login a second after a failure, and nobody who has gone elsewhere', async ({
+      page,
+      texts,
+    }) => {
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await goTo(page, texts.security.title)
+      const [app] = await switchOn(page, texts, person)
+      await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+      const gate = await firstStep(page, texts, person)
+      await page.clock.install()
+      const failIn = async (hours: number) => {
+        await page.clock.pauseAt(Date.now() + hours * 3_600_000)
+        await gate.locator('input[name=code]').fill(app.wrong())
+        await gate.locator('button[type=submit]').click()
+        await expect(gate.locator('button[type=submit]')).toBeDisabled()
+        await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
+      }
+      await failIn(1)
+      await page.clock.runFor(999)
+      await expect(page).toHaveURL(/\/2fa$/)
+      await page.clock.runFor(1)
+      await expect(page).toHaveURL(/\/signin$/)
+
+      await page.clock.resume()
+      await firstStep(page, texts, person)
+      await failIn(2)
+      await page.getByRole('link', { name: texts.secondFactor.toSignIn }).click()
+      await page.getByRole('link', { name: texts.identity.register }).click()
+      await expect(page).toHaveURL(/\/signup$/)
+      await page.clock.runFor(5000)
+      await expect(page).toHaveURL(/\/signup$/)
+    })
+
+    test('has no second step without a first', async ({ page, texts }) => {
+      await page.goto('/2fa')
+      const gate = form(page, texts.secondFactor.gateTitle)
+      await gate.locator('input[name=code]').fill('123456')
+      await gate.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.outcomes.noAccess)).toBeVisible()
+      await expect(page).toHaveURL(/\/signin$/)
+    })
+  })
+}
