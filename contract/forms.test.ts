@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstComplaint, openAccountForm, registrationForm, signInForm, withdrawalForm } from './forms.ts'
+import {
+  firstComplaint,
+  openAccountForm,
+  registrationForm,
+  signInForm,
+  withdrawalForm,
+  verificationForm,
+} from './forms.ts'
 import { dollars } from './money.ts'
 
 const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -78,5 +85,19 @@ describe('a form', () => {
     expect(complain('4000.01')).toEqual({ message: 'programNoMoreThan', x: '4000', p: 'Starter' })
     expect(complain('4000')).toBeUndefined()
     expect(firstComplaint(openAccountForm(0n, undefined), {})?.complaint.message).toBe('chooseProgram')
+  })
+})
+
+describe('the form of the scan', () => {
+  it('takes one JPEG of ten megabytes at most', () => {
+    const says = (file: string, bytes: number) =>
+      firstComplaint(verificationForm(bytes), { file })?.complaint.message ?? null
+    expect(says('', 0)).toBe('selectImage')
+    expect(says('passport.png', 9)).toBe('onlyJpeg')
+    expect(says('jpg', 9)).toBe('onlyJpeg')
+    expect(says('passport.jpg.exe', 9)).toBe('onlyJpeg')
+    expect(says('passport.jpg', 10_485_761)).toBe('fileTooLarge')
+    expect(says('passport.jpg', 10_485_760)).toBeNull()
+    expect(says('IMG_0001.JPEG', 9)).toBeNull()
   })
 })

@@ -9,7 +9,9 @@ import {
   backupCode,
   email,
   equals,
+  jpegName,
   maxAmount,
+  maxFileSize,
   minAmount,
   minLength,
   positiveAmount,
@@ -68,18 +70,18 @@ export const recoveryForm = {
   repeat: repeated('password'),
 } satisfies Form
 
-export const withdrawalForm = (balanceMicro: Micro, secondFactor: boolean): Form => ({
+export const withdrawalForm = (balanceMicro: Micro, secondFactor: boolean, isBackup = false): Form => ({
   address: [required('enterTronAddress'), trc20wallet],
   amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(withdrawalMicroMin)],
   password: [required('enterWithdrawalPassword')],
-  ...(secondFactor ? { code: oneTimeCode } : {}),
+  ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
 
-export const peerTransferForm = (balanceMicro: Micro, secondFactor: boolean): Form => ({
+export const peerTransferForm = (balanceMicro: Micro, secondFactor: boolean, isBackup = false): Form => ({
   address: [required('enterInternalAddress')],
   amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(peerTransferMicroMin)],
   password: [required('enterPassword')],
-  ...(secondFactor ? { code: oneTimeCode } : {}),
+  ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
 
 /** A program as the opening form sees it; no `mostMicro` means no upper limit. */
@@ -107,6 +109,11 @@ export const topUpForm = {
   amount: [required('enterAmount'), amount, positiveAmount],
   password: [required('enterPassword')],
 } satisfies Form
+
+/** The scan of the passport: a file's name, and how large the file is. */
+export const verificationForm = (bytes: number): Form => ({
+  file: [required('selectImage'), jpegName, maxFileSize(bytes)],
+})
 
 export const passwordChangeForm = (isPasswordSet: boolean): Form => ({
   ...(isPasswordSet ? { current: [required('enterCurrentPassword')] } : {}),

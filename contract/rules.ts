@@ -3,7 +3,12 @@
  * complains with the key of a message and the values for its template. The same rules run in the form and on
  * the server; the texts stand in the language files.
  */
-import { backupCodeLength, oneTimeCodeLength, recoveryCodeLength } from './limits.ts'
+import {
+  backupCodeLength,
+  oneTimeCodeLength,
+  recoveryCodeLength,
+  verificationFileBytesMax,
+} from './limits.ts'
 import { readAmount, typedAmount, writeAmount, type Micro } from './money.ts'
 
 /** Keys of the messages, in the specification's words. */
@@ -33,6 +38,8 @@ export type RuleMessage =
   | 'noFunds'
   | 'chooseProgram'
   | 'selectImage'
+  | 'onlyJpeg'
+  | 'fileTooLarge'
   | 'atLeastCharacters'
   | 'exactlyCharacters'
   | 'atLeastAmount'
@@ -100,6 +107,14 @@ export const backupCode: Rule = value =>
   new RegExp(`^[a-z0-9]{${backupCodeLength}}$`, 'i').test(value.replace(/[\s-]/g, ''))
     ? null
     : { message: 'invalidCodeFormat' }
+
+/** A JPEG by its name, whose ending some telephones write in full. The server looks at the content. */
+export const jpegName: Rule = value => (/\.jpe?g$/i.test(value.trim()) ? null : { message: 'onlyJpeg' })
+
+export const maxFileSize =
+  (bytes: number): Rule =>
+  () =>
+    bytes > verificationFileBytesMax ? { message: 'fileTooLarge' } : null
 
 /** An amount that can be read at all: at most six decimals, no sign, no exponent. */
 export const amount: Rule = value => (typed(value) === null ? { message: 'invalidAmount' } : null)

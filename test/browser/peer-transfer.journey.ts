@@ -55,7 +55,7 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(page.getByText(texts.outcomes.accountNotFound)).toBeVisible()
 
       await to.fill(address.toLowerCase())
-      await expect(form.getByText('Boris K.')).toBeVisible()
+      await expect(form.getByText('Boris W.')).toBeVisible()
       await password.fill('not the password')
       await send.click()
       await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()

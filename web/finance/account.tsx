@@ -10,9 +10,18 @@ import { NoticeBox } from '../ui/notice-box.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DepositPanel } from './deposit.tsx'
 import { TransactionsPanel } from './transactions.tsx'
+import { WithdrawalsPanel } from './withdrawals.tsx'
 
 /** One finance account: its number and balance, and below them how to top it up and what happened. */
-export function AccountCard({ account, isTestNetwork }: { account: FinanceAccount; isTestNetwork: boolean }) {
+export function AccountCard({
+  account,
+  isTestNetwork,
+  explorer,
+}: {
+  account: FinanceAccount
+  isTestNetwork: boolean
+  explorer: string | undefined
+}) {
   const { text, money } = useText()
   const uid = groupUid(account.uid)
 
@@ -41,6 +50,11 @@ export function AccountCard({ account, isTestNetwork }: { account: FinanceAccoun
             id: 'transactions',
             title: text('finance.transactions'),
             content: <TransactionsPanel account={account} />,
+          },
+          {
+            id: 'withdrawals',
+            title: text('withdrawal.tab'),
+            content: <WithdrawalsPanel account={account} explorer={explorer} />,
           },
         ]}
       />

@@ -31,10 +31,15 @@ export function FinancePage() {
         <AsOf asked={listFinance} />
       </PageHead>
       <Loaded list={list}>
-        {({ accounts, token, isTestNetwork }) => (
+        {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>
             {accounts.map(account => (
-              <AccountCard key={account.uid} account={account} isTestNetwork={isTestNetwork} />
+              <AccountCard
+                key={account.uid}
+                account={account}
+                isTestNetwork={isTestNetwork}
+                explorer={explorer}
+              />
             ))}
             <TokenCard token={token} />
           </div>

@@ -7,6 +7,7 @@ import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { remainder } from '../cabinet/remainder.ts'
+import { CodeField } from '../identity/second-factor-code.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -16,15 +17,16 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
+import { usePaymentCode } from './payment-code.ts'
 import { useRecipient, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
 export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
   const { text, money } = useText()
-  const { secondFactor, isPasswordSet } = useProfile()
-  const isCodeAsked = secondFactor === 'activated'
+  const { isPasswordSet } = useProfile()
+  const code = usePaymentCode()
   const transfer = useTransfer()
-  const form = useForm(peerTransferForm(balanceMicro, isCodeAsked), async values => {
+  const form = useForm(peerTransferForm(balanceMicro, code.isAsked, code.isBackup), async values => {
     const found = await find()
     if (found) await transfer(found, values)
     else notFound()
@@ -47,14 +49,7 @@ export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
       />
       <Slip recipient={recipient} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
       <PaymentPassword {...form.field('password')} />
-      {isCodeAsked && (
-        <Field
-          {...form.field('code')}
-          label={text('peer.oneTimeCode')}
-          hint={text('peer.oneTimeCodeHint')}
-          autoComplete="one-time-code"
-        />
-      )}
+      {code.isAsked && <CodeField form={form} {...code} />}
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('peer.send')}

@@ -6,9 +6,8 @@ import { Back } from '../cabinet/back.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { balanceMs } from './balance-age.ts'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
-
-const balanceMs = 15_000
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {

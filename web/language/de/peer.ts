@@ -16,8 +16,6 @@ export const peer = translated<typeof reference, 'de'>()({
   amountHint: 'Mindestens %MINIMUM%',
   available: 'Verfügbar',
   remains: 'Verbleibt',
-  oneTimeCode: 'Einmalcode',
-  oneTimeCodeHint: 'Aus Ihrer Authenticator-App, oder ein Ersatzcode',
   send: 'Überweisen',
   cancel: 'Abbrechen',
   sentTitle: 'Überwiesen',

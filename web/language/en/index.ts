@@ -15,6 +15,7 @@ import { security } from './security.ts'
 import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
+import { verification } from './verification.ts'
 import { withdrawal } from './withdrawal.ts'
 
 export const en = {
@@ -34,5 +35,6 @@ export const en = {
   telegram,
   trading,
   ui,
+  verification,
   withdrawal,
 }

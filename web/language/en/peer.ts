@@ -14,8 +14,6 @@ export const peer = {
   amountHint: 'At least %MINIMUM%',
   available: 'Available',
   remains: 'Remains',
-  oneTimeCode: 'One-time code',
-  oneTimeCodeHint: 'From your authenticator app, or a backup code',
   send: 'Transfer',
   cancel: 'Cancel',
   sentTitle: 'Transferred',

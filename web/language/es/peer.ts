@@ -16,8 +16,6 @@ export const peer = translated<typeof reference, 'es'>()({
   amountHint: 'Mínimo %MINIMUM%',
   available: 'Disponible',
   remains: 'Quedará',
-  oneTimeCode: 'Código de un solo uso',
-  oneTimeCodeHint: 'De su aplicación de autenticación, o un código de respaldo',
   send: 'Transferir',
   cancel: 'Cancelar',
   sentTitle: 'Transferido',

@@ -16,8 +16,6 @@ export const peer = translated<typeof reference, 'ru'>()({
   amountHint: 'Не менее %MINIMUM%',
   available: 'Доступно',
   remains: 'Останется',
-  oneTimeCode: 'Одноразовый код',
-  oneTimeCodeHint: 'Из приложения-аутентификатора, или резервный код',
   send: 'Перевести',
   cancel: 'Отмена',
   sentTitle: 'Переведено',

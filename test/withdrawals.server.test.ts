@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance, withdraw } from '../../contract/finance.ts'
-import { noOneTimeCode } from '../../contract/limits.ts'
-import { dollars } from '../../contract/money.ts'
-import { startDevchain, type Devchain } from '../../devchain/index.ts'
-import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
-import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { sql, transaction } from '../database/index.ts'
-import { audit } from '../ledger/index.ts'
+import { listFinance, withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars } from '../contract/money.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
+import { openHouse, type TestHouse } from './house.ts'
+import { pageKey, type Visitor } from './visitor.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import { audit } from '../server/ledger/index.ts'
+import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   approveWithdrawal,
   confirmWithdrawal,
@@ -16,7 +17,7 @@ import {
   revokeApproval,
   setWithdrawalPeriods,
   waitingWithdrawals,
-} from './index.ts'
+} from '../server/finance/index.ts'
 
 let devchain: Devchain
 let house: TestHouse
@@ -32,7 +33,10 @@ afterAll(async () => {
 })
 
 /** Wallets outside of the platform. */
-const [wallet, other] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb']
+const [wallet, other] = [
+  readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!,
+  readTronAddress('TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')!,
+]
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 const order = (address: string, amountMicro: bigint, { password }: Person) => ({
@@ -49,7 +53,7 @@ async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
 }
 
 /** Asks, and what operators need to judge it. */
-async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address = wallet) {
+async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address: string = wallet) {
   expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
   const { id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
   return { actor: 'cli:olga', client: (await ownerOfWaiting(house.house.database, id))!, id }
@@ -138,7 +142,7 @@ describe('an operator', () => {
     const claras = house.visitor()
     await claras.enter(clara)
     const judging = await asked(claras, clara, dollars(70), other)
-    const pay = (to: string, amountMicro: bigint) => devchain.pay({ to, amountMicro })
+    const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro })
     const confirm = (txId: string) => confirmWithdrawal(house.house, judging, txId)
 
     const txId = await pay(other, dollars(70))

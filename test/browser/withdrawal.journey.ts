@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { clara } from '../cast.ts'
+import { cli } from '../program.ts'
+import { deposit, expect, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, ...words)
+
+/** The id of the withdrawal of this amount that waits for an operator. */
+async function waiting(amount: string): Promise<string> {
+  const { stdout } = await operator('withdrawal', 'list')
+  const line = stdout.split('\n').find(one => one.split('  ')[3] === amount)
+  return line!.split('  ')[0]!
+}
+
+/** Pays from the development chain's faucet, and has it confirmed once nothing can undo it. */
+async function payOut(id: string, amount: string): Promise<void> {
+  await operator('withdrawal', 'approve', id)
+  const txId = (await operator('chain', 'pay', wallet, amount)).stdout.trim()
+  await expect(async () => void (await operator('withdrawal', 'confirm', id, txId))).toPass({
+    timeout: 60_000,
+  })
+}
+
+const field = (form: Locator, name: string): Locator => form.locator(`input[name=${name}]`)
+
+async function openWithdrawals(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('tab', { name: texts.withdrawal.tab }).click()
+}
+
+for (const [speaks, amounts] of [
+  ['en', ['51.25', '60.5']],
+  ['de', ['52.25', '61.5']],
+] as const) {
+  test.describe(`a withdrawal (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('says what is wrong, shows what will be asked for, and ends rejected or paid', async ({
+      page,
+      texts,
+    }) => {
+      // Operators' commands are programs of their own, and each has to start.
+      test.slow()
+      const person = newcomer(clara)
+      await register(page, texts, person)
+      await deposit(page, texts, '200')
+      await openWithdrawals(page, texts)
+      await expect(page.getByText(texts.withdrawal.empty)).toBeVisible()
+
+      const ask = async (amount: string, fill = true): Promise<Locator> => {
+        await page.getByRole('link', { name: texts.withdrawal.open, exact: true }).click()
+        const form = page.getByRole('form', { name: texts.withdrawal.title })
+        if (!fill) return form
+        await field(form, 'address').fill(wallet)
+        await field(form, 'amount').fill(amount)
+        await field(form, 'password').fill(person.password)
+        await form.locator('button[type=submit]').click()
+        return form
+      }
+      const summary = page.getByRole('dialog', { name: texts.withdrawal.summaryTitle })
+      const confirm = () => summary.getByRole('button', { name: texts.withdrawal.send }).dblclick()
+
+      const form = await ask(amounts[0], false)
+      const complains = async (complaint: string | RegExp) => {
+        await form.locator('button[type=submit]').click()
+        await expect(form.getByRole('alert')).toHaveText(complaint)
+      }
+      await complains(texts.rules.enterTronAddress)
+      await field(form, 'address').fill('0x0000')
+      await complains(texts.rules.invalidTronAddress)
+      await field(form, 'address').fill(wallet.replace('Wd4', 'Wd5'))
+      await complains(texts.rules.enterAmount)
+      await field(form, 'amount').fill('1e3')
+      await complains(texts.rules.invalidAmount)
+      await field(form, 'amount').fill('200.01')
+      await complains(/200/)
+      await field(form, 'amount').fill('49.99')
+      await complains(/50/)
+      await form.getByRole('button', { name: /Max/ }).click()
+      await expect(field(form, 'amount')).toHaveValue('200')
+      await field(form, 'amount').fill(amounts[0])
+      await complains(texts.rules.enterWithdrawalPassword)
+      await field(form, 'password').fill('not the password')
+
+      await form.locator('button[type=submit]').click()
+      await expect(summary.getByText('TWd5')).toBeVisible()
+      await confirm()
+      await expect(page.getByText(texts.outcomes.invalidAddress)).toBeVisible()
+      await field(form, 'address').fill(wallet)
+      await form.locator('button[type=submit]').click()
+      await confirm()
+      await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()
+      await field(form, 'password').fill(person.password)
+      await form.locator('button[type=submit]').click()
+      await confirm()
+      await expect(page.getByText(texts.withdrawal.createdTitle)).toBeVisible()
+      await openWithdrawals(page, texts)
+      await expect(page.getByText(texts.withdrawal.pending, { exact: true })).toHaveCount(1)
+      await operator('withdrawal', 'reject', await waiting(amounts[0]), 'wrongAddress')
+
+      await ask(amounts[1])
+      await confirm()
+      await expect(page).toHaveURL(/\/cabinet\/finance$/)
+      await expect.poll(() => waiting(amounts[1]).catch(() => '')).not.toBe('')
+      await payOut(await waiting(amounts[1]), amounts[1])
+      await page.reload()
+      await openWithdrawals(page, texts)
+      await expect(page.getByText(texts.withdrawal.rejected, { exact: true })).toBeVisible()
+      await expect(page.getByText(texts.withdrawal.wrongAddress)).toBeVisible()
+      await expect(page.getByText(texts.withdrawal.confirmed, { exact: true })).toBeVisible()
+      await page.getByRole('tab', { name: texts.finance.transactions }).click()
+      await expect(page.getByText(texts.finance.withdrawalReturn)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { writeAmount, type Micro } from '../../contract/money.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Modal } from '../ui/modal.tsx'
+
+export interface WithdrawalDraft {
+  address: string
+  amountMicro: Micro
+}
+
+/** In groups of four, so that it can be compared with the wallet's. */
+const grouped = (address: string): string => address.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** What will be asked for, to be compared before it is sent. A second click sends nothing twice. */
+export function WithdrawalSummary({
+  draft: { address, amountMicro },
+  balanceMicro,
+  send,
+  close,
+}: {
+  draft: WithdrawalDraft
+  balanceMicro: Micro
+  send: () => Promise<void>
+  close: () => void
+}) {
+  const { text, exactMoney } = useText()
+  const [isSending, setSending] = useState(false)
+  // Two clicks within one frame both see the old state.
+  const sending = useRef(false)
+
+  const sendOnce = async () => {
+    if (sending.current) return
+    sending.current = true
+    setSending(true)
+    await send()
+  }
+  return (
+    <Modal title={text('withdrawal.summaryTitle')} close={close}>
+      <Facts
+        items={[
+          { term: text('withdrawal.to'), value: <code>{grouped(address)}</code> },
+          {
+            term: text('withdrawal.youReceive'),
+            value: text('withdrawal.usdt', { AMOUNT: writeAmount(amountMicro) }),
+            isSum: true,
+          },
+          { term: text('withdrawal.remains'), value: exactMoney(balanceMicro - amountMicro) },
+          { term: text('withdrawal.expected'), value: text('withdrawal.expectedValue') },
+        ]}
+      />
+      <Actions>
+        <Button kind="primary" disabled={isSending} onClick={() => void sendOnce()}>
+          {text('withdrawal.send')}
+        </Button>
+        <Button kind="quiet" disabled={isSending} onClick={close}>
+          {text('withdrawal.correct')}
+        </Button>
+      </Actions>
+    </Modal>
+  )
+}

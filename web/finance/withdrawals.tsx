@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { groupUid } from '../../contract/address.ts'
+import { financeHistory, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { History, When } from '../call/history.tsx'
+import { usePaged } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Detailed } from '../ui/detailed.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import style from './withdrawals.module.css'
+
+/** Past withdrawals, the newest first, and the way to a new one while the period is open. */
+export function WithdrawalsPanel({
+  account,
+  explorer,
+}: {
+  account: FinanceAccount
+  explorer: string | undefined
+}) {
+  const { text } = useText()
+  const paged = usePaged(account.withdrawals, financeHistory, {
+    request: page => ({ uid: account.uid, kind: 'withdrawals' as const, page }),
+    page: answer => answer.withdrawals,
+  })
+
+  return (
+    <div className={style.panel}>
+      {account.isWithdrawalOpen ? (
+        <Actions>
+          <Link to="/cabinet/finance/withdrawal" className={buttonClass('primary')}>
+            {text('withdrawal.open')}
+          </Link>
+        </Actions>
+      ) : (
+        <NoticeBox title={text('withdrawal.tab')}>{text('withdrawal.closed')}</NoticeBox>
+      )}
+      <Explorer value={explorer}>
+        <History
+          paged={paged}
+          pageSize={pageSizes.withdrawals}
+          label={text('withdrawal.of', { UID: groupUid(account.uid) })}
+          columns={[
+            { title: text('withdrawal.date'), Cell: When },
+            { title: text('withdrawal.status'), Cell: Status },
+            { title: text('withdrawal.to'), Cell: Destination },
+            { title: text('withdrawal.sum'), isFigure: true, Cell: Amount },
+          ]}
+          empty={text('withdrawal.empty')}
+        />
+      </Explorer>
+    </div>
+  )
+}
+
+/** Where a transaction can be looked up; cells know no more than their item. */
+const Explorer = createContext<string | undefined>(undefined)
+
+const tones = { pending: 'waiting', confirmed: 'good', rejected: 'bad' } as const
+
+type CellProps = { item: Withdrawal }
+
+function Status({ item: { status, reason } }: CellProps) {
+  const { text } = useText()
+  return (
+    <span className={style.status}>
+      <Badge tone={tones[status]}>{text(`withdrawal.${status}`)}</Badge>
+      {reason && <span className={style.reason}>{text(`withdrawal.${reason}`)}</span>}
+    </span>
+  )
+}
+
+function Destination({ item: { address, txId } }: CellProps) {
+  const { text } = useText()
+  const explorer = use(Explorer)
+  if (!txId) return <Detailed title={address} detail="" />
+  if (!explorer) return <Detailed title={address} detail={`${text('withdrawal.transaction')} ${txId}`} />
+  return (
+    <span className={style.status}>
+      <Detailed title={address} detail="" />
+      <a href={`${explorer}${txId}`} target="_blank" rel="noreferrer">
+        {text('withdrawal.transaction')}
+      </a>
+    </span>
+  )
+}
+
+function Amount({ item: { amountMicro } }: CellProps) {
+  const { exactMoney } = useText()
+  return exactMoney(amountMicro)
+}
