@@ -110,6 +110,17 @@ describe("Telegram's OpenID Connect", () => {
     house.later(-11 * minute)
   })
 
+  it('refuses a right code under another state', async () => {
+    expect(await signUp()).toBe('ok')
+    const visitor = house.visitor()
+    const proof = await confirm(visitor)
+    const swapped = { ...proof, state: 'of another beginning' }
+    expect((await visitor.send(signInWithTelegram, { proof: swapped, bot })).outcome).toBe(
+      'invalidCredentials',
+    )
+    expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('ok')
+  })
+
   it('does not read what was sealed by somebody else', async () => {
     const visitor = house.visitor()
     const proof = await confirm(visitor)
