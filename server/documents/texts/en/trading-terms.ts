@@ -74,7 +74,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Platform tokens',
       blocks: [
         'Some programs grant platform tokens when an account is opened, and some can be opened with one token from a lower minimum, as the table of programs says. The token is then spent and is not given back.',
-        'A token is a counter of access. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
+        'A token is a counter of access and nothing more. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],
     },
     {

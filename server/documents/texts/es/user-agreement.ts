@@ -119,7 +119,7 @@ export const userAgreement: DocumentText = {
       heading: 'Bloqueo y terminación',
       blocks: [
         'Puede terminar este acuerdo en cualquier momento: cierre sus cuentas de operaciones, retire su saldo y comuníquelo por escrito a la Empresa.',
-        'La Empresa puede bloquear un acceso cuando la ley lo exija o cuando haya motivos fundados para creer que lo usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica el motivo, salvo que la ley lo prohíba.',
+        'La Empresa puede bloquear un acceso cuando la ley lo exija o cuando haya motivos fundados para creer que lo usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica a usted el motivo, salvo que la ley lo prohíba.',
         'Un bloqueo no le quita su saldo. Lo que ocurra con él lo deciden la ley y este acuerdo, y usted puede reclamar.',
       ],
     },

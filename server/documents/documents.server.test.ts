@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showDocuments } from '../../contract/documents.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { dollars } from '../../contract/money.ts'
+import { openAccount } from '../../contract/trading.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { sql } from '../database/index.ts'
+import { publishDocuments } from './index.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+const pdf = (words: string): string => `%PDF-1.7\n% ${words}\n%%EOF\n`
+const bring = (name: string, content: string): void =>
+  writeFileSync(join(house.house.config.documentsDir!, name), content)
+
+async function told(language: Language = 'en') {
+  const { documents } = await house.visitor(language).ask(showDocuments, {})
+  return documents
+}
+const agreement = async (language: Language = 'en') =>
+  (await told(language)).find(({ kind }) => kind === 'userAgreement')!
+
+async function load(path: string): Promise<Buffer> {
+  const answer = await fetch(house.url + path)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function acceptances(email: string) {
+  const { rows } = await sql<{ kind: string; version: number; language: string; hash: string; at: Date }>`
+    select kind, version, acceptance.language, hash, at
+    from acceptance join client on client.id = acceptance.client_id
+    where client.email = ${email} order by acceptance.id`.execute(house.house.database)
+  return rows
+}
+
+describe('the documents', () => {
+  it('are told to everybody, with what they can be checked by', async () => {
+    const documents = await told()
+    expect(documents.map(({ kind, version, isOperators }) => [kind, version, isOperators])).toEqual([
+      ['formationCertificate', 1, true],
+      ['taxCertificate', 1, true],
+      ['userAgreement', 1, true],
+      ['tradingTerms', 1, true],
+      ['riskDisclosure', 1, true],
+    ])
+    for (const { path, hash, bytes } of documents) {
+      const content = await load(path)
+      expect([sha256(content), content.length]).toEqual([hash, bytes])
+    }
+  })
+
+  it('are shown by the browser, kept by their hash and asked for again by their name', async () => {
+    const { hash } = await agreement()
+    const named = await fetch(`${house.url}/documents/user-agreement.en.pdf`)
+    expect(Object.fromEntries(named.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="user-agreement-1-en.pdf"',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      etag: `"${hash}"`,
+    })
+    const hashed = await fetch(`${house.url}/documents/${hash}.pdf`, { method: 'HEAD' })
+    expect([hashed.status, hashed.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    const again = await fetch(named.url, { headers: { 'if-none-match': `"${hash}"` } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('that do not exist are not found', async () => {
+    for (const name of [
+      'user-agreement.fr.pdf',
+      'user-agreement.pdf',
+      'userAgreement.en.pdf',
+      `${'0'.repeat(64)}.pdf`,
+      '..%2Fpackage.json',
+    ]) {
+      const answer = await fetch(`${house.url}/documents/${name}`)
+      expect([name, answer.status]).toEqual([name, 404])
+    }
+  })
+})
+
+describe('what a client accepts', () => {
+  it('stays, to the byte, when a newer version is in force', async () => {
+    await house.client(vera)
+    const old = await agreement()
+    const bytes = await load(old.path)
+    expect((await acceptances(vera.email)).map(({ at: _, ...rest }) => rest)).toEqual([
+      { kind: 'userAgreement', version: 1, language: 'en', hash: old.hash },
+      { kind: 'riskDisclosure', version: 1, language: 'en', hash: expect.any(String) },
+    ])
+
+    bring('user-agreement.pdf', pdf('a second version'))
+    await publishDocuments(house.house)
+    expect(await agreement()).toMatchObject({
+      version: 2,
+      hash: sha256(Buffer.from(pdf('a second version'))),
+    })
+    expect(await load(old.path)).toEqual(bytes)
+
+    await house.client(clara)
+    expect((await acceptances(clara.email)).map(({ kind, version }) => [kind, version])).toEqual([
+      ['userAgreement', 2],
+      ['riskDisclosure', 1],
+    ])
+    expect((await acceptances(vera.email))[0]).toMatchObject({ version: 1, hash: old.hash })
+  })
+
+  it('is written down with each account that is opened, in the language of the page', async () => {
+    const visitor = house.visitor('de')
+    await visitor.register(boris, house.invitation)
+    await house.fund(boris.email, dollars(300))
+    const order = { program: 1, amountMicro: dollars(150), token: undefined }
+    const { password } = boris
+    expect((await visitor.send(openAccount, { ...order, password })).outcome).toBe('ok')
+    expect((await visitor.send(openAccount, { ...order, password: 'wrong' })).outcome).toBe('invalidPassword')
+    expect((await acceptances(boris.email)).map(({ kind, language }) => [kind, language])).toEqual([
+      ['userAgreement', 'de'],
+      ['riskDisclosure', 'de'],
+      ['tradingTerms', 'de'],
+      ['riskDisclosure', 'de'],
+    ])
+  })
+
+  it('is not rewritten by anybody', async () => {
+    const { database } = house.house
+    for (const statement of [sql`update acceptance set version = 2`, sql`delete from acceptance`])
+      await expect(statement.execute(database)).rejects.toMatchObject({ code: 'MC005' })
+  })
+})
+
+describe('publishing', () => {
+  it('does nothing when nothing has changed', async () => {
+    const before = await told()
+    house.later(60_000)
+    await publishDocuments(house.house)
+    expect(await told()).toEqual(before)
+  })
+
+  it('gives all languages the new number when one of them changes', async () => {
+    const others = await agreement('ru')
+    bring('user-agreement.de.pdf', pdf('eigene deutsche Fassung'))
+    await publishDocuments(house.house)
+    const versions = await Promise.all(languages.map(async language => (await agreement(language)).version))
+    expect(versions).toEqual(languages.map(() => others.version + 1))
+    expect((await agreement('ru')).hash).toBe(others.hash)
+    expect((await agreement('de')).hash).not.toBe(others.hash)
+  })
+
+  it('happens once, however many processes start at once', async () => {
+    const { version } = await agreement()
+    bring('user-agreement.pdf', pdf('for many processes'))
+    await Promise.all(Array.from({ length: 5 }, () => publishDocuments(house.house)))
+    expect((await agreement()).version).toBe(version + 1)
+    const { rows } = await sql<{ language: string }>`
+      select language from document where kind = 'userAgreement' and version > ${version}`.execute(
+      house.house.database,
+    )
+    expect(rows).toHaveLength(languages.length)
+  })
+
+  it('refuses a file that is no PDF or too large, and names it', async () => {
+    const odd = join(house.house.config.documentsDir!, 'risk-disclosure.es.pdf')
+    writeFileSync(odd, '<html>')
+    await expect(publishDocuments(house.house)).rejects.toThrow('risk-disclosure.es.pdf is no PDF')
+    writeFileSync(odd, pdf('long'))
+    truncateSync(odd, 20 * 1024 * 1024 + 1)
+    await expect(publishDocuments(house.house)).rejects.toThrow('risk-disclosure.es.pdf is larger than 20 MB')
+    rmSync(odd)
+  })
+})
+
+describe('documents that the platform sets itself', () => {
+  let own: TestHouse
+  beforeAll(
+    async () => void (own = await openHouse({ variables: { DOCUMENTS_DIR: '', LEGAL_NUMBER: '12345' } })),
+  )
+  afterAll(() => own.close())
+  const toldBy = async () => (await own.visitor('es').ask(showDocuments, {})).documents
+
+  it('stand in every language from the first start on, beside what is known of the entity', async () => {
+    const { entity, documents } = await own.visitor('es').ask(showDocuments, {})
+    expect(entity).toMatchObject({ number: '12345', country: 'VC' })
+    expect(entity.name).toBeUndefined()
+    expect(documents.map(({ version, isOperators }) => [version, isOperators])).toEqual(
+      documents.map(() => [1, false]),
+    )
+    const hashes = new Set<string>()
+    for (const language of languages)
+      for (const { hash } of (await own.visitor(language).ask(showDocuments, {})).documents) hashes.add(hash)
+    expect(hashes.size).toBe(languages.length * 5)
+  })
+
+  it('have a new version of the terms, and of nothing else, when a program changes', async () => {
+    const before = await toldBy()
+    await publishDocuments(own.house)
+    expect(await toldBy()).toEqual(before)
+
+    await sql`update program set least_micro = ${dollars(7_000)} where key = 'crypto'`.execute(
+      own.house.database,
+    )
+    await publishDocuments(own.house)
+    const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
+    expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['tradingTerms', 2]])
+  })
+})

@@ -1,0 +1,113 @@
+/** What holds for the documents' texts in all four languages. */
+import { describe, expect, test } from 'vitest'
+import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
+import { languages } from '../../contract/languages.ts'
+import type { LegalConfig } from '../config.ts'
+import { manuscript } from './manuscript.ts'
+import { filled, termsIn } from './terms.ts'
+import type { Block, DocumentText, Section } from './text.ts'
+import { texts, wordsOf } from './texts/index.ts'
+
+type AnyBlock = Block<unknown>
+
+const kinds = Object.keys(documentKinds) as DocumentKind[]
+const unnamed = { country: 'VC' } as LegalConfig
+const named: LegalConfig = {
+  name: 'Example Holdings Ltd',
+  number: '12345',
+  registeredOn: '2024-05-17',
+  country: 'VC',
+  address: '1 Example Street',
+  email: 'office@example.org',
+  licence: undefined,
+}
+
+const shapeOf = (block: AnyBlock): string => {
+  if (typeof block === 'string') return 'clause'
+  if ('list' in block) return `list of ${block.list.length}`
+  return 'warning' in block ? 'warning' : `facts: ${JSON.stringify(block.facts)}`
+}
+const linesOf = (block: AnyBlock): readonly string[] => {
+  if (typeof block === 'string') return [block]
+  if ('list' in block) return block.list
+  return 'warning' in block ? [block.warning] : []
+}
+const sayings = ({ title, summary, sections }: DocumentText): string[] => [
+  title,
+  summary,
+  ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(linesOf)]),
+]
+const placeholders = (text: string): string[] => [...(text.match(/%[A-Z0-9_]+%/g) ?? [])].toSorted()
+
+describe.each(kinds)('%s', kind => {
+  test('has the same sections, clauses, lists and tables in every language', () => {
+    const shape = (text: DocumentText) => text.sections.map(({ blocks }) => blocks.map(shapeOf))
+    for (const language of languages) expect(shape(texts[language][kind])).toEqual(shape(texts.en[kind]))
+  })
+
+  test('states the same figures in every clause of every language', () => {
+    const figures = (text: DocumentText) => sayings(text).map(placeholders)
+    for (const language of languages) expect(figures(texts[language][kind])).toEqual(figures(texts.en[kind]))
+  })
+})
+
+describe.each(languages)('%s', language => {
+  test('leaves nothing open: no placeholder, no empty line, no stray space', () => {
+    for (const kind of kinds) {
+      const text = JSON.stringify(manuscript(kind, language, unnamed, []).sections)
+      expect(text).not.toMatch(/%[A-Z0-9_]+%|""|undefined| {2}|" | "/)
+    }
+  })
+
+  test('types no figure of percent or money: those come from the rules', () => {
+    const typed = kinds
+      .flatMap(kind => sayings(texts[language][kind]))
+      .map(text => text.replace(/%[A-Z0-9_]+%/g, ''))
+      .filter(text => /\d[\d.,\s\u00a0]*[%$€]|[$€]\s*\d|USD\s*\d|\d\s*USD/.test(text))
+    expect(typed).toEqual([])
+  })
+
+  test('promises nothing', () => {
+    const promising =
+      /guarant|гарант|garant|risk[- ]free|безрисков|risikofrei|sin riesgo|passive income|пассивн\S* доход|ingresos pasivos/i
+    const found = kinds.flatMap(kind => sayings(texts[language][kind])).filter(text => promising.test(text))
+    expect(found).toEqual([])
+  })
+
+  test('is a draft until the entity is named, and says what is missing', () => {
+    const draft = manuscript('userAgreement', language, unnamed, [])
+    expect([draft.isDraft, draft.company]).toEqual([true, wordsOf[language].unnamed])
+    expect(JSON.stringify(draft.sections[0])).toContain(wordsOf[language].missing)
+
+    const agreement = manuscript('userAgreement', language, named, [])
+    expect([agreement.isDraft, agreement.company]).toEqual([false, 'Example Holdings Ltd · 12345'])
+    expect(JSON.stringify(agreement.sections[0])).not.toContain(`"${wordsOf[language].missing}"`)
+    expect(JSON.stringify(agreement.sections[0])).toContain(wordsOf[language].noLicence)
+  })
+})
+
+test('risks and terms are told at least four fifths as fully as in the longest of the four', () => {
+  const weighty = (kind: DocumentKind): Section<unknown>[][] => {
+    const count = texts.en[kind].sections.length
+    return Array.from({ length: count }, (_, at) =>
+      languages.map(language => texts[language][kind].sections[at]!),
+    )
+  }
+  const sizeOf = ({ blocks }: Section<unknown>): number => blocks.flatMap(linesOf).join('').length
+  const short = (['riskDisclosure', 'tradingTerms', 'userAgreement'] as const).flatMap(kind =>
+    weighty(kind).flatMap(sections => {
+      const longest = Math.max(...sections.map(sizeOf))
+      return sections.flatMap((section, at) =>
+        sizeOf(section) < 0.8 * longest
+          ? [`${kind} ${languages[at]}: ${section.heading} ${sizeOf(section)} of ${longest}`]
+          : [],
+      )
+    }),
+  )
+  expect(short).toEqual([])
+})
+
+test('a text that asks for a value which nobody has is a mistake', () => {
+  expect(filled('from %DEPOSIT_LEAST%', termsIn('en'))).toBe('from $10')
+  expect(() => filled('from %NOTHING%', termsIn('en'))).toThrow('%NOTHING%')
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { LegalConfig } from '../config.ts'
+import { Fonts } from './fonts.ts'
+import { manuscript } from './manuscript.ts'
+import { typeset } from './typeset.ts'
+
+const set = manuscript('taxCertificate', 'ru', { country: 'VC' } as LegalConfig, [])
+const agreement = manuscript('userAgreement', 'de', { country: 'VC' } as LegalConfig, [])
+const at = new Date('2026-11-21T10:00:00Z')
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+test('a version is the same to the byte whenever it is set, first or after others', async () => {
+  const fonts = new Fonts()
+  const first = await typeset(fonts, set, 3, at)
+  await typeset(fonts, agreement, 1, at)
+  const later = await typeset(fonts, set, 3, at)
+  const elsewhere = await typeset(new Fonts(), set, 3, at)
+  expect([sha256(later), sha256(elsewhere)]).toEqual([sha256(first), sha256(first)])
+})
+
+test('the number and the date of a version are in its file', async () => {
+  const fonts = new Fonts()
+  const hashes = [
+    await typeset(fonts, set, 1, at),
+    await typeset(fonts, set, 2, at),
+    await typeset(fonts, set, 2, new Date('2026-11-22T10:00:00Z')),
+  ].map(sha256)
+  expect(new Set(hashes).size).toBe(3)
+})
+
+test('a document names its language, and has an outline and a structure for those who listen', async () => {
+  const file = (await typeset(new Fonts(), agreement, 1, at)).toString('latin1')
+  expect(file.startsWith('%PDF-1.7')).toBe(true)
+  for (const part of [
+    '/Lang (de-DE)',
+    '/Outlines',
+    '/StructTreeRoot',
+    '(Nutzungsvereinbarung)',
+    '/Marked true',
+  ])
+    expect(file).toContain(part)
+  expect(file.match(/\/S \/H2/g)).toHaveLength(agreement.sections.length)
+})
