@@ -1,24 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { groupUid } from '../../contract/address.ts'
 import { financeHistory, listFinance, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
 import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
-import { remainder } from '../cabinet/remainder.ts'
 import { CodeField } from '../identity/second-factor-code.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
 import { usePaymentCode } from './payment-code.ts'
-import { useRecipient, type Recipient } from './recipient.ts'
+import { PeerSlip } from './peer-slip.tsx'
+import { useRecipients, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
 export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
@@ -26,13 +24,10 @@ export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const transfer = useTransfer()
+  const recipients = useRecipients()
   const form = useForm(peerTransferForm(balanceMicro, code.isAsked, code.isBackup), async values => {
-    const found = await find()
-    if (found) await transfer(found, values)
-    else notFound()
+    await transfer(await recipients.find(values['address'] ?? ''), values)
   })
-  const { recipient, find } = useRecipient(form.values['address'] ?? '')
-  const notFound = () => notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
 
   return (
     <Form form={form} label={text('peer.title')}>
@@ -47,7 +42,7 @@ export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
         label={text('peer.amount')}
         hint={text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) })}
       />
-      <Slip recipient={recipient} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
       <PaymentPassword {...form.field('password')} />
       {code.isAsked && <CodeField form={form} {...code} />}
       <Actions>
@@ -69,12 +64,14 @@ function useTransfer() {
   const refuse = useRefusal()
 
   return async (
-    { uid, name }: Recipient,
+    recipient: Recipient | null,
     { amount = '', password = '', code = noOneTimeCode }: Record<string, string>,
   ): Promise<void> => {
     const amountMicro = readAmount(typedAmount(amount))
     if (amountMicro === null) return refuse('invalidAmount')
-    if (name === null) return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
+    if (!recipient || recipient.name === null)
+      return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
+    const { uid, name } = recipient
     const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') return refuse(outcome)
 
@@ -83,29 +80,4 @@ function useTransfer() {
     await navigate({ to: '/cabinet/finance' })
     clearLists(listFinance, financeHistory)
   }
-}
-
-/** Who receives it, and what remains. */
-function Slip({
-  recipient,
-  balanceMicro,
-  typed,
-}: {
-  recipient: Recipient | null
-  balanceMicro: Micro
-  typed: string
-}) {
-  const { text, exactMoney } = useText()
-  const after = remainder(balanceMicro, typed)
-  const named = recipient?.name ?? (recipient ? text('outcomes.accountNotFound') : '—')
-
-  return (
-    <Facts
-      items={[
-        { term: text('peer.recipient'), value: recipient ? `${named}, ${groupUid(recipient.uid)}` : named },
-        { term: text('peer.available'), value: exactMoney(balanceMicro) },
-        { term: text('peer.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
-      ]}
-    />
-  )
 }

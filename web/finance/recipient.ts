@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readUid } from '../../contract/address.ts'
 import { checkPeer } from '../../contract/finance.ts'
 import { useRefusal, useSend } from '../call/index.ts'
@@ -9,20 +9,22 @@ export interface Recipient {
   name: string | null
 }
 
-/** Who stands behind the typed internal address, asked as soon as its check digits fit. */
-export function useRecipient(typed: string): {
-  recipient: Recipient | null
-  /** The recipient, asked for now if nobody has been asked yet. */
-  find: () => Promise<Recipient | null>
-} {
+export interface Recipients {
+  /** The one that was asked for last. */
+  found: Recipient | null
+  /** Who stands behind a typed internal address; `null` when its check digits do not fit, or nobody answers. */
+  find: (typed: string) => Promise<Recipient | null>
+}
+
+export function useRecipients(): Recipients {
   const [found, setFound] = useState<Recipient | null>(null)
   const ask = useSend(checkPeer)
   const refuse = useRefusal()
-  const uid = readUid('finance', typed)
-  const recipient = found?.uid === uid ? found : null
 
-  const find = async (): Promise<Recipient | null> => {
-    if (!uid || recipient) return recipient
+  const find = async (typed: string): Promise<Recipient | null> => {
+    const uid = readUid('finance', typed)
+    if (!uid) return null
+    if (found?.uid === uid) return found
     const sent = await ask({ address: uid })
     if (sent.outcome !== 'ok') {
       refuse(sent.outcome)
@@ -33,11 +35,5 @@ export function useRecipient(typed: string): {
     return next
   }
 
-  useEffect(() => {
-    if (uid) void find()
-    // Only another address asks again; a refused question is asked once more when the form is sent.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [uid])
-
-  return { recipient, find }
+  return { found, find }
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { passwordChangeForm } from '../../contract/forms.ts'
 import { changePassword } from '../../contract/identity.ts'
 import { passwordLengthMin } from '../../contract/limits.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,18 +18,8 @@ import { refreshSettings } from './refresh.ts'
 export function PasswordBlock() {
   const { text } = useText()
   const { isPasswordSet } = useProfile()
-  const ask = useSend(changePassword)
-  const refuse = useRefusal()
-
-  const form = useForm(passwordChangeForm(isPasswordSet), async ({ current = '', password = '' }) => {
-    const { outcome } = await ask({ current, next: password })
-    if (outcome !== 'ok') return refuse(outcome)
-
-    form.reset()
-    const title = text(isPasswordSet ? 'security.passwordChangedTitle' : 'security.passwordSavedTitle')
-    notify({ title, message: text('security.othersEnded'), success: true })
-    await refreshSettings()
-  })
+  // Each change begins with an empty form.
+  const [changes, setChanges] = useState(0)
 
   const state = isPasswordSet ? (
     <Badge tone="good">{text('security.passwordIsSet')}</Badge>
@@ -37,31 +29,51 @@ export function PasswordBlock() {
   return (
     <Card title={text('security.password')} note={state}>
       <p>{text(isPasswordSet ? 'security.passwordNote' : 'security.noPasswordNote')}</p>
-      <Form form={form} label={text('security.password')}>
-        {isPasswordSet && (
-          <PasswordField
-            {...form.field('current')}
-            label={text('security.currentPassword')}
-            autoComplete="current-password"
-          />
-        )}
-        <PasswordField
-          {...form.field('password')}
-          label={text('security.newPassword')}
-          hint={text('identity.passwordHint', { X: passwordLengthMin })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('repeat')}
-          label={text('security.repeatPassword')}
-          autoComplete="new-password"
-        />
-        <div>
-          <Button type="submit" kind="primary" disabled={form.isSending}>
-            {text(isPasswordSet ? 'security.changePassword' : 'security.setPassword')}
-          </Button>
-        </div>
-      </Form>
+      <PasswordForm key={changes} isPasswordSet={isPasswordSet} done={() => setChanges(changes + 1)} />
     </Card>
+  )
+}
+
+function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: () => void }) {
+  const { text } = useText()
+  const ask = useSend(changePassword)
+  const refuse = useRefusal()
+
+  const form = useForm(passwordChangeForm(isPasswordSet), async ({ current = '', password = '' }) => {
+    const { outcome } = await ask({ current, next: password })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    const title = text(isPasswordSet ? 'security.passwordChangedTitle' : 'security.passwordSavedTitle')
+    notify({ title, message: text('security.othersEnded'), success: true })
+    await refreshSettings()
+    done()
+  })
+
+  return (
+    <Form form={form} label={text('security.password')}>
+      {isPasswordSet && (
+        <PasswordField
+          {...form.field('current')}
+          label={text('security.currentPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...form.field('password')}
+        label={text('security.newPassword')}
+        hint={text('identity.passwordHint', { X: passwordLengthMin })}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('repeat')}
+        label={text('security.repeatPassword')}
+        autoComplete="new-password"
+      />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text(isPasswordSet ? 'security.changePassword' : 'security.setPassword')}
+        </Button>
+      </Actions>
+    </Form>
   )
 }

@@ -47,9 +47,11 @@ export function SessionsBlock() {
                 date(one.startedAt),
                 date(one.seenAt),
                 one.isCurrent ? (
-                  <Badge tone="good">{text('security.thisSession')}</Badge>
+                  <Badge key="end" tone="good">
+                    {text('security.thisSession')}
+                  </Badge>
                 ) : (
-                  <Button kind="quiet" onClick={() => void end(one.id)}>
+                  <Button key="end" kind="quiet" onClick={() => void end(one.id)}>
                     {text('security.end')}
                   </Button>
                 ),

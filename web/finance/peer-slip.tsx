@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { groupUid, readUid } from '../../contract/address.ts'
+import type { Micro } from '../../contract/money.ts'
+import type { FormValues } from '../../contract/rules.ts'
+import { remainder } from '../cabinet/remainder.ts'
+import { useText } from '../language/index.ts'
+import { Facts } from '../ui/facts.tsx'
+import type { Recipients } from './recipient.ts'
+
+/** Who receives it, asked as soon as the typed address is whole, and what remains. */
+export function PeerSlip({
+  recipients: { found, find },
+  balanceMicro,
+  typed: { address = '', amount = '' },
+}: {
+  recipients: Recipients
+  balanceMicro: Micro
+  typed: FormValues
+}) {
+  const { text, exactMoney } = useText()
+  const after = remainder(balanceMicro, amount)
+  const uid = readUid('finance', address)
+  const recipient = found?.uid === uid ? found : null
+
+  useEffect(() => {
+    if (uid) void find(uid)
+    // Only another address asks again; a refused question is asked once more when the form is sent.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [uid])
+
+  const shown = recipient
+    ? `${recipient.name ?? text('outcomes.accountNotFound')}, ${groupUid(recipient.uid)}`
+    : '—'
+  return (
+    <Facts
+      items={[
+        { term: text('peer.recipient'), value: shown },
+        { term: text('peer.available'), value: exactMoney(balanceMicro) },
+        { term: text('peer.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+      ]}
+    />
+  )
+}
