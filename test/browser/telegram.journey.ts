@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { clara, vera } from '../cast.ts'
+import { Secret, TOTP } from 'otpauth'
+import { clara, vera, type Person } from '../cast.ts'
 import { expect, goTo, invitation, newcomer, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
@@ -49,6 +50,21 @@ async function signIn(page: Page, texts: Texts, profile: Profile): Promise<void>
 async function signOut(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
+}
+
+/** Returns the code of the app's next step, which the server accepts as well. */
+async function switchSecondFactorOn(page: Page, texts: Texts, { password }: Person): Promise<string> {
+  await page.getByRole('switch', { name: texts.secondFactor.toggle }).click()
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  const now = Date.now()
+
+  const setup = page.getByRole('form', { name: texts.secondFactor.switchOn })
+  await setup.locator('input[name=code]').fill(app.generate({ timestamp: now }))
+  await setup.locator('input[name=password]').fill(password)
+  await setup.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: texts.secondFactor.kept }).click()
+  return app.generate({ timestamp: now + 30_000 })
 }
 
 /** A browser without a history, in the same language. */
@@ -163,6 +179,24 @@ for (const speaks of ['en', 'ru'] as const) {
     })
   })
 }
+
+test('stands for the password only: the second factor is asked as ever', async ({ page, texts }) => {
+  const profile = somebody()
+  const person = newcomer(clara)
+  await register(page, texts, person)
+  await goTo(page, texts.security.title)
+  await block(page, texts).getByRole('button', { name: texts.telegram.link }).click()
+  await accept(page, texts, profile)
+  await expect(page.getByText(texts.telegram.linkedTitle)).toBeVisible()
+  const code = await switchSecondFactorOn(page, texts, person)
+  await signOut(page, texts)
+
+  await signIn(page, texts, { ...profile, age: 1 })
+  await expect(page).toHaveURL(/\/2fa$/)
+  await page.locator('input[name=code]').fill(code)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+})
 
 test('what opened the account once does not open it again', async ({ page, texts }) => {
   const sent = page.waitForRequest(/\/api\/user\/telegram\/signup$/)
