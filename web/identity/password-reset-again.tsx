@@ -1,5 +1,4 @@
 import { useText } from '../language/index.ts'
-import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 import style from './password-reset.module.css'
@@ -11,12 +10,12 @@ export function PasswordResetAgain({ email, goBack }: { email: string; goBack: (
   return (
     <div className={style.again}>
       <p>{text('recovery.againNote')}</p>
-      <Actions>
-        <Button onClick={() => void request(email)}>{text('recovery.again')}</Button>
-        <Button kind="quiet" onClick={goBack}>
-          {text('recovery.otherAddress')}
-        </Button>
-      </Actions>
+      <Button isWide onClick={() => void request(email)}>
+        {text('recovery.again')}
+      </Button>
+      <Button isWide kind="quiet" onClick={goBack}>
+        {text('recovery.otherAddress')}
+      </Button>
     </div>
   )
 }

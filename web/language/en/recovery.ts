@@ -10,7 +10,7 @@ export const recovery = {
   requestSentNote: 'The code goes to this address if an account belongs to it',
   newTitle: 'New password',
   codeNote:
-    'Enter the code from the mail. It is valid for 15 minutes. If no mail comes, look among unwanted mail and check the address.',
+    'Enter the code from the mail. It is valid for 15 minutes. If no mail comes, look in your spam folder and check the address.',
   code: 'Recovery code',
   codeHint: '%X% digits',
   again: 'Send a new code',

@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { dmitri, vera, type Person } from '../cast.ts'
+import { expect, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+const newPassword = 'nine amber lanterns'
+
+const form = (page: Page, name: string): Locator => page.getByRole('form', { name, exact: true })
+/** A field whose label may have given its place to a complaint. */
+const field = (on: Locator, label: string): Locator => on.getByLabel(label).first()
+const submit = (on: Locator): Promise<void> => on.locator('button[type=submit]').click()
+const notice = (page: Page, text: string): Locator => page.getByText(text).first()
+
+/** Sends the form and expects the complaint in the place of a field's label. */
+async function complains(on: Locator, complaint: string): Promise<void> {
+  await submit(on)
+  await expect(on.getByRole('alert')).toHaveText(complaint)
+}
+
+/** The mails to an address as they lie in the data folder, the newest last. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(process.env['JOURNEY_FOLDER']!, 'mail')
+  const names = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'latin1')))
+  return mails.filter(mail => mail.includes(`\r\nTo: ${email}\r\n`))
+}
+
+/** The code stands on a line of its own: in no encoding of a mail are digits anything but themselves, but base64. */
+async function codeIn(email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => (code = (await mailsTo(email)).map(readCode).findLast(Boolean)), { timeout: 30_000 })
+    .toBeTruthy()
+  return code!
+}
+
+function readCode(mail: string): string | undefined {
+  const [, text = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail) ?? []
+  const isBase64 = /text\/plain[^]*?base64/.test(mail.slice(0, mail.indexOf(text)))
+  const plain = isBase64 ? Buffer.from(text, 'base64').toString() : text
+  return /^(\d{8})\r?$/m.exec(plain)?.[1]
+}
+
+/** Another code than this one. */
+const wrong = (code: string): string => code.replace(/\d$/, last => String((Number(last) + 1) % 10))
+
+/** Registers, and is then somewhere else without a session. */
+async function forgets(page: Page, texts: Texts, person: Person): Promise<void> {
+  await register(page, texts, person)
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto('/signin')
+  await page.getByRole('link', { name: texts.recovery.forgot }).click()
+  await expect(page).toHaveURL(/\/password-reset$/)
+  await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeFocused()
+}
+
+async function signsIn(page: Page, texts: Texts, { email, password }: Person): Promise<void> {
+  const signIn = form(page, texts.identity.signInTitle)
+  await field(signIn, texts.identity.email).fill(email)
+  await field(signIn, texts.identity.password).fill(password)
+  await submit(signIn)
+}
+
+for (const [speaks, who] of [
+  ['en', vera],
+  ['ru', dmitri],
+] as const)
+  test.describe(`a forgotten password, ${speaks}`, () => {
+    test.use({ speaks })
+
+    test('is set anew with the code from the mail', async ({ page, texts }) => {
+      const person = newcomer(who)
+      await forgets(page, texts, person)
+
+      const first = form(page, texts.recovery.title)
+      await complains(first, texts.rules.enterEmail)
+      await field(first, texts.identity.email).fill('nobody@')
+      await first.getByRole('button', { name: texts.recovery.haveCode }).click()
+      await expect(first.getByRole('alert')).toHaveText(texts.rules.invalidEmail)
+      await field(first, texts.identity.email).fill(person.email)
+      await submit(first)
+      await expect(notice(page, texts.recovery.requestSent)).toBeVisible()
+
+      const second = form(page, texts.recovery.newTitle)
+      await expect(page.getByRole('heading', { name: texts.recovery.newTitle })).toBeFocused()
+      await expect(field(second, texts.identity.email)).toHaveValue(person.email)
+      await complains(second, texts.rules.enterRecoveryCode)
+      const code = await codeIn(person.email)
+      await field(second, texts.recovery.code).fill('1234')
+      await complains(second, texts.rules.invalidCodeFormat)
+      await field(second, texts.recovery.code).fill(wrong(code))
+      await complains(second, texts.rules.enterPassword)
+      await field(second, texts.security.newPassword).fill(newPassword)
+      await complains(second, texts.rules.repeatPassword)
+      await field(second, texts.security.repeatPassword).fill('nine amber lamps')
+      await complains(second, texts.rules.passwordsDiffer)
+      await field(second, texts.security.repeatPassword).fill(newPassword)
+      await submit(second)
+      await expect(notice(page, texts.outcomes.invalidResetCode)).toBeVisible()
+
+      await page.getByRole('button', { name: texts.recovery.again }).click()
+      await expect(notice(page, texts.outcomes.waitForCode)).toBeVisible()
+
+      await field(second, texts.recovery.code).fill(code)
+      await submit(second)
+      await expect(notice(page, texts.recovery.passwordSet)).toBeVisible()
+      await expect(page).toHaveURL(/\/signin$/)
+
+      await signsIn(page, texts, person)
+      await expect(notice(page, texts.outcomes.invalidCredentials)).toBeVisible()
+      await signsIn(page, texts, { ...person, password: newPassword })
+      await expect(page).toHaveURL(/\/cabinet\/main$/)
+    })
+  })
+
+test('whoever comes back later goes on with the code that he has', async ({ page, texts }) => {
+  const person = newcomer(vera)
+  await forgets(page, texts, person)
+  const first = form(page, texts.recovery.title)
+  await field(first, texts.identity.email).fill(person.email)
+  await submit(first)
+  const code = await codeIn(person.email)
+
+  await page.reload()
+  await field(first, texts.identity.email).fill(person.email)
+  await submit(first)
+  await expect(notice(page, texts.outcomes.waitForCode)).toBeVisible()
+  await first.getByRole('button', { name: texts.recovery.haveCode }).click()
+
+  const second = form(page, texts.recovery.newTitle)
+  await field(second, texts.recovery.code).fill(code)
+  await field(second, texts.security.newPassword).fill('password1')
+  await field(second, texts.security.repeatPassword).fill('password1')
+  await submit(second)
+  await expect(notice(page, texts.outcomes.weakPassword)).toBeVisible()
+  await field(second, texts.security.newPassword).fill(newPassword)
+  await field(second, texts.security.repeatPassword).fill(newPassword)
+  await submit(second)
+  await expect(notice(page, texts.recovery.passwordSet)).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
+})
