@@ -61,7 +61,7 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()
       await password.fill(person.password)
       await send.dblclick()
-      await expect(page.getByText(texts.peer.sentTitle)).toBeVisible()
+      await expect(page.getByText(texts.peer.sentTitle, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(/\/cabinet\/finance$/)
       await page.getByRole('tab', { name: texts.finance.transactions }).click()
       await expect(page.getByText(texts.finance.peerOut)).toHaveCount(1)

@@ -19,5 +19,5 @@ export const peer = translated<typeof reference, 'de'>()({
   send: 'Überweisen',
   cancel: 'Abbrechen',
   sentTitle: 'Überwiesen',
-  sent: '%AMOUNT% wurden an %NAME% überwiesen.',
+  sent: '%AMOUNT% wurden an %NAME% überwiesen',
 })

@@ -17,5 +17,5 @@ export const peer = {
   send: 'Transfer',
   cancel: 'Cancel',
   sentTitle: 'Transferred',
-  sent: '%AMOUNT% has been transferred to %NAME%.',
+  sent: '%AMOUNT% has been transferred to %NAME%',
 } as const

@@ -19,5 +19,5 @@ export const peer = translated<typeof reference, 'es'>()({
   send: 'Transferir',
   cancel: 'Cancelar',
   sentTitle: 'Transferido',
-  sent: 'Se han transferido %AMOUNT% a %NAME%.',
+  sent: 'Se han transferido %AMOUNT% a %NAME%',
 })

@@ -19,5 +19,5 @@ export const peer = translated<typeof reference, 'ru'>()({
   send: 'Перевести',
   cancel: 'Отмена',
   sentTitle: 'Переведено',
-  sent: '%AMOUNT% переведено получателю %NAME%.',
+  sent: '%AMOUNT% переведено получателю %NAME%',
 })
