@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   firstComplaint,
+  oneTimeCodeForm,
   openAccountForm,
   registrationForm,
+  secondFactorForm,
   signInForm,
   withdrawalForm,
   verificationForm,
@@ -85,6 +87,31 @@ describe('a form', () => {
     expect(complain('4000.01')).toEqual({ message: 'programNoMoreThan', x: '4000', p: 'Starter' })
     expect(complain('4000')).toBeUndefined()
     expect(firstComplaint(openAccountForm(0n, undefined), {})?.complaint.message).toBe('chooseProgram')
+  })
+})
+
+describe('the forms of the second factor', () => {
+  const complaint = (code: string, isBackup: boolean) =>
+    firstComplaint(oneTimeCodeForm(isBackup), { code })?.complaint.message ?? null
+
+  it('take six digits, or a backup code however its groups are typed', () => {
+    expect(complaint('123456', false)).toBeNull()
+    for (const code of ['ABCD-EFGH-JKLM-NPQR', 'abcd efgh jklm npqr', 'ABCDEFGHJKLMNPQ2'])
+      expect(complaint(code, true)).toBeNull()
+  })
+
+  it('say what is missing and what has the wrong shape', () => {
+    for (const isBackup of [false, true]) expect(complaint('', isBackup)).toBe('codeRequired')
+    for (const code of ['12345', '1234567', 'ABCD-EFGH-JKLM-NPQR'])
+      expect(complaint(code, false)).toBe('invalidCodeFormat')
+    for (const code of ['123456', 'ABCD-EFGH-JKLM', 'ABCD-EFGH-JKLM-NPQÄ'])
+      expect(complaint(code, true)).toBe('invalidCodeFormat')
+  })
+
+  it('ask for the password after the code', () => {
+    expect(firstComplaint(secondFactorForm(false), { code: '123456' })?.complaint.message).toBe(
+      'enterPassword',
+    )
   })
 })
 
