@@ -4,6 +4,7 @@ import { EventsBlock } from './events.tsx'
 import style from './page.module.css'
 import { PasskeysBlock } from './passkeys.tsx'
 import { PasswordBlock } from './password.tsx'
+import { SecondFactorBlock } from './second-factor.tsx'
 import { SessionsBlock } from './sessions.tsx'
 import { TelegramBlock } from './telegram.tsx'
 
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <PageHead title={text('security.title')} />
       <div className={style.blocks}>
         <PasswordBlock />
+        <SecondFactorBlock />
         <PasskeysBlock />
         <TelegramBlock />
         <SessionsBlock />
