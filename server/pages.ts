@@ -20,6 +20,7 @@ const applicationRoutes = [
   '/signup/:code',
   '/2fa',
   '/password-reset',
+  '/documents',
   '/cabinet',
   '/cabinet/*',
   telegramReturnPath,

@@ -4,10 +4,6 @@ import type { LegalConfig } from '../config.ts'
 import { country, day } from './figures.ts'
 import type { Fact, Words } from './text.ts'
 
-/** A document without these binds nobody: it is a draft, and says so. */
-export const isDraft = ({ name, number, registeredOn, address, email }: LegalConfig): boolean =>
-  [name, number, registeredOn, address, email].includes(undefined)
-
 export function entityFacts(legal: LegalConfig, language: Language, words: Words): Fact[] {
   const registeredOn = legal.registeredOn && day(new Date(`${legal.registeredOn}T00:00:00Z`), language)
   const { entity, missing, noLicence } = words

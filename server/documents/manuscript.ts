@@ -1,8 +1,9 @@
 /** A text made ready to be set: its values filled in, its tables complete, the words around it chosen. */
 import type { DocumentKind } from '../../contract/codes.ts'
+import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../config.ts'
-import { entityFacts, isDraft } from './entity.ts'
+import { entityFacts } from './entity.ts'
 import { programFacts, type ToldProgram } from './programs.ts'
 import { filled, termsIn } from './terms.ts'
 import type { Block, DocumentText, Fact, FactsName, Text, Words } from './text.ts'
@@ -33,7 +34,7 @@ export function manuscript(
     language,
     words,
     company: [legal.name ?? words.unnamed, legal.number].filter(Boolean).join(' · '),
-    isDraft: isDraft(legal),
+    isDraft: !isNamed(legal),
   }
 }
 

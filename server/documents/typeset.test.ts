@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LegalConfig } from '../config.ts'
 import { Fonts } from './fonts.ts'
 import { manuscript } from './manuscript.ts'
 import { typeset } from './typeset.ts'
+
+// Reading the fonts takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const set = manuscript('taxCertificate', 'ru', { country: 'VC' } as LegalConfig, [])
 const agreement = manuscript('userAgreement', 'de', { country: 'VC' } as LegalConfig, [])

@@ -72,7 +72,7 @@ test('the cabinet is closed to strangers, and unknown paths lead to the landing 
 }) => {
   await page.goto('/cabinet/finance')
   await expect(page).toHaveURL(/\/signin$/)
-  for (const path of ['/nothing', '/cabinet/nothing', '/cabinet/docs']) {
+  for (const path of ['/nothing', '/cabinet/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(`${baseURL}/`)
   }

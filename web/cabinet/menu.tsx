@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../language/index.ts'
-import { AccountIcon, ExitIcon, HomeIcon, PartnersIcon, SettingsIcon, TradingIcon } from '../ui/icons.tsx'
+import {
+  AccountIcon,
+  DocumentIcon,
+  ExitIcon,
+  HomeIcon,
+  PartnersIcon,
+  SettingsIcon,
+  TradingIcon,
+} from '../ui/icons.tsx'
 import { useExit } from './exit.ts'
 import style from './menu.module.css'
 
@@ -10,7 +18,7 @@ export function Menu() {
   const { text } = useText()
   const exit = useExit()
   const item = (
-    to: '/cabinet/main' | '/cabinet/finance' | '/cabinet/trade' | '/cabinet/structure' | '/cabinet/settings',
+    to: `/cabinet/${'main' | 'finance' | 'trade' | 'docs' | 'structure' | 'settings'}`,
     icon: ReactNode,
     title: string,
   ) => (
@@ -28,6 +36,7 @@ export function Menu() {
         {item('/cabinet/main', <HomeIcon />, text('cabinet.main'))}
         {item('/cabinet/finance', <AccountIcon />, text('finance.title'))}
         {item('/cabinet/trade', <TradingIcon />, text('trading.title'))}
+        {item('/cabinet/docs', <DocumentIcon />, text('documents.title'))}
         {item('/cabinet/structure', <PartnersIcon />, text('partnership.title'))}
         {item('/cabinet/settings', <SettingsIcon />, text('security.title'))}
         <li className={style.exit}>

@@ -41,6 +41,12 @@ const telegramReturn = createRoute({
   component: TelegramReturnPage,
 })
 
+const publicDocuments = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  component: lazy(() => import('../documents/page.tsx'), 'PublicDocumentsPage'),
+})
+
 /** Everything below needs a session and the client's entry data. */
 const cabinet = createRoute({ getParentRoute: () => root, path: '/cabinet', component: Guard })
 const start = createRoute({
@@ -62,6 +68,11 @@ const trading = createRoute({
   getParentRoute: () => shell,
   path: 'trade',
   component: lazy(() => import('../trading/page.tsx'), 'TradingPage'),
+})
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: 'docs',
+  component: lazy(() => import('../documents/page.tsx'), 'DocumentsPage'),
 })
 const partnership = createRoute({
   getParentRoute: () => shell,
@@ -107,9 +118,10 @@ export const router = createRouter({
     passwordReset,
     secondFactor,
     telegramReturn,
+    publicDocuments,
     cabinet.addChildren([
       start,
-      shell.addChildren([main, finance, trading, partnership, settings]),
+      shell.addChildren([main, finance, trading, documents, partnership, settings]),
       standalone.addChildren([topUp, openAccount, withdrawal, peerTransfer]),
     ]),
   ]),

@@ -6,7 +6,18 @@ import { PageHead } from '../ui/page-head.tsx'
 import style from './frame.module.css'
 
 /** The frame of the pages before the cabinet: one sheet, and below it the way to the other page. */
-export function Frame({ title, children, other }: { title: string; children: ReactNode; other: ReactNode }) {
+export function Frame({
+  title,
+  children,
+  other,
+  isWide = false,
+}: {
+  title: string
+  children: ReactNode
+  other: ReactNode
+  /** For a page that brings sheets of its own. */
+  isWide?: boolean
+}) {
   const { text } = useText()
   return (
     <div className={style.frame}>
@@ -14,8 +25,8 @@ export function Frame({ title, children, other }: { title: string; children: Rea
         <Logo label={text('cabinet.toRoot')} />
         <LanguageSwitcher />
       </header>
-      <main className={style.page}>
-        <div className={style.sheet}>
+      <main className={isWide ? style.wide : style.page}>
+        <div className={isWide ? undefined : style.sheet}>
           <PageHead title={title} />
           {children}
         </div>

@@ -3,6 +3,7 @@ import { registrationForm } from '../../contract/forms.ts'
 import { signUp } from '../../contract/identity.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { entered } from '../cabinet/entered.ts'
+import { DocumentLinks } from '../documents/links.tsx'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -58,6 +59,7 @@ export function SignUpPage() {
           <SignUpFields form={form} />
           <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
           <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
+          <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
           <Button type="submit" kind="primary" isWide>
             {text('identity.signUp')}
           </Button>

@@ -1,4 +1,5 @@
 import { registrationForm } from '../../contract/forms.ts'
+import { DocumentLinks } from '../documents/links.tsx'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -35,6 +36,7 @@ function Invited({ code, depart }: { code: string; depart: Depart }) {
       />
       <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
       <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
+      <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
       <Button type="submit" kind="primary" isWide>
         {text('telegram.continue')}
       </Button>

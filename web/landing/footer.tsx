@@ -1,5 +1,4 @@
 import { Logo } from '../ui/logo.tsx'
-import { company } from './company.ts'
 import styles from './footer.module.css'
 import { Risk } from './risk.tsx'
 import type { Spoken } from './voice.ts'
@@ -15,21 +14,17 @@ export const Footer = ({ voice }: Spoken) => (
         <h2 className={styles.title} id="contacts-title">
           {voice.text('landing.footerContacts')}
         </h2>
-        {company.contactEmail === null ? (
-          <p>{voice.text('landing.footerNoContact')}</p>
-        ) : (
-          <p>
-            <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>
-          </p>
-        )}
+        <p>{voice.text('landing.footerContact')}</p>
         <p>{voice.text('landing.footerNeverAsk')}</p>
       </section>
       <section aria-labelledby="company-title">
         <h2 className={styles.title} id="company-title">
           {voice.text('landing.footerCompany')}
         </h2>
-        {company.name !== null && <p>{company.name}</p>}
-        <p>{voice.text('landing.footerEntity', { COUNTRY: voice.text('landing.footerCountry') })}</p>
+        <p>{voice.text('landing.footerEntity')}</p>
+        <p>
+          <a href="/documents">{voice.text('landing.footerDocuments')}</a>
+        </p>
       </section>
     </div>
   </footer>

@@ -3,6 +3,7 @@ import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
 import { openAccount, type Program } from '../../contract/trading.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { DocumentLinks } from '../documents/links.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -50,6 +51,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       <PaymentPassword {...form.field('password')} />
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />
+      <DocumentLinks kinds={['tradingTerms', 'riskDisclosure']} />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('trading.submitOpen')}

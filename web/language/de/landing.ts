@@ -168,10 +168,10 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipFree: 'Weder Ihr Gewinn noch Ihr Recht auf Auszahlung hängt davon ab, ob Sie jemanden einladen.',
 
   footerContacts: 'Kontakt',
-  footerNoContact: 'Der Betreiber dieser Website hat noch keine Kontaktadresse veröffentlicht.',
+  footerContact: 'Wie Sie das Unternehmen erreichen, steht auf der Seite „Dokumente“.',
   footerNeverAsk: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   footerCompany: 'Unternehmen',
   footerEntity:
-    'Eingetragen in: %COUNTRY%. Das Datum der Eintragung und die Dokumente finden Sie im Kundenbereich auf der Seite „Dokumente“. Eine Eintragung ist keine Zulassung zur Erbringung von Anlagediensten.',
-  footerCountry: 'St. Vincent und die Grenadinen',
+    'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, steht auf der Seite „Dokumente“. Eine Eintragung ist keine Zulassung zur Erbringung von Anlagediensten.',
+  footerDocuments: 'Zu den Dokumenten',
 })

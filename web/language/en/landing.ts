@@ -166,10 +166,10 @@ export const landing = {
   partnershipFree: 'Neither your profit nor your right to withdraw depends on inviting anyone.',
 
   footerContacts: 'Contacts',
-  footerNoContact: 'The operator of this site has not published a contact address yet.',
+  footerContact: 'How to reach the company is told on the Documents page.',
   footerNeverAsk: 'Our staff never ask for your password or a one-time code.',
   footerCompany: 'Company',
   footerEntity:
-    'Registered in %COUNTRY%. The date of registration and the documents are on the Documents page of the cabinet. A registration is not a licence to provide investment services.',
-  footerCountry: 'Saint Vincent and the Grenadines',
+    'Who operates this site, when and in which country the company was registered: all of this stands on the Documents page. A registration is not a licence to provide investment services.',
+  footerDocuments: 'To the documents',
 } as const

@@ -165,10 +165,10 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipFree: 'Ni su ganancia ni su derecho a retirar dinero dependen de que invite a nadie.',
 
   footerContacts: 'Contacto',
-  footerNoContact: 'El titular de este sitio todavía no ha publicado una dirección de contacto.',
+  footerContact: 'Cómo contactar con la empresa figura en la página «Documentos».',
   footerNeverAsk: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   footerCompany: 'Empresa',
   footerEntity:
-    'Registrada en %COUNTRY%. La fecha de registro y los documentos están en la página «Documentos» del área de clientes. Un registro no es una licencia para prestar servicios de inversión.',
-  footerCountry: 'San Vicente y las Granadinas',
+    'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos». Un registro no es una licencia para prestar servicios de inversión.',
+  footerDocuments: 'A los documentos',
 })

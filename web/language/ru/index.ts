@@ -1,5 +1,6 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
 import { cabinet } from './cabinet.ts'
+import { documents } from './documents.ts'
 import { finance } from './finance.ts'
 import { identity } from './identity.ts'
 import { news } from './news.ts'
@@ -20,6 +21,7 @@ import { withdrawal } from './withdrawal.ts'
 
 export const ru = {
   cabinet,
+  documents,
   finance,
   identity,
   news,

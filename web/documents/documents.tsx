@@ -1,0 +1,29 @@
+import { showDocuments } from '../../contract/documents.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { DocumentCard } from './document.tsx'
+import style from './documents.module.css'
+import { EntityCard } from './entity.tsx'
+
+/** Who is behind the platform, and what is agreed with him. */
+export function Documents() {
+  const { text } = useText()
+  const list = useList(showDocuments, {}, { inLanguage: true, message: text('documents.loading') })
+  return (
+    <Loaded list={list}>
+      {({ entity, documents }) => (
+        <div className={style.sheets}>
+          <EntityCard entity={entity} />
+          {documents.length === 0 && <Empty>{text('documents.none')}</Empty>}
+          <div className={style.documents}>
+            {documents.map(document => (
+              <DocumentCard key={document.kind} document={document} />
+            ))}
+          </div>
+          {documents.length > 0 && <p className={style.note}>{text('documents.hashNote')}</p>}
+        </div>
+      )}
+    </Loaded>
+  )
+}

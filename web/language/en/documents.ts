@@ -1,0 +1,46 @@
+/** Who is behind the platform, and its documents. The reference for the other languages. */
+export const documents = {
+  title: 'Documents',
+  loading: 'Loading the documents',
+  entity: 'The company',
+  name: 'Name',
+  number: 'Registration number',
+  registeredOn: 'Registered on',
+  country: 'Country of registration',
+  address: 'Registered address',
+  email: 'Contact',
+  licence: 'Licence',
+  missing: 'not filled in',
+  noLicence: 'none',
+  notALicence:
+    'This is a registered company, not a licence: a registration does not permit anyone to provide investment services, and no supervisory authority watches over your account.',
+  draftTitle: 'The operator’s details are not filled in',
+  draft:
+    'The operator of this site has not told everything about the company that belongs here. Until then the documents that the platform sets are drafts, and say so on every page.',
+  none: 'No documents have been published yet',
+  version: 'Version %X%',
+  size: '%X% KB, PDF',
+  open: 'Read',
+  download: 'Download',
+  inNewTab: '(opens in a new tab)',
+  hash: 'SHA-256 of the file: %TITLE%',
+  hashNote:
+    'The SHA-256 hash is a file’s fingerprint: compute it for the file that you have, and if it is the same, not a single byte has been changed. Earlier versions stay available; which version you accepted, and when, is kept with your account.',
+  formationCertificate: 'Formation certificate',
+  formationCertificateAbout: 'The certificate as the company has supplied it.',
+  formationCertificateMissing:
+    'The company has not supplied the certificate. In its place stands the company’s own statement on its registration, which is no official paper.',
+  taxCertificate: 'Tax certificate',
+  taxCertificateAbout: 'The certificate as the company has supplied it.',
+  taxCertificateMissing:
+    'The company has not supplied the certificate. In its place stands the company’s own statement on its tax registration, which is no official paper.',
+  userAgreement: 'User Agreement',
+  userAgreementAbout:
+    'What you and the company agree on when you register: accounts, deposits, withdrawals, your data, complaints.',
+  tradingTerms: 'Terms of Trading Programs',
+  tradingTermsAbout:
+    'How deals are copied, how a month is settled, what happens to losses, what it costs and who earns.',
+  riskDisclosure: 'Risk Disclosure',
+  riskDisclosureAbout:
+    'What can go wrong, from the markets to the company itself. Read it before you decide.',
+} as const
