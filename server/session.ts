@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from './cookie.ts'
-import { sql, type Connection } from './database/index.ts'
+import { sql, type Connection, type Transaction } from './database/index.ts'
 import type { ClientId, House } from './house.ts'
 import type { Visit } from './visit.ts'
 
@@ -118,16 +118,18 @@ export async function endSessionOf(connection: Connection, client: ClientId, id:
   return Number(numAffectedRows)
 }
 
-/** Ends all sessions of a client but this one: after a change of what protects the account. */
+/**
+ * Ends all sessions of a client but this one: after a change of what protects the account. Whoever is entering at this
+ * moment holds the client's row, and is waited for.
+ */
 export async function endOtherSessions(
-  connection: Connection,
+  tx: Transaction,
   client: ClientId,
   kept: Session | null,
 ): Promise<number> {
+  await sql`select from client where id = ${client} for no key update`.execute(tx)
   const { numAffectedRows } = await sql`
-    delete from session where client_id = ${client} and id is distinct from ${kept?.id ?? null}`.execute(
-    connection,
-  )
+    delete from session where client_id = ${client} and id is distinct from ${kept?.id ?? null}`.execute(tx)
   return Number(numAffectedRows)
 }
 

@@ -34,6 +34,15 @@ export async function theClient(connection: Connection, id: ClientId): Promise<C
   return client
 }
 
+/**
+ * The client's row, held until the transaction ends. Whoever enters and whoever ends sessions holds it: so a change of
+ * what protects the account ends every session that began before it, and what begins after it knows of the change.
+ */
+export async function lockClient(tx: Transaction, id: ClientId): Promise<Client> {
+  await sql`select from client where id = ${id} for no key update`.execute(tx)
+  return theClient(tx, id)
+}
+
 /** Emails are compared in lower case, without spaces around them. */
 export const readEmail = (typed: string): string => typed.trim().toLowerCase()
 

@@ -4,20 +4,23 @@ import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { openHalfway, openSession } from '../session.ts'
 import type { Visit } from '../visit.ts'
-import { theClient, type Client } from './client.ts'
+import { lockClient, theClient, type Client } from './client.ts'
 import { rememberDevice } from './device.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-type Entered = 'ok' | 'secondFactorNeeded'
+/** 'tryAgain': what was proved has been changed in the meantime. */
+type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
 export const letIn = (house: House, visit: Visit, client: Client): Promise<Entered> =>
   transaction(house.database, tx => admit(tx, house, visit, client))
 
 /** The same, inside the transaction of what proved it. */
-export async function admit(tx: Transaction, house: House, visit: Visit, client: Client): Promise<Entered> {
+export async function admit(tx: Transaction, house: House, visit: Visit, proved: Client): Promise<Entered> {
+  const client = await lockClient(tx, proved.id)
   refuseBlocked(client)
+  if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {
     await openHalfway(house, tx, visit, client.id)
     return 'secondFactorNeeded'

@@ -2,11 +2,11 @@
 import { firstComplaint, passkeyForm } from '../../contract/forms.ts'
 import { addPasskey, beginPasskey, passkeysMax, removePasskey } from '../../contract/passkeys.ts'
 import { answers } from '../answer.ts'
-import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import { transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import type { ClientVisit } from '../visit.ts'
-import { theClient } from './client.ts'
+import { lockClient, theClient } from './client.ts'
 import { heldBySession, keepChallenge } from './passkey-challenge.ts'
 import { creationOptions } from './passkey-options.ts'
 import { provedNew } from './passkey-proof.ts'
@@ -33,11 +33,12 @@ export const passkeyAdd = answers(addPasskey, async ({ name, response }, visit, 
   return transaction(house.database, async tx => {
     const passkey = await provedNew(tx, house, asked, response)
     if (!passkey) return 'invalidCredentials'
-    await lock(tx, visit.client)
+    // One change at a time, so that two at once do not both count nine.
+    const client = await lockClient(tx, visit.client)
     if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
     const isNew = await insertPasskey(tx, visit.client, passkey, name.trim(), visit.at)
     if (!isNew) return 'invalidCredentials'
-    await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), 'passkeyAdded')
+    await recordSecurityEvent(tx, house, visit, client, 'passkeyAdded')
     return 'ok'
   })
 })
@@ -62,9 +63,4 @@ async function refusalOf(
 ): Promise<'invalidPassword' | 'invalidOneTimeCode' | null> {
   if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
   return (await confirmsOneTimeCode(house, visit, code)) ? null : 'invalidOneTimeCode'
-}
-
-/** One change at a time, so that two at once do not both count nine. */
-async function lock(tx: Transaction, client: ClientId): Promise<void> {
-  await sql`select from client where id = ${client} for no key update`.execute(tx)
 }

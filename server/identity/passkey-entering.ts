@@ -11,7 +11,7 @@ import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTry } from '../session.ts'
 import type { Visit } from '../visit.ts'
-import { theClient } from './client.ts'
+import { lockClient, theClient } from './client.ts'
 import { enterIn, refuseBlocked } from './entering.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
@@ -48,6 +48,7 @@ export const passkeyVerifyBegin = answersHalfway(beginPasskeyVerification, async
 export const passkeyVerify = answersHalfway(verifyPasskey, async ({ response }, visit, house) => {
   const asked = { holder: heldBySession(visit.halfway), owner: visit.client, at: visit.at }
   return transaction(house.database, async tx => {
+    await lockClient(tx, visit.client)
     if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
     return (await enterBy(tx, house, visit, asked, response)) ? 'ok' : 'invalidOneTimeCode'
   })

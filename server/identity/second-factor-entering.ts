@@ -4,6 +4,7 @@ import { transaction } from '../database/index.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTry } from '../session.ts'
 import type { HalfwayVisit } from '../visit.ts'
+import { lockClient } from './client.ts'
 import { enterIn } from './entering.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
 import { takeCode } from './second-factor.ts'
@@ -15,6 +16,7 @@ import { takeCode } from './second-factor.ts'
 export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, house) => {
   const isIn = await counted(house, guesses(visit), () =>
     transaction(house.database, async tx => {
+      await lockClient(tx, visit.client)
       if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
       if (!(await takeCode(tx, house, visit, visit.client, code))) return false
       await enterIn(tx, house, visit, visit.client)

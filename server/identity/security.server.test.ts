@@ -132,6 +132,22 @@ describe('changing the password', () => {
     expect(await eventsOf(here)).toContain('passwordChanged')
   })
 
+  it('leaves no session that the old one opened, however late', async () => {
+    const person = { ...eve, email: 'racing@example.org' }
+    const here = await house.client(person)
+    for (let round = 0, current = person.password; round < 12; round++) {
+      const wanted = `wanted password ${round}`
+      const late = Array.from({ length: 3 }, () => house.visitor())
+      const [changed] = await Promise.all([
+        here.send(changePassword, { current, next: wanted }),
+        ...late.map(visitor => visitor.enter({ ...person, password: current })),
+      ])
+      expect(changed.outcome).toBe('ok')
+      expect(await Promise.all(late.map(status))).toEqual([401, 401, 401])
+      current = wanted
+    }
+  })
+
   it('by two at once is done by one of them', async () => {
     const here = await another({ ...dmitri, password: next })
     const outcomes = await Promise.all(

@@ -8,10 +8,10 @@ import {
   signUpWithTelegram,
 } from '../../contract/telegram.ts'
 import { answers, answersAnyone, type Answering } from '../answer.ts'
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import type { Visit } from '../visit.ts'
-import { claim, findByReferralCode, theClient, type Client } from './client.ts'
+import { claim, findByReferralCode, lockClient } from './client.ts'
 import { admit } from './entering.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { register, type Welcome } from './registering.ts'
@@ -77,7 +77,8 @@ export const telegramLink = answers(linkTelegram, async (request, visit, house) 
   if (typeof profile === 'string') return profile
 
   return transaction(house.database, async tx => {
-    const client = await lockedClient(tx, visit.client)
+    // Two profiles linked at once wait for each other here; the second one then finds the first.
+    const client = await lockClient(tx, visit.client)
     if (await telegramOf(tx, client.id)) return 'messengerBusy'
     if (!(await claim(tx, telegramKey(profile), client.id))) return 'messengerBusy'
 
@@ -115,9 +116,3 @@ async function readProof(
 /** The host's name with underscores for dots, unless configured otherwise. */
 const botLogin = ({ origin, config }: House): string =>
   config.telegram?.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`
-
-/** Two profiles linked at once wait for each other here; the second one then finds the first. */
-async function lockedClient(tx: Transaction, id: Client['id']): Promise<Client> {
-  await sql`select from client where id = ${id} for update`.execute(tx)
-  return theClient(tx, id)
-}
