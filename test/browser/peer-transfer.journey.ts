@@ -64,7 +64,7 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(page.getByText(texts.peer.sentTitle, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(/\/cabinet\/finance$/)
       await page.getByRole('tab', { name: texts.finance.transactions }).click()
-      await expect(page.getByText(texts.finance.peerOut)).toHaveCount(1)
+      await expect(page.getByRole('table').getByText(texts.finance.peerOut)).toHaveCount(1)
 
       await theirs.reload()
       await theirs.getByRole('tab', { name: texts.finance.transactions }).click()

@@ -12,7 +12,7 @@ export const outcomes = translated<typeof reference, 'de'>()({
   correctPassword: 'Bitte geben Sie das richtige Passwort ein',
   weakPassword: 'Dieses Passwort ist zu verbreitet',
   chooseOther: 'Bitte wählen Sie ein längeres oder selteneres Passwort',
-  resetCodeExists: 'Ein Code wurde bereits gesendet',
+  resetCodeExists: 'Ein Code wurde bereits angefordert',
   waitForCode: 'Bitte warten Sie mindestens 3 Minuten, bevor Sie einen neuen Code anfordern',
   invalidResetCode: 'Ungültiger Code',
   correctCode: 'Bitte geben Sie den richtigen Code ein',

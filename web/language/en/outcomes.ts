@@ -10,7 +10,7 @@ export const outcomes = {
   correctPassword: 'Please enter the correct password',
   weakPassword: 'This password is too common',
   chooseOther: 'Please choose a longer or less common password',
-  resetCodeExists: 'A code has already been sent',
+  resetCodeExists: 'A code has already been requested',
   waitForCode: 'Please wait at least 3 minutes before requesting a new code',
   invalidResetCode: 'Invalid code',
   correctCode: 'Please enter the correct code',

@@ -12,7 +12,7 @@ export const outcomes = translated<typeof reference, 'es'>()({
   correctPassword: 'Introduzca la contraseña correcta',
   weakPassword: 'Esta contraseña es demasiado común',
   chooseOther: 'Elija una contraseña más larga o menos habitual',
-  resetCodeExists: 'Ya se ha enviado un código',
+  resetCodeExists: 'Ya se ha solicitado un código',
   waitForCode: 'Espere al menos 3 minutos antes de solicitar un código nuevo',
   invalidResetCode: 'Código no válido',
   correctCode: 'Introduzca el código correcto',

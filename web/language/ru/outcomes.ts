@@ -12,7 +12,7 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   correctPassword: 'Пожалуйста, введите правильный пароль',
   weakPassword: 'Этот пароль слишком распространён',
   chooseOther: 'Пожалуйста, выберите более длинный или менее распространённый пароль',
-  resetCodeExists: 'Код уже отправлен',
+  resetCodeExists: 'Код уже запрошен',
   waitForCode: 'Подождите не менее 3 минут, прежде чем запрашивать новый код',
   invalidResetCode: 'Неверный код',
   correctCode: 'Пожалуйста, введите правильный код',
