@@ -65,6 +65,7 @@ describe('the documents', () => {
       'content-disposition': 'inline; filename="user-agreement-1-en.pdf"',
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
       etag: `"${hash}"`,
     })
     const hashed = await fetch(`${house.url}/documents/${hash}.pdf`, { method: 'HEAD' })

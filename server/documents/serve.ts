@@ -33,8 +33,15 @@ async function find(database: Database, file: string): Promise<Version | null> {
   return kind && language ? versionInForce(database, kind, language) : null
 }
 
+/**
+ * Browsers show a PDF in a page of their own making that inherits the file's policy: the one of our pages leaves it
+ * blank or without its styles in Chrome. A PDF runs nothing of ours, so it is enough that no page frames it.
+ */
+const policy = "frame-ancestors 'none'"
+
 /** Under its hash a file never changes; under its name it does with the next version. */
 const headersOf = ({ kind, version, language, hash }: Version, isForGood: boolean) => ({
+  'content-security-policy': policy,
   'cache-control': isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',
   'content-disposition': `inline; filename="${documentName(kind)}-${version}-${language}.pdf"`,
   etag: `"${hash}"`,

@@ -16,12 +16,14 @@ export function Documents() {
         <div className={style.sheets}>
           <EntityCard entity={entity} />
           {documents.length === 0 && <Empty>{text('documents.none')}</Empty>}
-          <div className={style.documents}>
-            {documents.map(document => (
-              <DocumentCard key={document.kind} document={document} />
-            ))}
-          </div>
-          {documents.length > 0 && <p className={style.note}>{text('documents.hashNote')}</p>}
+          {documents.length > 0 && (
+            <div className={style.documents}>
+              {documents.map(document => (
+                <DocumentCard key={document.kind} document={document} />
+              ))}
+              <p className={style.note}>{text('documents.hashNote')}</p>
+            </div>
+          )}
         </div>
       )}
     </Loaded>

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { boris } from '../cast.ts'
+import { expect, goTo, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+const kinds = [
+  'formationCertificate',
+  'taxCertificate',
+  'userAgreement',
+  'tradingTerms',
+  'riskDisclosure',
+] as const
+
+const sheet = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+
+/** The page names the entity and shows each document with the hash that its file really has. */
+async function showsDocuments(page: Page, { documents }: Texts): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: documents.title })).toBeVisible()
+  await expect(sheet(page, documents.entity)).toContainText(documents.draftTitle)
+  await expect(sheet(page, documents.entity)).toContainText(documents.notALicence)
+  for (const kind of kinds) {
+    const one = sheet(page, documents[kind])
+    const path = await one.getByRole('link', { name: documents.open }).getAttribute('href')
+    const file = await page.request.get(path!)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    await expect(one).toContainText(
+      createHash('sha256')
+        .update(await file.body())
+        .digest('hex'),
+    )
+  }
+}
+
+async function hasNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(
+      colorScheme === 'light' ? { width: 320, height: 640 } : { width: 1440, height: 900 },
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ speaks: language })
+
+    test('everybody finds the documents from the landing page', async ({ page, texts }) => {
+      await page.goto('/')
+      await page.getByRole('contentinfo').locator('a[href="/documents"]').click()
+      await showsDocuments(page, texts)
+      await hasNoBarrier(page)
+    })
+
+    test('a client finds them in the menu', async ({ page, texts }) => {
+      await register(page, texts, newcomer(boris))
+      await goTo(page, texts.documents.title)
+      await expect(page).toHaveURL(/\/cabinet\/docs$/)
+      await showsDocuments(page, texts)
+      await hasNoBarrier(page)
+    })
+
+    test('reading what a box speaks of does not tick it', async ({ page, texts }) => {
+      await page.goto('/signup')
+      const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+      for (const kind of ['userAgreement', 'riskDisclosure'] as const) {
+        const link = form.getByRole('link', { name: texts.documents[kind] })
+        const path = (await link.getAttribute('href'))!
+        expect(path).toMatch(new RegExp(`\\.${language}\\.pdf$`))
+        const opened = page.context().waitForEvent('page')
+        await link.click()
+        await (await opened).close()
+        expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf')
+      }
+      await expect(form.getByRole('checkbox')).not.toBeChecked()
+      await expect(page).toHaveURL(/\/signup$/)
+    })
+  })
+}
+
+test('opening an account links to its terms', async ({ page, texts }) => {
+  await register(page, texts, newcomer(boris))
+  await page.goto('/cabinet/trade/create')
+  const form = page.getByRole('form', { name: texts.trading.openTitle })
+  await expect(form.getByRole('link', { name: texts.documents.tradingTerms })).toHaveAttribute(
+    'href',
+    '/documents/trading-terms.en.pdf',
+  )
+  await expect(form.getByRole('link', { name: texts.documents.riskDisclosure })).toBeVisible()
+})
