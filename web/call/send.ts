@@ -16,12 +16,15 @@ export function onDeparture(go: WayOut): void {
 /** Whether the last call that was not judged led elsewhere. */
 export const isLeaving = (): boolean => leaving
 
+/** Leads where a call that was not judged leads. */
+export async function depart(departure: Departure): Promise<void> {
+  leaving = await wayOut(departure)
+}
+
 /** Sends a call and tells how it ended; `'unanswered'` means that nobody judged it, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   begin,
-  depart: async departure => {
-    leaving = await wayOut(departure)
-  },
+  depart,
 })

@@ -7,6 +7,7 @@ import { PasswordBlock } from './password.tsx'
 import { SecondFactorBlock } from './second-factor.tsx'
 import { SessionsBlock } from './sessions.tsx'
 import { TelegramBlock } from './telegram.tsx'
+import { VerificationBlock } from '../verification/block.tsx'
 
 /** Who the client is to us, how he gets in, where he is signed in, and what was changed. */
 export function SettingsPage() {
@@ -15,6 +16,7 @@ export function SettingsPage() {
     <>
       <PageHead title={text('security.title')} />
       <div className={style.blocks}>
+        <VerificationBlock />
         <PasswordBlock />
         <SecondFactorBlock />
         <PasskeysBlock />

@@ -27,6 +27,8 @@ export const rules = translated<typeof reference, 'de'>()({
   noFunds: 'Kein Guthaben verfügbar',
   chooseProgram: 'Bitte wählen Sie ein Programm für das Handelskonto',
   selectImage: 'Wählen Sie ein Bild aus',
+  onlyJpeg: 'Nur JPEG-Dateien (.jpg)',
+  fileTooLarge: 'Die Datei darf höchstens 10 MB groß sein',
   atLeastCharacters: 'Mindestens %X% Zeichen',
   exactlyCharacters: 'Geben Sie %X% Zeichen ein',
   atLeastAmount: 'Mindestens %X% $',

@@ -27,6 +27,8 @@ export const rules = {
   noFunds: 'No funds available',
   chooseProgram: 'Please select a trading account program',
   selectImage: 'Select an image',
+  onlyJpeg: 'Only JPEG files (.jpg)',
+  fileTooLarge: 'The file must not be larger than 10 MB',
   atLeastCharacters: 'At least %X% characters',
   exactlyCharacters: 'Enter %X% characters',
   atLeastAmount: 'At least $%X%',

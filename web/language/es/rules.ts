@@ -27,6 +27,8 @@ export const rules = translated<typeof reference, 'es'>()({
   noFunds: 'No hay fondos disponibles',
   chooseProgram: 'Seleccione un programa para la cuenta de operaciones',
   selectImage: 'Seleccione una imagen',
+  onlyJpeg: 'Solo archivos JPEG (.jpg)',
+  fileTooLarge: 'El archivo no puede superar los 10 MB',
   atLeastCharacters: 'Al menos %X% caracteres',
   exactlyCharacters: 'Introduzca %X% caracteres',
   atLeastAmount: 'Al menos %X% $',

@@ -27,6 +27,8 @@ export const rules = translated<typeof reference, 'ru'>()({
   noFunds: 'Нет доступных средств',
   chooseProgram: 'Выберите программу торгового счёта',
   selectImage: 'Выберите изображение',
+  onlyJpeg: 'Только файлы JPEG (.jpg)',
+  fileTooLarge: 'Размер файла не должен превышать 10 МБ',
   atLeastCharacters: 'Не менее %X% символов',
   exactlyCharacters: 'Введите %X% символов',
   atLeastAmount: 'Не менее %X% $',

@@ -1,0 +1,133 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { photograph } from '../../server/verification/upload-fixture.ts'
+import { vera, type Person } from '../cast.ts'
+import { cli } from '../program.ts'
+import { expect, goTo, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+
+const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, 'verification', ...words)
+
+/** The scan of a client that waits for a verdict. */
+async function waitingScan({ email }: Person): Promise<string> {
+  const { stdout } = await operator('list')
+  return stdout
+    .split('\n')
+    .find(line => line.includes(email))!
+    .split('  ')[0]!
+}
+
+interface Desk {
+  block: Locator
+  state: (label: string) => Promise<void>
+  choose: (name: string, content: Buffer) => Promise<void>
+  send: () => Promise<void>
+}
+
+async function openDesk(page: Page, texts: Texts): Promise<Desk> {
+  await goTo(page, texts.security.title)
+  const block = page.getByRole('region', { name: texts.verification.title, exact: true })
+  return {
+    block,
+    state: label => expect(block.getByText(label, { exact: true })).toBeVisible(),
+    choose: (name, buffer) =>
+      block
+        .getByLabel(texts.verification.file)
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer }),
+    send: () => block.getByRole('button', { name: texts.verification.upload }).click(),
+  }
+}
+
+for (const speaks of ['en', 'ru'] as const) {
+  test.describe(`verification (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('an upload says what is wrong, can be cancelled, and is then under review', async ({
+      page,
+      texts,
+    }) => {
+      const words = texts.verification
+      await register(page, texts, newcomer(vera))
+      const { block, state, choose, send } = await openDesk(page, texts)
+      await state(words.required)
+      const complains = async (complaint: string) => {
+        await send()
+        await expect(block.getByRole('alert')).toHaveText(complaint)
+      }
+      await complains(texts.rules.selectImage)
+      await choose('passport.png', Buffer.from('x'))
+      await expect(block.getByRole('alert')).toHaveCount(0)
+      await complains(texts.rules.onlyJpeg)
+      await choose('passport.jpg', Buffer.alloc(10_485_761))
+      await complains(texts.rules.fileTooLarge)
+      await choose('passport.jpg', Buffer.from('not a picture'))
+      await send()
+      await expect(page.getByText(words.uploadError)).toBeVisible()
+      await expect(page.getByText(words.invalidFile)).toBeVisible()
+
+      const upload = '**/api/user/verification/upload'
+      await page.route(upload, () => undefined)
+      await choose('passport.jpg', await photograph(2000, 1400))
+      await send()
+      await expect(block.getByRole('progressbar')).toBeVisible()
+      await block.getByRole('button', { name: words.cancel }).click()
+      await expect(page.getByText(words.cancelled)).toBeVisible()
+      await expect(block.getByRole('progressbar')).toHaveCount(0)
+      await state(words.required)
+
+      await page.unroute(upload)
+      await send()
+      await expect(page.getByText(words.uploaded)).toBeVisible()
+      await state(words.underReview)
+      await expect(block.getByLabel(words.file)).toHaveCount(0)
+    })
+
+    test('a rejected scan tells its reason and is replaced, and an accepted one ends it', async ({
+      page,
+      texts,
+    }, { outputDir }) => {
+      const words = texts.verification
+      const person = newcomer(vera)
+      await register(page, texts, person)
+      const { block, state, choose, send } = await openDesk(page, texts)
+      await choose('IMG_0001.jpeg', await photograph(2000, 1400))
+      await send()
+      await state(words.underReview)
+
+      await operator('reject', await waitingScan(person), 'cropped')
+      await page.reload()
+      await state(words.failed)
+      await expect(block.getByRole('note')).toContainText(words.cropped)
+      await choose('passport.jpg', await photograph(1400, 2000))
+      await send()
+      await state(words.underReview)
+
+      const scan = await waitingScan(person)
+      const picture = join(outputDir, 'seen.jpg')
+      await operator('view', scan, picture)
+      expect(readFileSync(picture).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+      expect(statSync(picture).mode & 0o777).toBe(0o600)
+      await operator('accept', scan)
+      await expect(operator('accept', scan)).rejects.toMatchObject({ code: 1 })
+      await page.reload()
+      await state(words.passed)
+      await expect(block.getByLabel(words.file)).toHaveCount(0)
+
+      await operator('reopen', person.email)
+      await page.reload()
+      await state(words.required)
+      await expect(block.getByLabel(words.file)).toBeEnabled()
+    })
+  })
+}
+
+test('an upload without a session leads to the login', async ({ page, texts, context }) => {
+  await register(page, texts, newcomer(vera))
+  const { choose, send } = await openDesk(page, texts)
+  await choose('passport.jpg', await photograph())
+  await context.clearCookies({ name: 'session' })
+  await send()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(texts.outcomes.noAccess)).toBeVisible()
+})

@@ -1,0 +1,45 @@
+/** Sends a file as a call, tells how far it is, and can be cancelled. How it may end is as with every other call. */
+import type { Call } from '../../contract/call.ts'
+import { callClient, type Sent } from './client.ts'
+import { depart } from './send.ts'
+
+interface Transfer {
+  /** How much of it is sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+export async function upload<Request, Outcome extends string, Answer>(
+  asked: Call<Request, Outcome, Answer>,
+  request: Request,
+  file: File,
+  transfer: Transfer,
+): Promise<Sent<Outcome, Answer> | { outcome: 'cancelled' }> {
+  const send = callClient({
+    fetch: path => carry(path, file, transfer),
+    wait: () => Promise.resolve(),
+    // The page shows its own progress, beside a way to cancel, which a preloader would cover.
+    begin: () => () => {},
+    depart: departure => transfer.signal.aborted || depart(departure),
+  })
+  const sent = await send(asked, request)
+  return sent.outcome === 'unanswered' && transfer.signal.aborted ? { outcome: 'cancelled' } : sent
+}
+
+/** As `fetch` would, which cannot tell how much it has sent. */
+function carry(path: string, file: File, { onProgress, signal }: Transfer): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    form.append('file', file)
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('load', () => {
+      resolve(new Response(request.responseText, { status: request.status }))
+    })
+    request.addEventListener('error', () => reject(new Error('the connection was lost')))
+    request.addEventListener('abort', () => reject(new Error('cancelled')))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

@@ -1,0 +1,45 @@
+import type { verification as reference } from '../en/verification.ts'
+import { translated } from '../translated.ts'
+
+export const verification = translated<typeof reference, 'de'>()({
+  title: 'Identitätsprüfung',
+  required: 'Verifizierung erforderlich',
+  underReview: 'Dokument in Prüfung',
+  passed: 'Verifizierung bestanden',
+  failed: 'Verifizierung fehlgeschlagen',
+  why: 'Laden Sie einen Scan der Hauptdoppelseite Ihres Reisepasses hoch. Er zeigt uns, dass dieses Konto Ihnen gehört und auf Ihren richtigen Namen lautet.',
+  how: 'Was das Bild zeigen muss',
+  wholeSpread: 'Die ganze Hauptdoppelseite mit Ihrem Foto, einschließlich aller vier Ecken',
+  readable: 'Jeden Buchstaben und jede Ziffer, ohne Spiegelung, Schatten oder Unschärfe',
+  format: 'Eine JPEG-Datei (.jpg) von höchstens 10 MB',
+  privacy: 'Wer es sieht und wie es aufbewahrt wird',
+  privacyNote:
+    'Das Bild sehen nur die Mitarbeiter, die Dokumente prüfen, und jede Einsicht wird festgehalten. Es wird verschlüsselt gespeichert, ohne den Aufnahmeort und andere Angaben, die Kameras hinzufügen. Ein abgelehnter Scan wird 30 Tage nach der Entscheidung gelöscht, sobald ein neuer an seine Stelle getreten ist.',
+  file: 'Scan der Hauptdoppelseite des Reisepasses',
+  chooseFile: 'Datei auswählen oder hier ablegen',
+  chosenFile: '%NAME% (%X% MB)',
+  upload: 'Hochladen',
+  cancel: 'Abbrechen',
+  sent: '%X% gesendet',
+  checking: 'Das Bild wird geprüft…',
+  uploaded: 'Datei hochgeladen',
+  uploadedNote: 'Wir prüfen sie und teilen Ihnen das Ergebnis mit',
+  cancelled: 'Hochladen abgebrochen',
+  uploadError: 'Fehler beim Hochladen der Datei',
+  invalidFile:
+    'Das ist kein vollständiges JPEG-Bild. Bitte nehmen Sie es neu auf oder speichern Sie es als JPEG',
+  notAwaited: 'Zurzeit wird kein Dokument erwartet',
+  receivedAt: 'Wir haben Ihr Dokument am %AT% erhalten.',
+  reviewNote:
+    'Jedes Dokument sehen sich unsere Mitarbeiter selbst an. Das Ergebnis finden Sie hier und, falls Sie eine E-Mail-Adresse angegeben haben, in einer Nachricht von uns.',
+  acceptedAt: 'Ihr Dokument wurde am %AT% angenommen. Sie brauchen nichts weiter zu tun.',
+  rejectedAt: 'Ihr Dokument wurde am %AT% abgelehnt.',
+  uploadAgain: 'Bitte laden Sie einen neuen Scan hoch.',
+  unreadable:
+    'Der Text ist nicht lesbar. Nehmen Sie das Bild bei gutem Licht auf, ohne Spiegelung und Unschärfe.',
+  cropped: 'Ein Teil der Doppelseite fehlt. Alle vier Ecken müssen zu sehen sein.',
+  notPassport: 'Das Bild zeigt nicht die Hauptdoppelseite eines Reisepasses.',
+  expired: 'Der Reisepass ist abgelaufen. Wir brauchen einen gültigen.',
+  otherName: 'Der Name im Reisepass ist nicht der Name dieses Kontos.',
+  doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
+})

@@ -1,0 +1,43 @@
+import type { verification as reference } from '../en/verification.ts'
+import { translated } from '../translated.ts'
+
+export const verification = translated<typeof reference, 'es'>()({
+  title: 'Verificación de identidad',
+  required: 'Se requiere verificación',
+  underReview: 'Documento en revisión',
+  passed: 'Verificación superada',
+  failed: 'Verificación no superada',
+  why: 'Suba un escaneo de la doble página principal de su pasaporte. Así comprobamos que esta cuenta es suya y está a su verdadero nombre.',
+  how: 'Qué debe verse en la imagen',
+  wholeSpread: 'La doble página principal completa con su fotografía, incluidas las cuatro esquinas',
+  readable: 'Todas las letras y cifras, sin reflejos, sombras ni zonas borrosas',
+  format: 'Un archivo JPEG (.jpg) de 10 MB como máximo',
+  privacy: 'Quién la ve y cómo se guarda',
+  privacyNote:
+    'Solo ven la imagen los empleados que revisan documentos, y cada consulta queda registrada. Se guarda cifrada, sin la ubicación ni otros datos que añaden las cámaras. Un escaneo rechazado se elimina 30 días después de la decisión, una vez que otro nuevo ocupa su lugar.',
+  file: 'Escaneo de la doble página principal del pasaporte',
+  chooseFile: 'Elija un archivo o arrástrelo aquí',
+  chosenFile: '%NAME% (%X% MB)',
+  upload: 'Subir',
+  cancel: 'Cancelar',
+  sent: '%X% enviado',
+  checking: 'Comprobando la imagen…',
+  uploaded: 'Archivo subido',
+  uploadedNote: 'Lo revisaremos y le comunicaremos el resultado',
+  cancelled: 'Subida cancelada',
+  uploadError: 'Error al subir el archivo',
+  invalidFile: 'No es una imagen JPEG completa. Vuelva a tomarla o guárdela como JPEG',
+  notAwaited: 'En este momento no se espera ningún documento',
+  receivedAt: 'Recibimos su documento el %AT%.',
+  reviewNote:
+    'Nuestros empleados examinan personalmente cada documento. Encontrará el resultado aquí y, si nos ha indicado un correo electrónico, también en un mensaje nuestro.',
+  acceptedAt: 'Su documento fue aceptado el %AT%. No tiene que hacer nada más.',
+  rejectedAt: 'Su documento fue rechazado el %AT%.',
+  uploadAgain: 'Suba un escaneo nuevo, por favor.',
+  unreadable: 'El texto no se puede leer. Tome la imagen con buena luz, sin reflejos y bien enfocada.',
+  cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
+  notPassport: 'La imagen no muestra la doble página principal de un pasaporte.',
+  expired: 'El pasaporte ha caducado. Necesitamos uno vigente.',
+  otherName: 'El nombre del pasaporte no es el de esta cuenta.',
+  doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
+})

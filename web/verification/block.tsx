@@ -1,0 +1,65 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import type { VerificationStatus } from '../../contract/codes.ts'
+import { showVerification } from '../../contract/verification.ts'
+import { Loaded, useList, useProfile } from '../call/index.ts'
+import { useQuietRefresh } from '../call/quietly.ts'
+import { useText } from '../language/index.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { Requirements } from './requirements.tsx'
+import { ScanForm } from './scan-form.tsx'
+
+type Standing = AnswerOf<typeof showVerification>
+
+/** The labels of the specification's section 4. */
+const labels = {
+  unverified: ['verification.required', 'quiet'],
+  waiting: ['verification.underReview', 'waiting'],
+  verified: ['verification.passed', 'good'],
+  rejected: ['verification.failed', 'bad'],
+} as const satisfies Record<VerificationStatus, readonly [string, BadgeTone]>
+
+const lookEveryMs = 60_000
+
+/** Where the client's verification stands, and the upload of a scan where one is awaited. */
+export function VerificationBlock() {
+  const { text } = useText()
+  const profile = useProfile()
+  const list = useList(showVerification, {})
+  const status = list.answer?.status ?? profile.verification
+  useQuietRefresh(showVerification, status === 'waiting' ? lookEveryMs : null)
+
+  const [label, tone] = labels[status]
+  return (
+    <Card title={text('verification.title')} note={<Badge tone={tone}>{text(label)}</Badge>}>
+      <Loaded list={list}>{standing => <Told standing={standing} />}</Loaded>
+    </Card>
+  )
+}
+
+function Told({ standing }: { standing: Standing }) {
+  const { text, date } = useText()
+  const { status, uploadedAt, verdict } = standing
+
+  if (status === 'waiting')
+    return (
+      <>
+        {uploadedAt && <p>{text('verification.receivedAt', { AT: date(uploadedAt) })}</p>}
+        <p>{text('verification.reviewNote')}</p>
+      </>
+    )
+  if (status === 'verified')
+    return <p>{verdict && text('verification.acceptedAt', { AT: date(verdict.at) })}</p>
+  return (
+    <>
+      {verdict?.reason && (
+        <NoticeBox title={text('verification.rejectedAt', { AT: date(verdict.at) })}>
+          {text(`verification.${verdict.reason}`)} {text('verification.uploadAgain')}
+        </NoticeBox>
+      )}
+      <Requirements />
+      <ScanForm />
+    </>
+  )
+}
