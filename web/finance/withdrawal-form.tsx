@@ -7,11 +7,13 @@ import { readAmount, typedAmount, writeAmount, type Micro } from '../../contract
 import type { FormValues } from '../../contract/rules.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
+import { remainder } from '../cabinet/remainder.ts'
 import { CodeField } from '../identity/second-factor-code.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
@@ -51,6 +53,7 @@ export function WithdrawalForm({ balanceMicro }: { balanceMicro: Micro }) {
           hint={text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) })}
           max={writeAmount(balanceMicro)}
         />
+        <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
         <PaymentPassword {...form.field('password')} />
         {code.isAsked && <CodeField form={form} {...code} />}
         <Actions>
@@ -71,6 +74,20 @@ export function WithdrawalForm({ balanceMicro }: { balanceMicro: Micro }) {
         />
       )}
     </>
+  )
+}
+
+/** What is there, and what remains after the typed amount. */
+function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {
+  const { text, exactMoney } = useText()
+  const after = remainder(balanceMicro, typed)
+  return (
+    <Facts
+      items={[
+        { term: text('withdrawal.available'), value: exactMoney(balanceMicro) },
+        { term: text('withdrawal.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+      ]}
+    />
   )
 }
 

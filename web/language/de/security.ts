@@ -6,8 +6,10 @@ export const security = translated<typeof reference, 'de'>()({
   password: 'Passwort',
   passwordIsSet: 'Festgelegt',
   passwordIsNotSet: 'Nicht festgelegt',
-  passwordNote: 'Damit melden Sie sich an und bestätigen jede Zahlung. Wenn Sie es ändern, enden alle Ihre anderen Sitzungen.',
-  noPasswordNote: 'Sie haben noch kein Passwort. Für Zahlungen, den zweiten Faktor und Passkeys wird eines gebraucht.',
+  passwordNote:
+    'Damit melden Sie sich an und bestätigen jede Zahlung. Wenn Sie es ändern, enden alle Ihre anderen Sitzungen.',
+  noPasswordNote:
+    'Sie haben noch kein Passwort. Für Zahlungen, den zweiten Faktor und Passkeys wird eines gebraucht.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
@@ -17,7 +19,8 @@ export const security = translated<typeof reference, 'de'>()({
   passwordSavedTitle: 'Passwort gespeichert',
   othersEnded: 'Alle Ihre anderen Sitzungen wurden beendet',
   sessions: 'Wo Sie angemeldet sind',
-  sessionsNote: 'Eine Sitzung endet von selbst, wenn sie eine Weile nicht genutzt wird, spätestens nach einem Tag. Beenden Sie jede, die Sie nicht erkennen, und ändern Sie Ihr Passwort.',
+  sessionsNote:
+    'Eine Sitzung endet von selbst, wenn sie eine Weile nicht genutzt wird, spätestens nach einem Tag. Beenden Sie jede, die Sie nicht erkennen, und ändern Sie Ihr Passwort.',
   device: 'Gerät',
   unknownDevice: 'Unbekanntes Gerät',
   network: 'Netzwerkadresse',
@@ -30,11 +33,13 @@ export const security = translated<typeof reference, 'de'>()({
   ended: 'Die Sitzung wurde beendet',
   othersAreEnded: 'Alle anderen Sitzungen wurden beendet',
   events: 'Sicherheit Ihres Kontos',
-  eventsNote: 'Anmeldungen von neuen Geräten und jede Änderung an dem, was Ihr Konto schützt. Jede melden wir auch an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
+  eventsNote:
+    'Anmeldungen von neuen Geräten und jede Änderung an dem, was Ihr Konto schützt. Jede melden wir auch an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
   noEvents: 'Bisher ist nichts geschehen',
   when: 'Wann',
   what: 'Was geschah',
-  notYou: 'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in den Einstellungen.',
+  notYou:
+    'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in den Einstellungen.',
   more: { one: 'und %N% weiteres Ereignis', other: 'und %N% weitere Ereignisse' },
   itWasMe: 'Das war ich',
   toSettings: 'Zu den Einstellungen',

@@ -21,6 +21,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   to: 'An die Adresse',
   youReceive: 'Sie erhalten',
   usdt: '%AMOUNT% USDT (TRC20)',
+  available: 'Verfügbar',
   remains: 'Verbleibt auf dem Konto',
   expected: 'Wie es weitergeht',
   expectedValue: 'Der Betrag wird sofort zurückgelegt. Vor der Auszahlung prüft ein Mensch den Antrag.',

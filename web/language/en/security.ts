@@ -4,7 +4,8 @@ export const security = {
   password: 'Password',
   passwordIsSet: 'Set',
   passwordIsNotSet: 'Not set',
-  passwordNote: 'You sign in with it and confirm every payment. When you change it, all your other sessions end.',
+  passwordNote:
+    'You sign in with it and confirm every payment. When you change it, all your other sessions end.',
   noPasswordNote: 'You have no password yet. Payments, the second factor and passkeys need one.',
   currentPassword: 'Current password',
   newPassword: 'New password',
@@ -15,7 +16,8 @@ export const security = {
   passwordSavedTitle: 'Password saved',
   othersEnded: 'All your other sessions have ended',
   sessions: 'Where you are signed in',
-  sessionsNote: 'A session ends by itself when it is not used for a while, and after a day in any case. End any that you do not recognise, and change your password.',
+  sessionsNote:
+    'A session ends by itself when it is not used for a while, and after a day in any case. End any that you do not recognise, and change your password.',
   device: 'Device',
   unknownDevice: 'Unknown device',
   network: 'Network address',
@@ -28,7 +30,8 @@ export const security = {
   ended: 'The session has ended',
   othersAreEnded: 'All other sessions have ended',
   events: 'Security of your account',
-  eventsNote: 'Sign-ins from new devices and every change of what protects your account. Each of them also goes to your email address, if you have given one.',
+  eventsNote:
+    'Sign-ins from new devices and every change of what protects your account. Each of them also goes to your email address, if you have given one.',
   noEvents: 'Nothing has happened yet',
   when: 'When',
   what: 'What happened',

@@ -19,6 +19,7 @@ export const withdrawal = {
   to: 'To the address',
   youReceive: 'You receive',
   usdt: '%AMOUNT% USDT (TRC20)',
+  available: 'Available',
   remains: 'Remains on the account',
   expected: 'What happens next',
   expectedValue: 'The amount is set aside at once. A person checks the request before it is paid.',

@@ -6,8 +6,10 @@ export const security = translated<typeof reference, 'es'>()({
   password: 'Contraseña',
   passwordIsSet: 'Establecida',
   passwordIsNotSet: 'Sin establecer',
-  passwordNote: 'Con ella inicia sesión y confirma cada pago. Al cambiarla, se cierran todas sus demás sesiones.',
-  noPasswordNote: 'Aún no tiene contraseña. Hace falta para los pagos, el segundo factor y las llaves de acceso.',
+  passwordNote:
+    'Con ella inicia sesión y confirma cada pago. Al cambiarla, se cierran todas sus demás sesiones.',
+  noPasswordNote:
+    'Aún no tiene contraseña. Hace falta para los pagos, el segundo factor y las llaves de acceso.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',
@@ -17,7 +19,8 @@ export const security = translated<typeof reference, 'es'>()({
   passwordSavedTitle: 'Contraseña guardada',
   othersEnded: 'Se han cerrado todas sus demás sesiones',
   sessions: 'Dónde ha iniciado sesión',
-  sessionsNote: 'Una sesión se cierra sola si no se usa durante un rato y, en todo caso, al cabo de un día. Cierre las que no reconozca y cambie la contraseña.',
+  sessionsNote:
+    'Una sesión se cierra sola si no se usa durante un rato y, en todo caso, al cabo de un día. Cierre las que no reconozca y cambie la contraseña.',
   device: 'Dispositivo',
   unknownDevice: 'Dispositivo desconocido',
   network: 'Dirección de red',
@@ -30,7 +33,8 @@ export const security = translated<typeof reference, 'es'>()({
   ended: 'La sesión se ha cerrado',
   othersAreEnded: 'Se han cerrado las demás sesiones',
   events: 'Seguridad de su cuenta',
-  eventsNote: 'Los accesos desde dispositivos nuevos y cada cambio en la protección de su cuenta. También le avisamos de cada uno por correo, si nos ha dado su dirección.',
+  eventsNote:
+    'Los accesos desde dispositivos nuevos y cada cambio en la protección de su cuenta. También le avisamos de cada uno por correo, si nos ha dado su dirección.',
   noEvents: 'Todavía no ha ocurrido nada',
   when: 'Cuándo',
   what: 'Qué ocurrió',

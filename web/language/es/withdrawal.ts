@@ -21,6 +21,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   to: 'A la dirección',
   youReceive: 'Recibirá',
   usdt: '%AMOUNT% USDT (TRC20)',
+  available: 'Disponible',
   remains: 'Quedará en la cuenta',
   expected: 'Qué ocurre después',
   expectedValue: 'El importe se reserva al instante. Una persona revisa la solicitud antes de pagar.',

@@ -21,6 +21,7 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   to: 'На адрес',
   youReceive: 'Вы получите',
   usdt: '%AMOUNT% USDT (TRC20)',
+  available: 'Доступно',
   remains: 'Останется на счёте',
   expected: 'Что дальше',
   expectedValue: 'Сумма резервируется сразу. Перед выплатой запрос проверяет человек.',
