@@ -179,6 +179,12 @@ describe('publishing', () => {
     await expect(publishDocuments(house.house)).rejects.toThrow('risk-disclosure.es.pdf is larger than 20 MB')
     rmSync(odd)
   })
+
+  it('warns of a file that no document is named after', async () => {
+    bring('user-agrement.pdf', pdf('a slip of the pen'))
+    await publishDocuments(house.house)
+    expect(house.logged.join('')).toContain('"strays":["user-agrement.pdf"]')
+  })
 })
 
 describe('documents that the platform sets itself', () => {

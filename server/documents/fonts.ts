@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Pdf from 'pdfkit'
 
+const require = createRequire(import.meta.url)
 const files = {
-  regular: '400Regular/NotoSans_400Regular',
-  medium: '600SemiBold/NotoSans_600SemiBold',
-  bold: '700Bold/NotoSans_700Bold',
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  medium: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 } as const
 export type Weight = keyof typeof files
 
@@ -22,12 +23,9 @@ export class Fonts {
 
   lendTo(pdf: InstanceType<typeof Pdf>): void {
     for (const weight of Object.keys(files) as Weight[]) {
-      pdf.registerFont(weight, this.read.get(weight) ?? fileOf(weight)).font(weight)
+      pdf.registerFont(weight, this.read.get(weight) ?? readFileSync(files[weight])).font(weight)
       const { _font: current } = pdf as unknown as { _font: { font: Source } }
       this.read.set(weight, current.font)
     }
   }
 }
-
-const fileOf = (weight: Weight): Buffer =>
-  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${files[weight]}.ttf`))

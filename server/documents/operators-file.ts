@@ -1,26 +1,40 @@
 /** PDFs that the operator brings along: `<name>.<language>.pdf`, or `<name>.pdf` for all languages. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DocumentKind } from '../../contract/codes.ts'
+import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
-import type { Language } from '../../contract/languages.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { ConfigTrouble } from '../config.ts'
+import type { House } from '../house.ts'
 
 const bytesMax = 20 * 1024 * 1024
 
 /** Finds the operator's file of a document, or `null` when there is none. */
 export type FindFile = (kind: DocumentKind, language: Language) => Promise<Buffer | null>
 
-export async function operatorsFiles(folder: string | undefined): Promise<FindFile> {
+export async function operatorsFiles({ config, log }: Pick<House, 'config' | 'log'>): Promise<FindFile> {
+  const folder = config.documentsDir
   if (folder === undefined) return async () => null
 
   const names = await namesIn(folder)
+  const strays = names.filter(name => name.endsWith('.pdf') && !isExpected(name))
+  if (strays.length > 0) log.warn({ strays }, 'files in DOCUMENTS_DIR that no document is named after')
   return async (kind, language) => {
-    const wanted = [`${documentName(kind)}.${language}.pdf`, `${documentName(kind)}.pdf`]
-    const name = wanted.find(one => names.includes(one))
+    const name = namesOf(kind, language).find(one => names.includes(one))
     return name === undefined ? null : readPdf(join(folder, name))
   }
 }
+
+/** What a document's file may be called, the closer name first. */
+const namesOf = (kind: DocumentKind, language: Language): string[] => [
+  `${documentName(kind)}.${language}.pdf`,
+  `${documentName(kind)}.pdf`,
+]
+
+const isExpected = (name: string): boolean =>
+  (Object.keys(documentKinds) as DocumentKind[]).some(kind =>
+    languages.some(language => namesOf(kind, language).includes(name)),
+  )
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {

@@ -36,8 +36,8 @@ export async function publishDocuments(house: House): Promise<void> {
 
 /** Reads what a document is made from: the operator's file where there is one, otherwise our text. */
 async function reader(house: House): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
-  const { legal, documentsDir } = house.config
-  const findFile = await operatorsFiles(documentsDir)
+  const { legal } = house.config
+  const findFile = await operatorsFiles(house)
   const programs = await toldPrograms(house.database)
   return async (kind, language) => {
     const file = await findFile(kind, language)

@@ -3,34 +3,8 @@
  * Every piece is measured before it is drawn and stays whole, so no line is left alone at the foot of a page.
  */
 import Pdf from 'pdfkit'
-import type { Fonts, Weight } from './fonts.ts'
-
-export const page = { width: 595.28, height: 841.89, left: 76, right: 76, top: 88, bottom: 86 }
-export const lineWidth = page.width - page.left - page.right
-
-export const ink = {
-  text: '#17212a',
-  soft: '#46535c',
-  rule: '#d6d9ce',
-  accent: '#0a665a',
-  loss: '#983a24',
-  wash: '#f3f4ef',
-}
-
-/** How a piece of text looks. */
-export interface Style {
-  size: number
-  weight?: Weight
-  color?: string
-  /** Between lines, beyond the font's own. */
-  gap?: number
-}
-
-/** Where a piece of text stands in its line; by default over the whole width. */
-export interface Place {
-  indent?: number
-  width?: number
-}
+import type { Fonts } from './fonts.ts'
+import { ink, lineWidth, page, type Place, type Style } from './look.ts'
 
 type PdfFile = InstanceType<typeof Pdf>
 type Element = ReturnType<PdfFile['struct']>

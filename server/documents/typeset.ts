@@ -4,7 +4,8 @@ import { setBlock } from './blocks.ts'
 import type { Fonts } from './fonts.ts'
 import type { Manuscript } from './manuscript.ts'
 import { setSection } from './section.ts'
-import { ink, lineWidth, page, Sheet } from './sheet.ts'
+import { ink, lineWidth, page } from './look.ts'
+import { Sheet } from './sheet.ts'
 
 /** The same manuscript, version and date always make the same bytes. */
 export function typeset(fonts: Fonts, set: Manuscript, version: number, publishedAt: Date): Promise<Buffer> {

@@ -86,7 +86,7 @@ export const trading = translated<typeof reference, 'de'>()({
   termsReturn:
     'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes offenes Geschäft abgerechnet ist.',
   terms:
-    'Ich habe die Beschreibung des Programms, diese Bedingungen und den Risikohinweis gelesen. Ich nehme sie an und verstehe, dass ich diese Einlage teilweise oder ganz verlieren kann.',
+    'Ich habe die Beschreibung des Programms, die Bedingungen der Handelsprogramme und die Risikohinweise gelesen. Ich nehme sie an und verstehe, dass ich diese Einlage teilweise oder ganz verlieren kann.',
   submitOpen: 'Konto eröffnen',
   submitTopUp: 'Aufstocken',
   cancel: 'Abbrechen',

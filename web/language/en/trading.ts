@@ -82,7 +82,7 @@ export const trading = {
   termsReturn:
     'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last open deal has been settled.',
   terms:
-    'I have read the description of the program, these terms and the risk warning. I accept them, and I understand that I can lose this deposit in part or entirely.',
+    'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',
   submitTopUp: 'Top up',
   cancel: 'Cancel',

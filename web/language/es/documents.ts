@@ -39,7 +39,7 @@ export const documents = translated<typeof reference, 'es'>()({
   userAgreement: 'Acuerdo de usuario',
   userAgreementAbout:
     'Lo que usted y la empresa acuerdan al registrarse: cuentas, depósitos, retiradas, sus datos, reclamaciones.',
-  tradingTerms: 'Condiciones de los programas',
+  tradingTerms: 'Condiciones de los programas de operaciones',
   tradingTermsAbout:
     'Cómo se copian las operaciones, cómo se liquida un mes, qué ocurre con las pérdidas, cuánto cuesta y quién gana.',
   riskDisclosure: 'Declaración de riesgos',

@@ -87,7 +87,7 @@ export const trading = translated<typeof reference, 'es'>()({
   termsReturn:
     'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se liquida su última operación abierta.',
   terms:
-    'He leído la descripción del programa, estas condiciones y la advertencia de riesgo. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
+    'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',
   submitTopUp: 'Aumentar depósito',
   cancel: 'Cancelar',
