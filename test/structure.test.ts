@@ -35,6 +35,7 @@ const leans: Record<string, readonly string[]> = {
   'server/finance': [
     'server/identity',
     'server/ledger',
+    'server/mail',
     'server/tron',
     'server/database',
     'server',

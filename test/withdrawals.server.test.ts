@@ -8,6 +8,7 @@ import { openHouse, type TestHouse } from './house.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
+import { lastMailTo } from '../server/mail/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   approveWithdrawal,
@@ -135,6 +136,7 @@ describe('an operator', () => {
     expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReturn' })
     expect(withdrawals.items[0]).toMatchObject({ status: 'rejected', reason: 'wrongAddress' })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.rejected'])
+    expect(await lastMailTo(house.house, clara.email)).toContain('We cannot pay to this address')
     await booksAreRight()
   })
 
@@ -161,6 +163,7 @@ describe('an operator', () => {
     expect(balanceMicro).toBe(dollars(30))
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
+    expect(await lastMailTo(house.house, clara.email)).toContain(txId)
     await booksAreRight()
   })
 

@@ -9,6 +9,7 @@ import type { ClientId, House } from '../house.ts'
 import { claim } from '../identity/index.ts'
 import { release, settle } from '../ledger/index.ts'
 import { readTronAddress, transfersIn, tronNode, type SolidTransfer } from '../tron/index.ts'
+import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
 
 export interface Judging {
@@ -48,7 +49,10 @@ async function judge(
     await sql`
       insert into withdrawal_review (client_id, id, withdrawal_id, verdict, reason, actor, at)
       values (${client}, ${house.newId()}, ${id}, ${verdict}, ${reason}, ${actor}, ${at})`.execute(tx)
-    if (verdict === 'rejected') await giveBack(tx, { client, id, at })
+    if (reason !== null) {
+      await giveBack(tx, { client, id, at })
+      await tellOfWithdrawal(tx, house, row, { stage: 'rejected', reason }, at)
+    }
     await writeDown(tx, house, judging, verdict, from, { stage: verdict, reason })
     return 'done'
   })
@@ -113,6 +117,7 @@ async function settleBy(
     insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
     values (${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${payment.at}, ${at})`.execute(tx)
   await forgetWaiting(tx, id)
+  await tellOfWithdrawal(tx, house, row, { stage: 'paid', txId }, at)
   await writeDown(tx, house, judging, 'confirmed', 'approved', { stage: 'paid', txId, ordinal })
   return 'done'
 }

@@ -7,6 +7,7 @@ import { confirmsOneTimeCode, confirmsPassword } from '../identity/index.ts'
 import { balance, reserve } from '../ledger/index.ts'
 import { once } from '../once.ts'
 import { isPoolAddress, readTronAddress, type TronAddress } from '../tron/index.ts'
+import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { isPeriodOpen } from './withdrawal-period.ts'
 
 /** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
@@ -31,6 +32,7 @@ export const withdrawal = answers(withdraw, async (request, visit, house) => {
     await sql`
       insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
       values (${id}, ${client}, ${at})`.execute(tx)
+    await tellOfWithdrawal(tx, house, { client, address, amountMicro }, { stage: 'asked' }, at)
     return 'ok'
   })
 })

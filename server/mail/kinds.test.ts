@@ -38,6 +38,18 @@ describe.each(languages)('mails in %s', language => {
     expect(html).not.toMatch(/<a |href|https?:/)
   })
 
+  it('tell what becomes of a withdrawal, with amount and address, and nothing of it in the subject', () => {
+    const facts = { name: 'Vera', amount: '120.5', address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
+    const subjects = (['asked', 'paid', 'rejected'] as const).map(stage => {
+      const [reason, txId] = [stage === 'rejected' ? 'wrongAddress' : undefined, undefined] as const
+      const { subject, text } = compose('withdrawal', language, { ...facts, stage, reason, txId })
+      for (const fact of [facts.amount, facts.address]) expect(text).toContain(fact)
+      expect(subject).not.toMatch(/\d/)
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(3)
+  })
+
   it('give each reason of a rejection', () => {
     const reasons = Object.keys(rejectionReasons) as RejectionReason[]
     const texts = reasons.map(

@@ -1,6 +1,6 @@
 /** What mails say, before they become text and HTML. There is no markup in it: whoever renders escapes all of it. */
 
-import type { SecurityEvent } from '../../contract/codes.ts'
+import type { SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 
 /** A paragraph, or a value under its label. */
@@ -19,6 +19,15 @@ export interface Kinds {
   recovery: { name: string; code: string; minutes: number }
   /** Something about the safety of the account. `device` is empty where the browser does not say what it is. */
   security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
+  /** What becomes of a withdrawal. `amount` in dollars as the wire writes it; `txId` once it is paid. */
+  withdrawal: {
+    name: string
+    stage: 'asked' | 'paid' | 'rejected'
+    amount: string
+    address: string
+    reason: WithdrawalReason | undefined
+    txId: string | undefined
+  }
   /** What an operator found. `reason` only with a rejection. */
   verification: {
     name: string
@@ -43,3 +52,5 @@ export interface Texts {
 export type Events = Record<SecurityEvent, readonly [string, string]>
 export type Verdicts = Record<Kinds['verification']['verdict'], readonly [string, string]>
 export type Reasons = Record<RejectionReason, string>
+export type Stages = Record<Kinds['withdrawal']['stage'], readonly [string, string]>
+export type WithdrawalReasons = Record<WithdrawalReason, string>

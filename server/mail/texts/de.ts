@@ -1,4 +1,4 @@
-import type { Events, Reasons, Texts, Verdicts } from '../letter.ts'
+import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
@@ -67,6 +67,28 @@ const reasons: Reasons = {
   doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
 }
 
+const stages: Stages = {
+  asked: [
+    'Eine Auszahlung wurde beantragt',
+    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist zurückgelegt; vor der Auszahlung prüft ein Mensch den Antrag.',
+  ],
+  paid: [
+    'Eine Auszahlung wurde ausgeführt',
+    'Eine Auszahlung von Ihrem Konto ist bezahlt. Nichts kann die Überweisung mehr rückgängig machen.',
+  ],
+  rejected: [
+    'Eine Auszahlung wurde storniert',
+    'Eine Auszahlung von Ihrem Konto wurde storniert. Der Betrag ist wieder auf Ihrem Konto.',
+  ],
+}
+
+const withdrawalReasons: WithdrawalReasons = {
+  clientAsked: 'Auf Ihren Wunsch storniert.',
+  wrongAddress: 'An diese Adresse können wir nicht zahlen.',
+  identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
+  underReview: 'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns.',
+}
+
 export const de: Texts = {
   hello: name => (name ? `Guten Tag, ${name}!` : 'Guten Tag!'),
   neverAsked:
@@ -104,6 +126,21 @@ export const de: Texts = {
         { label: 'Netzwerkadresse', value: network },
         'Wenn Sie das waren, ist nichts zu tun.',
         'Wenn Sie das nicht waren: Öffnen Sie das Kundenportal, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Kommen Sie nicht hinein, legen Sie auf der Anmeldeseite ein neues Passwort fest.',
+      ],
+    }),
+    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+      subject: stages[stage][0],
+      parts: [
+        stages[stage][1],
+        { label: 'Betrag in USDT', value: amount },
+        { label: 'Adresse', value: address },
+        ...(reason ? [{ label: 'Grund', value: withdrawalReasons[reason] }] : []),
+        ...(txId ? [{ label: 'Transaktion', value: txId }] : []),
+        ...(stage === 'asked'
+          ? [
+              'Wenn Sie das nicht beantragt haben: Öffnen Sie sofort das Kundenportal, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und schreiben Sie uns.',
+            ]
+          : []),
       ],
     }),
     verification: ({ verdict, reason }) => ({

@@ -1,4 +1,4 @@
-import type { Events, Reasons, Texts, Verdicts } from '../letter.ts'
+import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
@@ -61,6 +61,28 @@ const reasons: Reasons = {
   doubtful: 'We could not establish that the document is genuine.',
 }
 
+const stages: Stages = {
+  asked: [
+    'A withdrawal was requested',
+    'A withdrawal from your account was requested. The amount has been set aside; a person checks the request before it is paid.',
+  ],
+  paid: [
+    'A withdrawal was paid',
+    'A withdrawal from your account has been paid. Nothing can undo the transfer any more.',
+  ],
+  rejected: [
+    'A withdrawal was cancelled',
+    'A withdrawal from your account was cancelled. The amount is back on your account.',
+  ],
+}
+
+const withdrawalReasons: WithdrawalReasons = {
+  clientAsked: 'You asked for it to be cancelled.',
+  wrongAddress: 'We cannot pay to this address.',
+  identityNeeded: 'Please verify your identity in the settings first.',
+  underReview: 'We have a question about this request. Please write to us.',
+}
+
 export const en: Texts = {
   hello: name => (name ? `Hello, ${name}!` : 'Hello!'),
   neverAsked:
@@ -95,6 +117,21 @@ export const en: Texts = {
         { label: 'Network address', value: network },
         'If it was you, there is nothing to do.',
         'If it was not you: open the cabinet by typing its address yourself, change the password under Settings and end the other sessions. If you cannot get in, set a new password on the login page.',
+      ],
+    }),
+    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+      subject: stages[stage][0],
+      parts: [
+        stages[stage][1],
+        { label: 'Amount in USDT', value: amount },
+        { label: 'Address', value: address },
+        ...(reason ? [{ label: 'Reason', value: withdrawalReasons[reason] }] : []),
+        ...(txId ? [{ label: 'Transaction', value: txId }] : []),
+        ...(stage === 'asked'
+          ? [
+              'If it was not you who asked: open the cabinet by typing its address yourself, change the password under Settings and end the other sessions at once, and write to us.',
+            ]
+          : []),
       ],
     }),
     verification: ({ verdict, reason }) => ({

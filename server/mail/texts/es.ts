@@ -1,4 +1,4 @@
-import type { Events, Reasons, Texts, Verdicts } from '../letter.ts'
+import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
@@ -64,6 +64,28 @@ const reasons: Reasons = {
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
 }
 
+const stages: Stages = {
+  asked: [
+    'Se pidió un retiro',
+    'Se pidió un retiro de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
+  ],
+  paid: [
+    'Se pagó un retiro',
+    'Se ha pagado un retiro de su cuenta. Ya nada puede deshacer la transferencia.',
+  ],
+  rejected: [
+    'Se canceló un retiro',
+    'Se canceló un retiro de su cuenta. El importe vuelve a estar en su cuenta.',
+  ],
+}
+
+const withdrawalReasons: WithdrawalReasons = {
+  clientAsked: 'Cancelado a petición suya.',
+  wrongAddress: 'No podemos pagar a esta dirección.',
+  identityNeeded: 'Verifique antes su identidad en los ajustes.',
+  underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos, por favor.',
+}
+
 export const es: Texts = {
   hello: name => (name ? `Hola, ${name}:` : 'Hola:'),
   neverAsked:
@@ -98,6 +120,21 @@ export const es: Texts = {
         { label: 'Dirección de red', value: network },
         'Si ha sido usted, no tiene que hacer nada.',
         'Si no ha sido usted: abra el área de cliente escribiendo usted mismo la dirección, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede entrar, establezca una contraseña nueva en la página de inicio de sesión.',
+      ],
+    }),
+    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+      subject: stages[stage][0],
+      parts: [
+        stages[stage][1],
+        { label: 'Importe en USDT', value: amount },
+        { label: 'Dirección', value: address },
+        ...(reason ? [{ label: 'Motivo', value: withdrawalReasons[reason] }] : []),
+        ...(txId ? [{ label: 'Transacción', value: txId }] : []),
+        ...(stage === 'asked'
+          ? [
+              'Si no lo ha pedido usted: abra enseguida el área de cliente escribiendo usted mismo la dirección, cambie la contraseña en los ajustes, cierre las demás sesiones y escríbanos.',
+            ]
+          : []),
       ],
     }),
     verification: ({ verdict, reason }) => ({

@@ -1,4 +1,4 @@
-import type { Events, Reasons, Texts, Verdicts } from '../letter.ts'
+import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
@@ -58,6 +58,22 @@ const reasons: Reasons = {
   doubtful: 'Мы не смогли убедиться в подлинности документа.',
 }
 
+const stages: Stages = {
+  asked: [
+    'Запрошен вывод средств',
+    'С вашего счёта запрошен вывод. Сумма зарезервирована; перед выплатой запрос проверяет человек.',
+  ],
+  paid: ['Вывод выполнен', 'Вывод с вашего счёта выплачен. Отменить этот перевод уже ничто не может.'],
+  rejected: ['Вывод отменён', 'Вывод с вашего счёта отменён. Сумма снова на вашем счёте.'],
+}
+
+const withdrawalReasons: WithdrawalReasons = {
+  clientAsked: 'Отменён по вашей просьбе.',
+  wrongAddress: 'На этот адрес мы не можем заплатить.',
+  identityNeeded: 'Сначала подтвердите личность в настройках.',
+  underReview: 'У нас есть вопрос по этому запросу. Пожалуйста, напишите нам.',
+}
+
 export const ru: Texts = {
   hello: name => (name ? `Здравствуйте, ${name}!` : 'Здравствуйте!'),
   neverAsked:
@@ -92,6 +108,21 @@ export const ru: Texts = {
         { label: 'Сетевой адрес', value: network },
         'Если это были вы, ничего делать не нужно.',
         'Если это были не вы: откройте кабинет, набрав его адрес самостоятельно, смените пароль в настройках и завершите остальные сеансы. Если войти не удаётся, установите новый пароль на странице входа.',
+      ],
+    }),
+    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+      subject: stages[stage][0],
+      parts: [
+        stages[stage][1],
+        { label: 'Сумма в USDT', value: amount },
+        { label: 'Адрес', value: address },
+        ...(reason ? [{ label: 'Причина', value: withdrawalReasons[reason] }] : []),
+        ...(txId ? [{ label: 'Транзакция', value: txId }] : []),
+        ...(stage === 'asked'
+          ? [
+              'Если запрос сделали не вы: сразу откройте кабинет, набрав его адрес самостоятельно, смените пароль в настройках, завершите остальные сеансы и напишите нам.',
+            ]
+          : []),
       ],
     }),
     verification: ({ verdict, reason }) => ({
