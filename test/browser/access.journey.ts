@@ -8,10 +8,12 @@ const paths = [
   '/',
   '/signin',
   '/signup',
+  '/documents',
   '/cabinet/main',
   '/cabinet/finance',
   '/cabinet/trade',
   '/cabinet/trade/create',
+  '/cabinet/docs',
   '/cabinet/structure',
 ]
 
