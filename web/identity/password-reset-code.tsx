@@ -1,6 +1,6 @@
 import { recoveryForm } from '../../contract/forms.ts'
 import { submitRecovery } from '../../contract/identity.ts'
-import { passwordLengthMin, recoveryCodeLength } from '../../contract/limits.ts'
+import { recoveryCodeLength } from '../../contract/limits.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { useToSignIn } from '../cabinet/to-sign-in.ts'
 import { useText } from '../language/index.ts'
@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
-import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordResetAgain } from './password-reset-again.tsx'
 
 /** The second step: the code from the mail, and the new password. */
@@ -35,7 +36,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
     <>
       <Form form={form} label={text('recovery.newTitle')}>
         <p>{text('recovery.codeNote')}</p>
-        <Field {...form.field('email')} label={text('identity.email')} type="email" autoComplete="username" />
+        <EmailField {...form.field('email')} />
         <Field
           {...form.field('code')}
           label={text('recovery.code')}
@@ -44,17 +45,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
           autoComplete="one-time-code"
           maxLength={16}
         />
-        <PasswordField
-          {...form.field('password')}
-          label={text('security.newPassword')}
-          hint={text('identity.passwordHint', { X: passwordLengthMin })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('repeat')}
-          label={text('security.repeatPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} />
         <Button type="submit" kind="primary" isWide disabled={form.isSending}>
           {text('security.setPassword')}
         </Button>

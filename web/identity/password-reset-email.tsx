@@ -1,10 +1,9 @@
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
-import { emailLengthMax } from '../../contract/limits.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 
 /** The first step: the email that the code goes to. */
@@ -26,14 +25,7 @@ export function PasswordResetEmail({ email, goOn }: { email: string; goOn: (emai
   return (
     <Form form={form} label={text('recovery.title')}>
       <p>{text('recovery.requestNote')}</p>
-      <Field
-        {...form.field('email')}
-        label={text('identity.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={emailLengthMax}
-      />
+      <EmailField {...form.field('email')} />
       <Button type="submit" kind="primary" isWide disabled={form.isSending}>
         {text('recovery.request')}
       </Button>

@@ -1,15 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signInForm } from '../../contract/forms.ts'
 import { signIn } from '../../contract/identity.ts'
-import { emailLengthMax } from '../../contract/limits.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { entered } from '../cabinet/entered.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { Frame } from './frame.tsx'
 import { PasskeySignIn } from './passkey-entry.tsx'
 import { TelegramSignIn } from './telegram-sign-in.tsx'
@@ -40,14 +39,7 @@ export function SignInPage() {
     <Frame title={text('identity.signInTitle')} other={other}>
       <WaysIn messenger={<TelegramSignIn />}>
         <Form form={form} label={text('identity.signInTitle')}>
-          <Field
-            {...form.field('email')}
-            label={text('identity.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            maxLength={emailLengthMax}
-          />
+          <EmailField {...form.field('email')} />
           <PasswordField
             {...form.field('password')}
             label={text('identity.password')}

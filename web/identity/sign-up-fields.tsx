@@ -1,8 +1,9 @@
-import { emailLengthMax, nameLengthMax, passwordLengthMin } from '../../contract/limits.ts'
+import { nameLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import { useText } from '../language/index.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { UsedForm } from '../ui/use-form.ts'
+import { EmailField } from './email-field.tsx'
 
 /** The fields of a registration, in the order in which they are judged. */
 export function SignUpFields({ form }: { form: UsedForm }) {
@@ -15,14 +16,7 @@ export function SignUpFields({ form }: { form: UsedForm }) {
         autoComplete="name"
         maxLength={nameLengthMax}
       />
-      <Field
-        {...form.field('email')}
-        label={text('identity.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={emailLengthMax}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         label={text('identity.password')}

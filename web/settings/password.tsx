@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { passwordChangeForm } from '../../contract/forms.ts'
 import { changePassword } from '../../contract/identity.ts'
-import { passwordLengthMin } from '../../contract/limits.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { NewPasswordFields } from '../identity/new-password-fields.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -58,17 +58,7 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
           autoComplete="current-password"
         />
       )}
-      <PasswordField
-        {...form.field('password')}
-        label={text('security.newPassword')}
-        hint={text('identity.passwordHint', { X: passwordLengthMin })}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.field('repeat')}
-        label={text('security.repeatPassword')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text(isPasswordSet ? 'security.changePassword' : 'security.setPassword')}
