@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
-import { photograph } from '../../server/verification/upload-fixture.ts'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
 import { cli } from '../program.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
@@ -17,6 +17,15 @@ async function waitingScan({ email }: Person): Promise<string> {
     .find(line => line.includes(email))!
     .split('  ')[0]!
 }
+
+/** Lets so many bytes a second out; all that there are with -1. */
+const slowDown = (wire: CDPSession, uploadThroughput: number) =>
+  wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
 
 interface Desk {
   block: Locator
@@ -46,6 +55,7 @@ for (const speaks of ['en', 'ru'] as const) {
     test('an upload says what is wrong, can be cancelled, and is then under review', async ({
       page,
       texts,
+      context,
     }) => {
       const words = texts.verification
       await register(page, texts, newcomer(vera))
@@ -66,17 +76,18 @@ for (const speaks of ['en', 'ru'] as const) {
       await expect(page.getByText(words.uploadError)).toBeVisible()
       await expect(page.getByText(words.invalidFile)).toBeVisible()
 
-      const upload = '**/api/user/verification/upload'
-      await page.route(upload, () => undefined)
-      await choose('passport.jpg', await photograph(2000, 1400))
+      const wire = await context.newCDPSession(page)
+      await slowDown(wire, 100_000)
+      await choose('passport.jpg', padded(await photograph(2000, 1400), 4_000_000))
       await send()
-      await expect(block.getByRole('progressbar')).toBeVisible()
+      const part = () => block.getByRole('progressbar').evaluate(bar => (bar as HTMLProgressElement).value)
+      await expect.poll(part).toBeGreaterThan(0)
       await block.getByRole('button', { name: words.cancel }).click()
       await expect(page.getByText(words.cancelled)).toBeVisible()
       await expect(block.getByRole('progressbar')).toHaveCount(0)
       await state(words.required)
 
-      await page.unroute(upload)
+      await slowDown(wire, -1)
       await send()
       await expect(page.getByText(words.uploaded)).toBeVisible()
       await state(words.underReview)
@@ -105,6 +116,7 @@ for (const speaks of ['en', 'ru'] as const) {
 
       const scan = await waitingScan(person)
       const picture = join(outputDir, 'seen.jpg')
+      mkdirSync(outputDir, { recursive: true })
       await operator('view', scan, picture)
       expect(readFileSync(picture).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
       expect(statSync(picture).mode & 0o777).toBe(0o600)

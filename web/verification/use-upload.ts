@@ -53,7 +53,7 @@ function useTelling(): (outcome: Outcome) => void {
         success: true,
       })
     else if (outcome === 'cancelled')
-      notify({ title: text('verification.cancelled'), message: '', success: false })
+      notify({ title: text('verification.cancelled'), message: '', success: true })
     else notify({ title: text('verification.uploadError'), message: failures[outcome], success: false })
   }
 }
