@@ -45,9 +45,9 @@ export function setBlock(sheet: Sheet, block: Block<readonly Fact[]>, number: ()
 }
 
 function setClause(sheet: Sheet, number: string, text: string): void {
-  sheet.tagged('P', () => {
-    sheet.draw(number, { ...body, size: 8.6, color: ink.soft }, {}, sheet.y + 1.1)
-    sheet.draw(text, body, hung)
+  sheet.group('P', () => {
+    sheet.tagged('Lbl', () => sheet.draw(number, { ...body, size: 8.6, color: ink.soft }, {}, sheet.y + 1.1))
+    sheet.tagged('Span', () => sheet.draw(text, body, hung))
   })
   sheet.y += heightOf(sheet, text)
 }

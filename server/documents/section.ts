@@ -30,9 +30,9 @@ function setHeading(
   sheet.ensure(space.section + height + space.heading + heightTogether(sheet, blocks))
   if (sheet.y > page.top) sheet.y += space.section
   sheet.pdf.outline.addItem(`${number}. ${text}`)
-  sheet.tagged('H2', () => {
-    sheet.draw(String(number), { ...headingStyle, color: ink.accent })
-    sheet.draw(text, headingStyle, hung)
+  sheet.group('H2', () => {
+    sheet.tagged('Lbl', () => sheet.draw(String(number), { ...headingStyle, color: ink.accent }))
+    sheet.tagged('Span', () => sheet.draw(text, headingStyle, hung))
   })
   sheet.y += height + space.heading
 }
