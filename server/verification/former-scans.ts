@@ -1,4 +1,4 @@
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { letGoOfFile } from '../storage/index.ts'
 
@@ -15,6 +15,15 @@ interface Former {
 /** Lets go of the pictures of former scans; what was found about them stays. A round calls it. */
 export async function clearFormerScans(house: House, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
+  for (;;) {
+    const former = await formerScans(house.database, before)
+    for (const one of former) await transaction(house.database, tx => clear(tx, one))
+    if (former.length < clearedAtOnce) return
+  }
+}
+
+/** Judged before that moment, and not the last of their client. */
+async function formerScans(connection: Connection, before: Date): Promise<Former[]> {
   const { rows } = await sql<Former>`
     select scan.client_id as client, scan.id, scan.key
     from verification_scan as scan
@@ -28,8 +37,8 @@ export async function clearFormerScans(house: House, at: Date): Promise<void> {
       and not exists (
         select from verification_review as review
         where review.client_id = scan.client_id and review.scan_id = scan.id and review.at > ${before})
-    limit ${clearedAtOnce}`.execute(house.database)
-  for (const former of rows) await transaction(house.database, tx => clear(tx, former))
+    limit ${clearedAtOnce}`.execute(connection)
+  return rows
 }
 
 async function clear(tx: Transaction, { client, id, key }: Former): Promise<void> {
