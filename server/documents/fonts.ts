@@ -11,20 +11,27 @@ const files = {
 } as const
 export type Weight = keyof typeof files
 
-/** What pdfkit calls a font; it takes one in place of a file, but its types do not say so. */
-type Source = string
+/** A font as pdfkit has read it. It takes one in place of a file, but its types do not say so. */
+interface ReadFont {
+  /** The letters met so far. */
+  _glyphs: Record<number, unknown>
+}
 
 /**
  * Fonts for several documents. Reading what a font has to say about its letters takes longer than setting a
  * document, so the first document does it and leaves the result to the next ones. Let go of it afterwards: it is large.
  */
 export class Fonts {
-  private readonly read = new Map<Weight, Source>()
+  private readonly read = new Map<Weight, ReadFont>()
 
   lendTo(pdf: InstanceType<typeof Pdf>): void {
     for (const weight of Object.keys(files) as Weight[]) {
-      pdf.registerFont(weight, this.read.get(weight) ?? readFileSync(files[weight])).font(weight)
-      const { _font: current } = pdf as unknown as { _font: { font: Source } }
+      const known = this.read.get(weight)
+      // A letter first met as a part of another (T within the Cyrillic Т) is kept without its own name, and the next
+      // document could not be searched for it: each one meets its letters anew.
+      if (known) Object.assign(known, { _glyphs: {} })
+      pdf.registerFont(weight, (known as unknown as string) ?? readFileSync(files[weight])).font(weight)
+      const { _font: current } = pdf as unknown as { _font: { font: ReadFont } }
       this.read.set(weight, current.font)
     }
   }
