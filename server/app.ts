@@ -88,7 +88,14 @@ const welcome =
   async (tx, client, at) => {
     await finance.openFinanceAccount(tx, client.id, at)
     await partnership.joinLines(tx, client, at)
-    await documents.recordAcceptance(tx, house, client.id, documents.agreedAtRegistration, client.language, at)
+    await documents.recordAcceptance(
+      tx,
+      house,
+      client.id,
+      documents.agreedAtRegistration,
+      client.language,
+      at,
+    )
     if (client.email === null) return
 
     const invitation = `${house.origin}/signup/${client.referralCode}`
