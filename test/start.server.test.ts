@@ -122,7 +122,15 @@ describe('a start that cannot be', () => {
       ],
       [{ TRUSTED_PROXY: 'nginx' }, /TRUSTED_PROXY \(.*\): takes IP addresses/],
       [{ DATABASE_URL: 'banana' }, /DATABASE_URL \(.*\): is no address of a PostgreSQL/],
-      [{ ROLE: 'web' }, /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL and PUBLIC_ORIGIN/],
+      [
+        { ROLE: 'web' },
+        /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN and ENCRYPTION_KEY/,
+      ],
+      [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /ENCRYPTION_KEY \(.*\): takes keys of 32 bytes/],
+      [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL \(mail server.*\): is no address/],
+      [{ TELEGRAM_MODE: 'widget' }, /TELEGRAM_BOT_TOKEN \(.*\): is missing/],
+      [{ S3_ENDPOINT: 'https://s3.example.org' }, /S3_BUCKET \(.*\): is missing/],
+      [{ LEGAL_REGISTERED_ON: '17.05.2024' }, /LEGAL_REGISTERED_ON \(.*\): is no date/],
     ]
     for (const [more, message] of tries) {
       const failed = programFails(folder, more)
