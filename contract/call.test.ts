@@ -66,6 +66,7 @@ describe('a call', () => {
             total: 1,
           },
           withdrawals: { items: [], total: 0 },
+          knownAddresses: [],
           isWithdrawalOpen: true,
           isPeerTransferAllowed: false,
         },

@@ -54,6 +54,8 @@ const account = record({
   arrivals: field('i', list(arrival)),
   transactions: field('t', page(transaction)),
   withdrawals: field('w', page(withdrawal)),
+  /** Where withdrawals of this account have been paid to, the latest first. */
+  knownAddresses: field('ka', list(text(34))),
   isWithdrawalOpen: field('wo', flag),
   isPeerTransferAllowed: field('po', flag),
 })

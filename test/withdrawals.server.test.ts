@@ -159,8 +159,8 @@ describe('an operator', () => {
     const outcomes = await Promise.all([confirm(txId), confirm(txId)])
     expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'paid'])
 
-    const { balanceMicro, withdrawals } = await accountOf(claras)
-    expect(balanceMicro).toBe(dollars(30))
+    const { balanceMicro, withdrawals, knownAddresses } = await accountOf(claras)
+    expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
     expect(await lastMailTo(house.house, clara.email)).toContain(txId)

@@ -22,7 +22,7 @@ import { usePaymentCode } from './payment-code.ts'
 import { WithdrawalSummary, type WithdrawalDraft } from './withdrawal-summary.tsx'
 
 /** Address, amount and what confirms the payment; then a summary, and only from there it is sent. */
-export function WithdrawalForm({ balanceMicro }: { balanceMicro: Micro }) {
+export function WithdrawalForm({ balanceMicro, known }: { balanceMicro: Micro; known: readonly string[] }) {
   const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
@@ -68,6 +68,7 @@ export function WithdrawalForm({ balanceMicro }: { balanceMicro: Micro }) {
       {draft && (
         <WithdrawalSummary
           draft={draft}
+          known={known}
           balanceMicro={balanceMicro}
           send={send}
           close={() => setDraft(null)}

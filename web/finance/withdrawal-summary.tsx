@@ -5,6 +5,8 @@ import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { familiarity } from './familiar.ts'
 
 export interface WithdrawalDraft {
   address: string
@@ -17,16 +19,20 @@ const grouped = (address: string): string => address.replace(/(.{4})(?=.)/g, '$1
 /** What will be asked for, to be compared before it is sent. A second click sends nothing twice. */
 export function WithdrawalSummary({
   draft: { address, amountMicro },
+  known,
   balanceMicro,
   send,
   close,
 }: {
   draft: WithdrawalDraft
+  /** Addresses that were paid to before. */
+  known: readonly string[]
   balanceMicro: Micro
   send: () => Promise<void>
   close: () => void
 }) {
   const { text, exactMoney } = useText()
+  const familiar = familiarity(address, known)
   const [isSending, setSending] = useState(false)
   // Two clicks within one frame both see the old state.
   const sending = useRef(false)
@@ -39,6 +45,11 @@ export function WithdrawalSummary({
   }
   return (
     <Modal title={text('withdrawal.summaryTitle')} close={close}>
+      {familiar !== 'known' && (
+        <NoticeBox title={text(`withdrawal.${familiar}Title`)}>
+          {text(`withdrawal.${familiar}Note`)}
+        </NoticeBox>
+      )}
       <Facts
         items={[
           { term: text('withdrawal.to'), value: <code>{grouped(address)}</code> },

@@ -24,7 +24,7 @@ export function WithdrawalPage() {
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
           account?.isWithdrawalOpen ? (
-            <WithdrawalForm balanceMicro={account.balanceMicro} />
+            <WithdrawalForm balanceMicro={account.balanceMicro} known={account.knownAddresses} />
           ) : (
             <Empty>{text('withdrawal.closed')}</Empty>
           )

@@ -19,6 +19,11 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   cancel: 'Abbrechen',
   summaryTitle: 'Bitte vor dem Absenden vergleichen',
   to: 'An die Adresse',
+  newTitle: 'Eine neue Adresse',
+  newNote: 'An diese Adresse wurde noch nichts ausgezahlt. Vergleichen Sie jedes Zeichen mit Ihrer Wallet.',
+  lookalikeTitle: 'Halt: Diese Adresse sieht nur vertraut aus',
+  lookalikeNote:
+    'Sie beginnt oder endet wie eine Adresse, an die schon ausgezahlt wurde, ist aber eine andere. Solche Adressen erzeugen Betrüger. Nehmen Sie die Adresse aus der Wallet selbst, nicht aus einer Liste von Transaktionen.',
   youReceive: 'Sie erhalten',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Verfügbar',

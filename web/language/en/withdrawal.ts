@@ -17,6 +17,11 @@ export const withdrawal = {
   cancel: 'Cancel',
   summaryTitle: 'Please compare before you send',
   to: 'To the address',
+  newTitle: 'A new address',
+  newNote: 'No withdrawal has been paid to this address yet. Compare every character with your wallet.',
+  lookalikeTitle: 'Stop: this address only looks familiar',
+  lookalikeNote:
+    'It begins or ends like an address you were paid at before, but it is another one. Forgers make such addresses. Take the address from your wallet itself, not from a list of transactions.',
   youReceive: 'You receive',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Available',

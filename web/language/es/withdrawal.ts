@@ -19,6 +19,11 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   cancel: 'Cancelar',
   summaryTitle: 'Compruébelo antes de enviar',
   to: 'A la dirección',
+  newTitle: 'Una dirección nueva',
+  newNote: 'Todavía no se ha pagado ningún retiro a esta dirección. Compare cada carácter con su monedero.',
+  lookalikeTitle: 'Alto: esta dirección solo parece conocida',
+  lookalikeNote:
+    'Empieza o termina como una dirección a la que ya se le pagó, pero es otra. Así actúan los estafadores. Tome la dirección del propio monedero, no de una lista de transacciones.',
   youReceive: 'Recibirá',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Disponible',
