@@ -8,13 +8,17 @@ const paths = [
   '/',
   '/signin',
   '/signup',
+  '/password-reset',
   '/documents',
   '/cabinet/main',
   '/cabinet/finance',
+  '/cabinet/finance/withdrawal',
+  '/cabinet/finance/p2p/withdrawal',
   '/cabinet/trade',
   '/cabinet/trade/create',
   '/cabinet/docs',
   '/cabinet/structure',
+  '/cabinet/settings',
 ]
 
 /** What a screen reader and a keyboard would stumble over. */
