@@ -5,13 +5,13 @@ export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'
 export { explorerOf } from './explorer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
+export { transfersIn } from './payment.ts'
 export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddressPages } from './recipients.ts'
 export { payOnDevchain } from './test-money.ts'
 export {
   freshTransfers,
   solidTransfers,
-  transfersIn,
   type Recipients,
   type SolidTransfer,
   type Transfer,

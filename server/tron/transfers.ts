@@ -7,7 +7,6 @@ import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.
 import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './answers.ts'
 import type { LogQuery } from './logs.ts'
 import type { TronNode } from './node.ts'
-import { onlyThese } from './recipients.ts'
 import { transferTopic } from './token-call.ts'
 import { NodeTrouble } from './trouble.ts'
 
@@ -99,7 +98,7 @@ async function agreedReceipt(node: TronNode, log: LogEntry): Promise<SolidReceip
 }
 
 /** `null` while the transaction is in no block that is solid. */
-async function solidReceiptOf(node: TronNode, txId: string): Promise<SolidReceipt | null> {
+export async function solidReceiptOf(node: TronNode, txId: string): Promise<SolidReceipt | null> {
   const [rpc, solid] = [await node.receipt(txId), await node.solidReceipt(txId)]
   if (!solid) return null
   if (!rpc) throw new NodeTrouble('behind', 'receipt of a solid transaction')
@@ -108,28 +107,12 @@ async function solidReceiptOf(node: TronNode, txId: string): Promise<SolidReceip
   return solid
 }
 
-/**
- * The token's transfers to an address in one transaction; none where it failed. `null` while it is in no block that
- * is solid, or nowhere.
- */
-export async function transfersIn(
-  node: TronNode,
-  token: TronAddress,
-  txId: string,
-  to: TronAddress,
-): Promise<SolidTransfer[] | null> {
-  const receipt = await solidReceiptOf(node, txId)
-  if (!receipt?.succeeded) return receipt && []
-  const transfers = await transfersOf(receipt, token, onlyThese([to]))
-  return transfers.map(transfer => ({ ...transfer, at: receipt.at }))
-}
-
 function sameOutcome(a: Receipt, b: Receipt): boolean {
   return a.succeeded === b.succeeded && (!a.succeeded || JSON.stringify(a.logs) === JSON.stringify(b.logs))
 }
 
 /** The ordinal counts all logs of the transaction, whoever emitted them, so no reorganisation can change it. */
-async function transfersOf(
+export async function transfersOf(
   receipt: Receipt,
   token: TronAddress,
   recipients: Recipients,
