@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUid } from '../../contract/address.ts'
 import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
-import { boris, clara, eve, vera, type Person } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
+import { switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
 
 let house: TestHouse
@@ -73,6 +75,26 @@ describe('a transfer to another client', () => {
     await sql`update finance_account set peer_allowed = true where uid = ${uid}`.execute(house.house.database)
   })
 
+  it('with the second factor asks for one code, also when it is repeated before it has ended', async () => {
+    const person = { ...dmitri, email: 'factor@example.org' }
+    const sender = await funded(person, dollars(30))
+    const { app } = await switchOn(sender, person, house.house.clock)
+    const veras = house.visitor()
+    await veras.enter(vera)
+    const { uid } = await accountOf(veras)
+    const send = (oneTimeCode: string, amountMicro: bigint, key = pageKey()) =>
+      sender.send(transferToPeer, { ...order(uid, amountMicro, person), oneTimeCode }, key)
+    const [wrong = ''] = wrongCodes(app, 1)
+    expect((await send(wrong, dollars(1))).outcome).toBe('invalidOneTimeCode')
+    const right = app.code(0)
+    expect((await send(right, dollars(31))).outcome).toBe('insufficientFunds')
+    const key = pageKey()
+    const same = await Promise.all(Array.from({ length: 5 }, () => send(right, dollars(10), key)))
+    expect(same.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'ok'))
+    expect((await send(right, dollars(10))).outcome).toBe('invalidOneTimeCode')
+    expect((await accountOf(sender)).balanceMicro).toBe(dollars(20))
+  })
+
   it('asked for twice with one key moves once', async () => {
     const claras = await funded(clara, dollars(30))
     const veras = house.visitor()
@@ -122,8 +144,10 @@ describe('the name behind an internal address', () => {
   it('cannot be collected: after thirty questions in an hour the way is closed', async () => {
     const stranger = await house.client(eve)
     const statuses: number[] = []
-    for (let asked = 0; asked < 31; asked++)
-      statuses.push((await stranger.send(checkPeer, { address: 'MC00' })).status)
+    for (let asked = 0; asked < 31; asked++) {
+      const address = makeUid('finance', String(1_000_000_000 + asked))
+      statuses.push((await stranger.send(checkPeer, { address })).status)
+    }
     expect([statuses.slice(0, 30).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
   })
 })

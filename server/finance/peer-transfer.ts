@@ -6,20 +6,21 @@ import { answers } from '../answer.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import {
-  confirmsOneTimeCode,
   confirmsPassword,
   countTry,
   locate,
   networkOf,
+  payingWithCode,
   shortName,
   theClient,
 } from '../identity/index.ts'
-import { balance, transfer } from '../ledger/index.ts'
+import { transfer } from '../ledger/index.ts'
 import { once } from '../once.ts'
 import { theFinanceAccount } from './finance-account.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = answers(checkPeer, async ({ address }, visit, house) => {
+  if (!readUid('finance', address)) return { isFound: false, name: undefined }
   await countTry(house, ['peerCheckOfClient', visit.client])
   await countTry(house, ['peerCheckFromNetwork', networkOf(visit.address)])
 
@@ -37,19 +38,19 @@ export const peerTransfer = answers(transferToPeer, async (request, visit, house
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'
   if (amountMicro < peerTransferMicroMin) return 'invalidAmount'
-  // Before the code is used up; the ledger decides again.
-  if ((await balance(database, client, 'finance')) < amountMicro) return 'insufficientFunds'
   if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
-  if (!(await confirmsOneTimeCode(house, visit, oneTimeCode))) return 'invalidOneTimeCode'
 
   const giver = await theClient(database, client)
-  return once(house, visit, transferToPeer, request, async (tx, key) => {
-    const from = { client, name: `${shortName(giver.name)}, ${own.uid}` }
-    const to = { client: peer.client, name: `${peer.name}, ${peer.uid}` }
-    const id = `peer:${client}:${key}`
-    await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
-    return 'ok'
-  })
+  const from = { client, name: `${shortName(giver.name)}, ${own.uid}` }
+  const to = { client: peer.client, name: `${peer.name}, ${peer.uid}` }
+  return payingWithCode(house, visit, oneTimeCode, takesCode =>
+    once(house, visit, transferToPeer, request, async (tx, key) => {
+      if (!(await takesCode(tx))) return 'invalidOneTimeCode'
+      const id = `peer:${client}:${key}`
+      await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
+      return 'ok'
+    }),
+  )
 })
 
 interface Peer {
@@ -58,10 +59,12 @@ interface Peer {
   name: string
 }
 
-/** Another client's finance account by what was typed. `null` for one's own, a mistyped one and nobody's. */
+/** Another client's finance account by what was typed. `null` for one's own, a mistyped one, a blocked client's and nobody's. */
 async function findPeer(connection: Connection, asking: ClientId, typed: string): Promise<Peer | null> {
   const uid = readUid('finance', typed)
   const client = uid && (await locate(connection, `uid:${uid}`))
   if (!uid || !client || client === asking) return null
-  return { client, uid, name: shortName((await theClient(connection, client)).name) }
+  const { name, blockedAt } = await theClient(connection, client)
+  // Money that arrives in a blocked account cannot be used there, and cannot be called back.
+  return blockedAt ? null : { client, uid, name: shortName(name) }
 }

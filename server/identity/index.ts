@@ -12,7 +12,7 @@ export { makeRecoveryCodes, sweepRecoveries } from './password-reset-round.ts'
 export { recoverySubmit } from './password-reset-submit.ts'
 export { profileOf } from './profile.ts'
 export type { Welcome } from './registering.ts'
-export { confirmsOneTimeCode } from './second-factor.ts'
+export { payingWithCode } from './second-factor.ts'
 export { events, eventsRead, security, sessionsEnd } from './security.ts'
 export { shortName } from './short-name.ts'
 export {

@@ -26,6 +26,26 @@ export async function confirmsOneTimeCode(house: House, visit: ClientVisit, code
   return (await withCode(house, visit, code, async () => true)) ?? false
 }
 
+/**
+ * Lets a payment use the code up in its own transaction: `pay` takes it there, after it has made sure that it is the
+ * first under its key, and ends with 'invalidOneTimeCode' where that fails. So a repeat needs no second code, and a
+ * payment that is refused gives the code back. Wrong ones are counted.
+ */
+export async function payingWithCode<Outcome extends string>(
+  house: House,
+  visit: ClientVisit,
+  code: string,
+  pay: (takes: (tx: Transaction) => Promise<boolean>) => Promise<Outcome>,
+): Promise<Outcome | 'invalidOneTimeCode'> {
+  if (!(await isSecondFactorOn(house.database, visit.client))) return pay(async () => true)
+
+  const ended = await counted(house, [['oneTimeCodeOfClient', visit.client]], async () => {
+    const outcome = await pay(tx => takeCode(tx, house, visit, visit.client, code))
+    return outcome === 'invalidOneTimeCode' ? null : outcome
+  })
+  return ended ?? 'invalidOneTimeCode'
+}
+
 /** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
 export function withCode<T>(
   house: House,
