@@ -16,6 +16,7 @@ import {
   ownerOfWaiting,
   rejectWithdrawal,
   revokeApproval,
+  seenPayment,
   setWithdrawalPeriods,
   waitingWithdrawals,
 } from '../server/finance/index.ts'
@@ -56,7 +57,8 @@ async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
 /** Asks, and what operators need to judge it. */
 async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address: string = wallet) {
   expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
-  const { id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
+  const ids = (await waitingWithdrawals(house.house.database, 100)).map(row => row.id)
+  const id = ids.toSorted((a, b) => a.localeCompare(b)).at(-1)!
   return { actor: 'cli:olga', client: (await ownerOfWaiting(house.house.database, id))!, id }
 }
 
@@ -147,11 +149,10 @@ describe('an operator', () => {
     const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro })
     const confirm = (txId: string) => confirmWithdrawal(house.house, judging, txId)
 
+    expect(await approveWithdrawal(house.house, judging)).toBe('done')
     const txId = await pay(other, dollars(70))
     const [less, elsewhere] = [await pay(other, dollars(69)), await pay(wallet, dollars(70))]
     await devchain.mine()
-    expect(await confirm(txId)).toBe('asked')
-    expect(await approveWithdrawal(house.house, judging)).toBe('done')
     expect(await confirm(txId)).toBe('notSolid')
     expect(await confirm('0'.repeat(64))).toBe('notSolid')
     await devchain.mine(20)
@@ -171,9 +172,9 @@ describe('an operator', () => {
     const dmitris = await funded(dmitri, dollars(200))
     const first = await asked(dmitris, dmitri, dollars(80), other)
     const second = await asked(dmitris, dmitri, dollars(80), other)
+    for (const judging of [first, second]) await approveWithdrawal(house.house, judging)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(80) })
     await devchain.mine(20)
-    for (const judging of [first, second]) await approveWithdrawal(house.house, judging)
     expect(await confirmWithdrawal(house.house, first, txId)).toBe('done')
     expect(await confirmWithdrawal(house.house, second, txId)).toBe('otherPayment')
     await booksAreRight()
@@ -189,6 +190,52 @@ describe('an operator', () => {
     expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
     const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
     expect(await deedsOf(judging.id)).toEqual(steps)
+  })
+
+  it('is stopped where the chain shows that it seems to be paid already', async () => {
+    const eves = house.visitor()
+    await eves.enter(eve)
+    const judging = await asked(eves, eve, dollars(55), other)
+    const txId = await devchain.pay({ to: other, amountMicro: dollars(55) })
+    await devchain.mine()
+    expect(await approveWithdrawal(house.house, judging)).toBe('seemsPaid')
+    expect(await seenPayment(house.house, judging)).toEqual({ txId })
+    await devchain.mine(20)
+    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('done')
+    await house.fund(eve.email, dollars(100))
+    const again = await asked(eves, eve, dollars(55), other)
+    expect(await approveWithdrawal(house.house, again)).toBe('done')
+    await devchain.pay({ to: other, amountMicro: dollars(55) })
+    await devchain.mine()
+    expect(await revokeApproval(house.house, again)).toBe('seemsPaid')
+    await booksAreRight()
+  })
+
+  it('cannot take a payment from before the withdrawal for its payment', async () => {
+    const txId = await devchain.pay({ to: other, amountMicro: dollars(57) })
+    await devchain.mine(20)
+    // From here on the clock is ahead of the chain's, and no later test looks there.
+    house.later(60 * 60_000)
+    const eves = house.visitor()
+    await eves.enter(eve)
+    await house.fund(eve.email, dollars(100))
+    const judging = await asked(eves, eve, dollars(57), other)
+    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('otherPayment')
+  })
+
+  it('pays nothing to a blocked client, and believes no other chain', async () => {
+    const claras = house.visitor()
+    await claras.enter(clara)
+    await house.fund(clara.email, dollars(100))
+    const judging = await asked(claras, clara, dollars(58))
+    const strange = { ...house.house, tron: { ...house.house.tron, chainId: '0x2b6653dc' } }
+    expect(await approveWithdrawal(strange, judging)).toBe('wrongChain')
+    expect(await confirmWithdrawal(strange, judging, '0'.repeat(64))).toBe('wrongChain')
+    const at = house.house.clock()
+    await sql`update client set blocked_at = ${at} where id = ${judging.client}`.execute(house.house.database)
+    expect(await approveWithdrawal(house.house, judging)).toBe('blocked')
+    expect(await rejectWithdrawal(house.house, judging, 'underReview')).toBe('done')
   })
 
   it('and another one at the same moment: one decides', async () => {

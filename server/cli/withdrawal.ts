@@ -6,6 +6,8 @@ import { recordAudit } from '../audit.ts'
 import { transaction } from '../database/index.ts'
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
+import { theClient } from '../identity/index.ts'
+import { verificationOf } from '../verification/index.ts'
 import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
@@ -29,10 +31,9 @@ export const withdrawal: Command = {
 const verbs: Record<string, (house: House, words: string[], config: Config) => Promise<number>> = {
   list: async (house, words) => {
     expectWords(words, 0)
-    for (const row of await finance.waitingWithdrawals(house.database, 1000)) {
-      const facts = [row.id, row.askedAt.toISOString(), finance.stageOf(row), writeAmount(row.amountMicro)]
-      console.log([...facts, row.address].join('  '))
-    }
+    const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
+    for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
+    if (rows.length > listedMax) console.log(`and more: these are the oldest ${listedMax}`)
     return 0
   },
   approve: async (house, words) => {
@@ -67,6 +68,20 @@ const verbs: Record<string, (house: House, words: string[], config: Config) => P
   },
 }
 
+const listedMax = 200
+
+/** What an operator has to know before deciding: also who the client is to us, and whether somebody pays it already. */
+async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string> {
+  const [client, standing] = await Promise.all([
+    theClient(house.database, row.client),
+    verificationOf(house.database, row.client),
+  ])
+  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
+  const stage = finance.stageOf(row)
+  const by = stage === 'approved' ? `approved by ${row.actor} ${row.judgedAt?.toISOString()}` : stage
+  return [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address, ...who, by].join('  ')
+}
+
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
@@ -76,7 +91,13 @@ async function onWaiting(
 ): Promise<finance.Confirmed> {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
   const client = isId ? await finance.ownerOfWaiting(house.database, id) : null
-  return client ? act({ actor: actor(), client, id }) : 'notThere'
+  if (!client) return 'notThere'
+
+  const judging = { actor: actor(), client, id }
+  const outcome = await act(judging)
+  const seen = outcome === 'seemsPaid' ? await finance.seenPayment(house, judging) : null
+  if (seen && seen !== 'wrongChain') console.error(`Transaction ${seen.txId}`)
+  return outcome
 }
 
 const actor = (): string => `cli:${userInfo().username}`
@@ -88,6 +109,10 @@ const sayings: Record<finance.Confirmed, string> = {
   approved: 'It is approved already.',
   rejected: 'It is rejected already.',
   paid: 'It is paid already.',
+  blocked: 'The client is blocked: nothing is paid to him.',
+  seemsPaid:
+    'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours.',
+  wrongChain: 'The node has another chain than the one that this installation reads.',
   notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
   otherPayment:
     'This transaction does not pay this amount to this address, or pays another withdrawal already.',

@@ -14,6 +14,7 @@ export {
   confirmWithdrawal,
   rejectWithdrawal,
   revokeApproval,
+  seenPayment,
   type Confirmed,
 } from './withdrawal-review.ts'
-export { ownerOfWaiting, stageOf, waitingWithdrawals } from './withdrawals.ts'
+export { ownerOfWaiting, stageOf, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'

@@ -15,23 +15,29 @@ export interface WithdrawalRow {
   askedAt: Date
   address: string
   amountMicro: Micro
+  /** How often operators have said something of it. */
+  step: number
   verdict: 'approved' | 'revoked' | 'rejected' | null
+  /** Who said the last of it, and when. */
+  actor: string | null
+  judgedAt: Date | null
   reason: WithdrawalReason | null
   txId: string | null
 }
 
 const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", address, amount_micro as "amountMicro",
-  review.verdict, review.reason, payout.tx_id as "txId"`
+  coalesce(review.step, 0) as step, review.verdict, review.actor, review.at as "judgedAt", review.reason,
+  payout.tx_id as "txId"`
 
 /** Each with the last word said of it, and with what paid it. */
 const judged = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
-    select verdict, reason from withdrawal_review
+    select step, verdict, actor, at, reason from withdrawal_review
     where withdrawal_review.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
-    order by withdrawal_review.id desc limit 1) as review on true`
+    order by step desc limit 1) as review on true`
 
 export function stageOf({ verdict, txId }: Pick<WithdrawalRow, 'verdict' | 'txId'>): Stage {
   if (txId !== null) return 'paid'

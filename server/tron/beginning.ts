@@ -19,10 +19,14 @@ export async function blockToBeginAt(
   const takenAt = await firstTakenAt(connection)
   if (takenAt === null) return solidHead
 
-  const since = takenAt.getTime() - clockMarginMs
-  let block = solidHead
+  return blockBefore(node, solidHead, new Date(takenAt.getTime() - clockMarginMs))
+}
+
+/** A block from before a moment, looked for backwards from a later one; the chain's first where none is older. */
+export async function blockBefore(node: TronNode, from: Block, at: Date): Promise<Block> {
+  let block = from
   // Twice as far each time: too far back costs a few questions more, and nothing is booked twice.
-  for (let step = firstStep; block.at.getTime() > since && block.number > 0n; step *= 2n)
+  for (let step = firstStep; block.at > at && block.number > 0n; step *= 2n)
     block = await node.block(block.number > step ? block.number - step : 0n)
   return block
 }

@@ -1,7 +1,14 @@
 import type { TronAddress } from './address.ts'
 import type { TronNode } from './node.ts'
 import { onlyThese } from './recipients.ts'
-import { solidReceiptOf, transfersOf, type SolidTransfer } from './transfers.ts'
+import { blockBefore } from './beginning.ts'
+import {
+  freshTransfers,
+  solidReceiptOf,
+  transfersOf,
+  type SolidTransfer,
+  type Transfer,
+} from './transfers.ts'
 
 /**
  * The token's transfers to an address in one transaction; none where it failed. `null` while it is in no block that
@@ -17,4 +24,25 @@ export async function transfersIn(
   if (!receipt?.succeeded) return receipt && []
   const transfers = await transfersOf(receipt, token, onlyThese([to]))
   return transfers.map(transfer => ({ ...transfer, at: receipt.at }))
+}
+
+/** Fewer than any node refuses. */
+const spanBlocks = 4_000n
+
+/** The token's transfers to an address since a moment, also those that a reorganisation may still undo. */
+export async function transfersSince(
+  node: TronNode,
+  token: TronAddress,
+  to: TronAddress,
+  since: Date,
+): Promise<Transfer[]> {
+  const head = await node.head()
+  const found: Transfer[] = []
+  let fromBlock = (await blockBefore(node, head, since)).number
+  for (; fromBlock <= head.number; fromBlock += spanBlocks) {
+    const last = fromBlock + spanBlocks - 1n
+    const toBlock = last < head.number ? last : head.number
+    found.push(...(await freshTransfers(node, token, onlyThese([to]), { fromBlock, toBlock })))
+  }
+  return found
 }

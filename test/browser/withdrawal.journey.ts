@@ -10,7 +10,7 @@ const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, ...
 /** The id of the withdrawal of this amount that waits for an operator. */
 async function waiting(amount: string): Promise<string> {
   const { stdout } = await operator('withdrawal', 'list')
-  const line = stdout.split('\n').find(one => one.split('  ')[3] === amount)
+  const line = stdout.split('\n').find(one => one.split('  ')[2] === amount)
   return line!.split('  ')[0]!
 }
 

@@ -16,18 +16,18 @@ create table withdrawal (
 -- waits again, because nothing was sent.
 create table withdrawal_review (
   client_id     uuid        not null,
-  id            uuid        not null,
   withdrawal_id uuid        not null,
+  step          integer     not null,   -- counts from 1, under a lock on the withdrawal: no clock decides which is last
   verdict       text        not null,
   reason        text,                   -- the contract's word, with a rejection
   actor         text        not null,
   at            timestamptz not null,
-  constraint withdrawal_review_pk primary key (client_id, id),
+  constraint withdrawal_review_pk primary key (client_id, withdrawal_id, step),
+  constraint withdrawal_review_step check (step > 0),
   constraint withdrawal_review_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
   constraint withdrawal_review_verdict check (verdict in ('approved', 'revoked', 'rejected')),
   constraint withdrawal_review_reason check ((reason is not null) = (verdict = 'rejected'))
 );
-create index withdrawal_review_latest on withdrawal_review (client_id, withdrawal_id, id);
 
 -- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
 -- in the locator ('payout:<transaction>:<ordinal>').
