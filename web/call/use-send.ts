@@ -5,10 +5,14 @@ import type { Call } from '../../contract/call.ts'
 import { useText } from '../language/index.ts'
 import type { Sent } from './client.ts'
 import { send } from './send.ts'
+import { forgetUnanswered, keepUnanswered, unansweredKey, type Tab } from './unanswered.ts'
+
+const thisTab: Tab = () => sessionStorage
 
 /**
  * The key is made when the page opens and stays until the server has judged a request: with success, or with a
- * refusal, after which nothing has moved and the corrected request is a new one.
+ * refusal, after which nothing has moved and the corrected request is a new one. A payment that nobody answered keeps
+ * its key beyond the page.
  */
 export function useSend<Request, Outcome extends string, Answer>(
   asked: Call<Request, Outcome, Answer>,
@@ -18,9 +22,15 @@ export function useSend<Request, Outcome extends string, Answer>(
   key.current ??= newKey()
 
   return async request => {
-    const idempotencyKey = (key.current ??= newKey())
+    const kept = asked.repeatable ? unansweredKey(thisTab, asked, request, Date.now()) : null
+    const idempotencyKey = (key.current = kept ?? key.current ?? newKey())
     const sent = await send(asked, request, { idempotencyKey, message: text('ui.sending') })
-    if (sent.outcome !== 'unanswered' && sent.outcome !== 'tryAgain') key.current = newKey()
+    if (sent.outcome === 'unanswered') {
+      if (asked.repeatable) keepUnanswered(thisTab, asked, request, idempotencyKey, Date.now())
+      return sent
+    }
+    forgetUnanswered(thisTab, asked)
+    if (sent.outcome !== 'tryAgain') key.current = newKey()
     return sent
   }
 }

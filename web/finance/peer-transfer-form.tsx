@@ -69,7 +69,8 @@ function useTransfer() {
   ): Promise<void> => {
     const amountMicro = readAmount(typedAmount(amount))
     if (amountMicro === null) return refuse('invalidAmount')
-    if (!recipient || recipient.name === null)
+    if (!recipient) return undefined
+    if (recipient.name === null)
       return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
     const { uid, name } = recipient
     const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })

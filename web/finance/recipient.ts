@@ -12,9 +12,12 @@ export interface Recipient {
 export interface Recipients {
   /** The one that was asked for last. */
   found: Recipient | null
-  /** Who stands behind a typed internal address; `null` when its check digits do not fit, or nobody answers. */
+  /** Who stands behind a typed internal address; `null` when nobody answers, and the client has been told. */
   find: (typed: string) => Promise<Recipient | null>
 }
+
+/** Check digits that do not fit are no address. */
+const nobody: Recipient = { uid: '', name: null }
 
 export function useRecipients(): Recipients {
   const [found, setFound] = useState<Recipient | null>(null)
@@ -23,7 +26,7 @@ export function useRecipients(): Recipients {
 
   const find = async (typed: string): Promise<Recipient | null> => {
     const uid = readUid('finance', typed)
-    if (!uid) return null
+    if (!uid) return nobody
     if (found?.uid === uid) return found
     const sent = await ask({ address: uid })
     if (sent.outcome !== 'ok') {

@@ -1,0 +1,59 @@
+/**
+ * A payment that nobody answered may have happened. The client is told to try again later; when he asks for exactly
+ * the same, it goes under the same Idempotency-Key, so that it happens once. Kept in this tab, for some minutes.
+ */
+import { writeRequest, type Call } from '../../contract/call.ts'
+
+const keptMs = 15 * 60_000
+const placeOf = (path: string): string => `mc_unanswered ${path}`
+
+interface Unanswered {
+  key: string
+  body: string
+  until: number
+}
+
+/** Asked for each time: where storage is forbidden, naming it throws already. */
+export type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What was asked, without its secrets: a password belongs in no storage, and a code is another one each time. */
+function bodyOf<Request>(asked: Call<Request, string, any>, request: Request): string {
+  const body = writeRequest(asked, request)
+  for (const part of Object.values(asked.request)) if (part.secret) delete body[part.key]
+  return JSON.stringify(body)
+}
+
+/** The key of the same request that nobody answered; `null` without one. */
+export function unansweredKey<Request>(
+  tab: Tab,
+  asked: Call<Request, string, any>,
+  request: Request,
+  now: number,
+): string | null {
+  const text = attempt(() => tab().getItem(placeOf(asked.path)))
+  const kept = text ? (JSON.parse(text) as Unanswered) : null
+  return kept && kept.until > now && kept.body === bodyOf(asked, request) ? kept.key : null
+}
+
+export function keepUnanswered<Request>(
+  tab: Tab,
+  asked: Call<Request, string, any>,
+  request: Request,
+  key: string,
+  now: number,
+): void {
+  const kept: Unanswered = { key, body: bodyOf(asked, request), until: now + keptMs }
+  attempt(() => tab().setItem(placeOf(asked.path), JSON.stringify(kept)))
+}
+
+export const forgetUnanswered = (tab: Tab, { path }: Call<any, string, any>): void =>
+  void attempt(() => tab().removeItem(placeOf(path)))
+
+/** Storage may be forbidden; then a tab that is left forgets what it asked. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
