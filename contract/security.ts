@@ -1,7 +1,7 @@
 /** What a client sees of the safety of his account: where he is signed in, what protects him, what was changed. */
 import { call } from './call.ts'
 import { securityEvents, tellingEnds } from './codes.ts'
-import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
+import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'
 
 /** Where a client is signed in. `browser` and `system` are what the browser calls itself, `network` its address. */
 const session = record({
@@ -58,6 +58,6 @@ export const unreadEvents = call('/api/user/events', {
 
 /** The client has read everything that happened up to this event. */
 export const readEvents = call('/api/user/events/read', {
-  takes: { id: field('id', text(64)) },
+  takes: { id: field('id', uuid) },
   ends: tellingEnds,
 })

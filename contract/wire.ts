@@ -37,6 +37,8 @@ export const text = (lengthMax = 400): Wire<string> =>
   )
 /** An object whose shape another standard keeps (WebAuthn); whoever reads it checks it. */
 export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
+/** An id as our tables have it. */
+export const uuid: Wire<string> = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
 /** The number of a row of a small shared table. */

@@ -338,12 +338,20 @@ function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
 }
 
 /** Several processes share one database and one chain, which none of them may bring along. */
-function roleFaults({ ROLE, DATABASE_URL, TRON_URL, PUBLIC_ORIGIN, ENCRYPTION_KEY }: Values): string[] {
-  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN && ENCRYPTION_KEY)) return []
+function roleFaults({
+  ROLE,
+  DATABASE_URL,
+  TRON_URL,
+  PUBLIC_ORIGIN,
+  ENCRYPTION_KEY,
+  S3_ENDPOINT,
+}: Values): string[] {
+  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN && ENCRYPTION_KEY && S3_ENDPOINT))
+    return []
   return [
     fault(
       'ROLE',
-      `${ROLE} alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN and ENCRYPTION_KEY, which all processes share`,
+      `${ROLE} alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN, ENCRYPTION_KEY and S3_ENDPOINT, which all processes share`,
     ),
   ]
 }
@@ -369,6 +377,9 @@ function productionFaults(values: Values): string[] {
     values.TRON_CHAIN_ID === devchainChainId
       ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
       : '',
+    values.SMTP_URL
+      ? ''
+      : fault('SMTP_URL', 'production writes to its clients, and not into its own data folder'),
     values.ENCRYPTION_KEY
       ? ''
       : fault('ENCRYPTION_KEY', 'production takes a key from the configuration, not one that it made itself'),

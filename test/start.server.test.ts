@@ -124,7 +124,7 @@ describe('a start that cannot be', () => {
       [{ DATABASE_URL: 'banana' }, /DATABASE_URL \(.*\): is no address of a PostgreSQL/],
       [
         { ROLE: 'web' },
-        /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN and ENCRYPTION_KEY/,
+        /ROLE \(.*\): web alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN, ENCRYPTION_KEY and S3_ENDPOINT/,
       ],
       [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /ENCRYPTION_KEY \(.*\): takes keys of 32 bytes/],
       [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL \(mail server.*\): is no address/],

@@ -1,15 +1,27 @@
 import Bowser from 'bowser'
 
-/** What a browser calls itself, as people know it; undefined where it does not say. */
+/** What a browser calls itself, as people know it; undefined where it does not say, or says something else. */
 export interface BrowserName {
   browser: string | undefined
   system: string | undefined
 }
 
+/** As much of it as anybody reads. */
+const lengthMax = 300
+
+/**
+ * Only names that the library knows: it takes any other text for a name too, and what stands here goes into our mails,
+ * also to somebody whose address a stranger has registered with.
+ */
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set<string>(Object.values(Bowser.OS_MAP))
+const known = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
+  name !== undefined && names.has(name) ? name : undefined
+
 export function browserOf(userAgent: string | undefined): BrowserName {
   if (!userAgent) return { browser: undefined, system: undefined }
-  const { browser, os } = Bowser.parse(userAgent)
-  return { browser: browser.name || undefined, system: os.name || undefined }
+  const { browser, os } = Bowser.parse(userAgent.slice(0, lengthMax))
+  return { browser: known(browsers, browser.name), system: known(systems, os.name) }
 }
 
 /** In one line, such as "Firefox, Windows"; empty where nothing is known. */

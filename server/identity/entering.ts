@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { openHalfway, openSession } from '../session.ts'
 import type { Visit } from '../visit.ts'
 import { lockClient, theClient, type Client } from './client.ts'
+import { countTry } from './guessing.ts'
 import { rememberDevice } from './device.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -13,8 +14,11 @@ import { recordSecurityEvent } from './security-events.ts'
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
-export const letIn = (house: House, visit: Visit, client: Client): Promise<Entered> =>
-  transaction(house.database, tx => admit(tx, house, visit, client))
+export async function letIn(house: House, visit: Visit, client: Client): Promise<Entered> {
+  // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
+  await countTry(house, ['entranceOfClient', client.id])
+  return transaction(house.database, tx => admit(tx, house, visit, client))
+}
 
 /** The same, inside the transaction of what proved it. */
 export async function admit(tx: Transaction, house: House, visit: Visit, proved: Client): Promise<Entered> {

@@ -29,6 +29,7 @@ const limits = {
   passwordOfEmail: { points: 500, duration: hour },
   passwordOfClient: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordFromNetwork: { points: 200, duration: hour },
+  entranceOfClient: { points: 100, duration: hour },
   registrationFromNetwork: { points: 200, duration: hour },
   telegramFromNetwork: { points: 100, duration: hour },
   peerCheckOfClient: { points: 30, duration: hour },

@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(house: House): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
     const isDone = await transaction(house.database, async tx => {
       const asked = await nextAsked(tx, house.clock())
-      if (asked) await answer(tx, house, asked)
+      if (asked) await answerOrSkip(tx, house, asked)
       return !asked
     })
     if (isDone) return
@@ -38,11 +38,26 @@ async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
   return rows[0] ?? null
 }
 
+/** What was sealed with a key that is not listed any more cannot be read, and must not keep the others waiting. */
+async function answerOrSkip(tx: Transaction, house: House, asked: Asked): Promise<void> {
+  const to = readEmail(house, asked)
+  if (to !== null) return answer(tx, house, asked, to)
+  await sql`update recovery set email = null where email_hash = ${asked.emailHash}`.execute(tx)
+}
+
+function readEmail(house: House, { emailHash, email }: Asked): string | null {
+  try {
+    return openEmail(house, emailHash, email)
+  } catch (error) {
+    house.log.error({ err: error }, 'a request for a recovery code cannot be read')
+    return null
+  }
+}
+
 /** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
-async function answer(tx: Transaction, house: House, { emailHash, email }: Asked): Promise<void> {
+async function answer(tx: Transaction, house: House, { emailHash }: Asked, to: string): Promise<void> {
   const [code, at] = [makeCode(), house.clock()]
   const expiresAt = after(at, lifeMinutes * minute)
-  const to = openEmail(house, emailHash, email)
   const client = await findByEmail(tx, to)
   const owner = client && !client.blockedAt ? client : null
   await sql`

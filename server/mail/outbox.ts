@@ -29,11 +29,11 @@ const delayMsMax = hour
 /** Long enough to see what a client was told. The codes in mails live for minutes, so none is kept alive by it. */
 const keptMs = 7 * 24 * hour
 
-/** Leases the mail that waits longest. Whoever asks at the same time gets another one. */
+/** Leases a mail that runs out, or else the one that waits longest. Whoever asks at the same time gets another one. */
 export async function take({ database, clock }: MailHouse, at: Date): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     with next as materialized (
-      select id from mail where due_at <= ${at} order by due_at limit 1 for update skip locked)
+      select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
     update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
     from next where mail.id = next.id
     returning mail.id, recipient, language, kind, sealed, subject, text_part as text, html_part as html,

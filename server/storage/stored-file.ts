@@ -40,7 +40,11 @@ export async function sweepFiles(house: House, at: Date): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}
     order by made_at limit ${sweptAtOnce}`.execute(house.database)
-  for (const { key } of rows) await transaction(house.database, tx => sweepOne(tx, house, key))
+  for (const { key } of rows)
+    await transaction(house.database, tx => sweepOne(tx, house, key)).catch((error: unknown) =>
+      // One that the store does not give up must not keep the others.
+      house.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
+    )
 }
 
 /** The row is locked while the file goes, so that nobody keeps it at that moment; and it goes last. */

@@ -17,8 +17,20 @@ export async function clearFormerScans(house: House, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
   for (;;) {
     const former = await formerScans(house.database, before)
-    for (const one of former) await transaction(house.database, tx => clear(tx, one))
-    if (former.length < clearedAtOnce) return
+    let areAllCleared = true
+    for (const one of former) areAllCleared = (await clearOrTell(house, one)) && areAllCleared
+    if (former.length < clearedAtOnce || !areAllCleared) return
+  }
+}
+
+/** One that cannot be cleared must not keep the others. */
+async function clearOrTell(house: House, one: Former): Promise<boolean> {
+  try {
+    await transaction(house.database, tx => clear(tx, one))
+    return true
+  } catch (error) {
+    house.log.error({ err: error, scan: one.id }, 'a former scan could not be cleared')
+    return false
   }
 }
 

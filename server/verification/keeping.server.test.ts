@@ -60,12 +60,15 @@ describe('a file that nothing refers to', () => {
     expect(await isNoted(key)).toBe(false)
   })
 
-  it('stays noted while the store does not answer', async () => {
-    const key = newFileKey('scans')
+  it('stays noted while the store does not give it up, and does not keep the others', async () => {
+    const [key, other] = [newFileKey('scans'), newFileKey('scans')]
     await putLoose(inside, key, content, inside.clock())
-    const failing: Store = { ...inside.store, remove: () => Promise.reject(new Error('no answer')) }
-    await expect(sweepFiles({ ...inside, store: failing }, after(61))).rejects.toThrow('no answer')
-    expect(await isNoted(key)).toBe(true)
+    await putLoose(inside, other, content, inside.clock())
+    const remove = (one: string) =>
+      one === key ? Promise.reject(new Error('no answer')) : inside.store.remove(one)
+    const failing: Store = { ...inside.store, remove }
+    await sweepFiles({ ...inside, store: failing }, after(61))
+    expect([await isNoted(key), await isNoted(other)]).toEqual([true, false])
     await sweepFiles(inside, after(61))
     expect(await isNoted(key)).toBe(false)
   })
