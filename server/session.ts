@@ -11,6 +11,7 @@ import type { Visit } from './visit.ts'
 export interface Session {
   client: ClientId
   id: Buffer
+  openedAt: Date
   /** Of a client whom an operator has blocked: good for nothing but being ended. */
   isBlocked: boolean
   /** The password was right and the second factor is still to come: good for that and nothing else. */
@@ -33,8 +34,8 @@ export async function findSession(house: House, cookie: Visit['cookie'], at: Dat
   const carried = readCookie(cookie(sessionCookie(house)))
   if (!carried) return null
 
-  const { rows } = await sql<{ seenAt: Date; blockedAt: Date | null; isHalfway: boolean }>`
-    select session.seen_at as "seenAt", client.blocked_at as "blockedAt",
+  const { rows } = await sql<Found>`
+    select session.created_at as "openedAt", session.seen_at as "seenAt", client.blocked_at as "blockedAt",
            session.tries_left is not null as "isHalfway"
     from session join client on client.id = session.client_id
     where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
@@ -43,8 +44,25 @@ export async function findSession(house: House, cookie: Visit['cookie'], at: Dat
   if (!found) return null
 
   if (at.getTime() - found.seenAt.getTime() > touchMs) await touch(house, carried, at)
-  return { ...carried, isBlocked: found.blockedAt !== null, isHalfway: found.isHalfway }
+  const { openedAt, blockedAt, isHalfway } = found
+  return { ...carried, openedAt, isBlocked: blockedAt !== null, isHalfway }
 }
+
+interface Found {
+  openedAt: Date
+  seenAt: Date
+  blockedAt: Date | null
+  isHalfway: boolean
+}
+
+const freshMs = 15 * minute
+
+/**
+ * Whether who sits here has proved only just now who he is. Asked where nothing else could be: whoever finds an open
+ * session must not make it a way in that stays.
+ */
+export const isFresh = ({ openedAt }: Session, at: Date): boolean =>
+  at.getTime() - openedAt.getTime() <= freshMs
 
 /** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
 export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>

@@ -5,6 +5,7 @@ import { answers } from '../answer.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
+import { endOtherSessions } from '../session.ts'
 import type { ClientVisit } from '../visit.ts'
 import { lockClient, theClient } from './client.ts'
 import { heldBySession, keepChallenge } from './passkey-challenge.ts'
@@ -38,6 +39,7 @@ export const passkeyAdd = answers(addPasskey, async ({ name, response }, visit, 
     if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
     const isNew = await insertPasskey(tx, visit.client, passkey, name.trim(), visit.at)
     if (!isNew) return 'invalidCredentials'
+    await endOtherSessions(tx, visit.client, visit.session)
     await recordSecurityEvent(tx, house, visit, client, 'passkeyAdded')
     return 'ok'
   })
@@ -50,6 +52,8 @@ export const passkeyRemove = answers(removePasskey, async ({ id, ...confirmation
 
   await transaction(house.database, async tx => {
     if (!(await deletePasskey(tx, visit.client, id))) return
+    // The device that it was taken from may still be signed in.
+    await endOtherSessions(tx, visit.client, visit.session)
     await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), 'passkeyRemoved')
   })
   return 'ok'

@@ -260,6 +260,17 @@ describe('linking a profile', () => {
     expect(await signIn(signed(token, second))).toBe(11)
   })
 
+  it('is refused where somebody has been signed in for a while: a session left open must not let a stranger in for good', async () => {
+    const visitor = await house.client({ ...boris, email: 'left-open@example.org' })
+    house.later(16 * minute)
+    const proof = () =>
+      signed(token, profile({ auth_date: Math.floor(house.house.clock().getTime() / 1000) }))
+    expect(await send(visitor, linkTelegram, proof())).toBe(7)
+    await visitor.enter({ ...boris, email: 'left-open@example.org' })
+    expect(await send(visitor, linkTelegram, proof())).toBe(0)
+    house.later(-16 * minute)
+  })
+
   it('twice at the same time links one', async () => {
     const visitor = await house.client(clara)
     const ends = await Promise.all(

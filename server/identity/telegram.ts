@@ -10,6 +10,7 @@ import {
 import { answers, answersAnyone, type Answering } from '../answer.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
+import { isFresh } from '../session.ts'
 import type { Visit } from '../visit.ts'
 import { claim, findByReferralCode, lockClient } from './client.ts'
 import { admit } from './entering.ts'
@@ -73,6 +74,7 @@ export const telegramSignup = (welcome: Welcome): Answering =>
   })
 
 export const telegramLink = answers(linkTelegram, async (request, visit, house) => {
+  if (!isFresh(visit.session, visit.at)) return 'invalidCredentials'
   const profile = await proved(house, visit, request)
   if (typeof profile === 'string') return profile
 

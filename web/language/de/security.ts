@@ -9,7 +9,7 @@ export const security = translated<typeof reference, 'de'>()({
   passwordNote:
     'Damit melden Sie sich an und bestätigen jede Zahlung. Wenn Sie es ändern, enden alle Ihre anderen Sitzungen.',
   noPasswordNote:
-    'Sie haben noch kein Passwort. Für Zahlungen, den zweiten Faktor und Passkeys wird eines gebraucht.',
+    'Sie haben noch kein Passwort. Für Zahlungen, den zweiten Faktor und Passkeys wird eines gebraucht. Zu Ihrer Sicherheit geht das nur innerhalb von fünfzehn Minuten nach der Anmeldung.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',

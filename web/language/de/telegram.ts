@@ -31,7 +31,7 @@ export const telegram = translated<typeof reference, 'de'>()({
   isNotLinked: 'Nicht verknüpft',
   linkedNote: 'Sie können sich mit dem Telegram-Profil %NAME% anmelden.',
   linkNote:
-    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden.',
+    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden. Zu Ihrer Sicherheit geht das nur innerhalb von fünfzehn Minuten nach der Anmeldung.',
   link: 'Telegram verknüpfen',
   linkedTitle: 'Telegram ist verknüpft',
   linkedNow: 'Ab jetzt können Sie sich mit diesem Profil anmelden',

@@ -6,7 +6,8 @@ export const security = {
   passwordIsNotSet: 'Not set',
   passwordNote:
     'You sign in with it and confirm every payment. When you change it, all your other sessions end.',
-  noPasswordNote: 'You have no password yet. Payments, the second factor and passkeys need one.',
+  noPasswordNote:
+    'You have no password yet. Payments, the second factor and passkeys need one. For your safety this works only within fifteen minutes after signing in.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'New password again',

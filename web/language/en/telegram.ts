@@ -26,7 +26,8 @@ export const telegram = {
   isLinked: 'Linked',
   isNotLinked: 'Not linked',
   linkedNote: 'You can log in with the Telegram profile %NAME%.',
-  linkNote: 'Link your Telegram profile to log in with it instead of your email address and password.',
+  linkNote:
+    'Link your Telegram profile to log in with it instead of your email address and password. For your safety this works only within fifteen minutes after signing in.',
   link: 'Link Telegram',
   linkedTitle: 'Telegram is connected',
   linkedNow: 'From now on you can log in with this profile',

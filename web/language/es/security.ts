@@ -9,7 +9,7 @@ export const security = translated<typeof reference, 'es'>()({
   passwordNote:
     'Con ella inicia sesión y confirma cada pago. Al cambiarla, se cierran todas sus demás sesiones.',
   noPasswordNote:
-    'Aún no tiene contraseña. Hace falta para los pagos, el segundo factor y las llaves de acceso.',
+    'Aún no tiene contraseña. Hace falta para los pagos, el segundo factor y las llaves de acceso. Por seguridad, solo es posible durante los quince minutos siguientes al inicio de sesión.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',

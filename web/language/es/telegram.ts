@@ -30,7 +30,7 @@ export const telegram = translated<typeof reference, 'es'>()({
   isNotLinked: 'Sin vincular',
   linkedNote: 'Puede iniciar sesión con el perfil de Telegram %NAME%.',
   linkNote:
-    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña.',
+    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña. Por seguridad, solo es posible durante los quince minutos siguientes al inicio de sesión.',
   link: 'Vincular Telegram',
   linkedTitle: 'Telegram está conectado',
   linkedNow: 'A partir de ahora puede iniciar sesión con este perfil',

@@ -28,7 +28,8 @@ export const telegram = translated<typeof reference, 'ru'>()({
   isLinked: 'Подключён',
   isNotLinked: 'Не подключён',
   linkedNote: 'Вы можете входить с профилем Telegram %NAME%.',
-  linkNote: 'Подключите профиль Telegram, чтобы входить с ним вместо электронной почты и пароля.',
+  linkNote:
+    'Подключите профиль Telegram, чтобы входить с ним вместо электронной почты и пароля. В целях безопасности это возможно только в течение пятнадцати минут после входа.',
   link: 'Подключить Telegram',
   linkedTitle: 'Telegram подключён',
   linkedNow: 'Теперь вы можете входить с этим профилем',
