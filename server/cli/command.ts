@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase, startEmbedded } from '../database/index.ts'
@@ -16,6 +17,9 @@ export interface Command {
 
 /** The command was called wrongly; the usage is shown. */
 export class UsageTrouble extends Error {}
+
+/** Who did it, as the log of operators has it: the user of the machine. */
+export const actor = (): string => `cli:${userInfo().username}`
 
 /** The words of a command, as many as it needs and no more. */
 export function expectWords(words: string[], count: number): string[] {

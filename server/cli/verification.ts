@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import type { House } from '../house.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -11,12 +10,9 @@ import {
   waitingScans,
   type Judgement,
 } from '../verification/index.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
-
-/** What this user of the machine did, as the log of operators has it. */
-const actor = (): string => `cli:${userInfo().username}`
 
 const actions: Record<string, (house: House, words: string[]) => Promise<void>> = {
   list,

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import { writeAmount } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +7,7 @@ import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
@@ -99,8 +98,6 @@ async function onWaiting(
   if (seen && seen !== 'wrongChain') console.error(`Transaction ${seen.txId}`)
   return outcome
 }
-
-const actor = (): string => `cli:${userInfo().username}`
 
 const sayings: Record<finance.Confirmed, string> = {
   done: 'Done.',

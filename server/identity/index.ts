@@ -1,5 +1,5 @@
 /** Identity: who our clients are, how they get in and stay in. */
-export { claim, findByEmail, locate, theClient, type Client } from './client.ts'
+export { claim, findByEmail, locate, lockClient, theClient, type Client } from './client.ts'
 export { countTry, networkOf, sweepTries } from './guessing.ts'
 export { houseInvitation } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'

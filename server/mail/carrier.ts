@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 
 /** A mail ready to travel. */
 export interface Parcel {
@@ -39,20 +38,7 @@ export class CarrierTrouble extends Error {
  */
 export const filesIn = (folder: string): Carrier => ({
   async carry({ id, postedAt, message }) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${postedAt.toISOString().replaceAll(':', '-')}_${id}.eml`
-    await writeWhole(folder, name, message)
+    await writeWhole(join(folder, name), message)
   },
 })
-
-/** Under another name first, so that a file is either whole or not there. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
-  try {
-    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true })
-    await rename(unfinished, join(folder, name))
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}

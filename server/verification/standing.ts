@@ -3,6 +3,7 @@ import type { VerificationStatus } from '../../contract/codes.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
+import { lockClient } from '../identity/index.ts'
 
 export type Verdict = 'verified' | 'rejected' | 'reopened'
 
@@ -45,6 +46,6 @@ export const awaitsScan = ({ status }: Standing): boolean => status === 'unverif
 
 /** Of two who change a client's verification at once, one waits here for the other. */
 export async function lockVerification(tx: Transaction, client: ClientId): Promise<Standing> {
-  await sql`select from client where id = ${client} for no key update`.execute(tx)
+  await lockClient(tx, client)
   return verificationOf(tx, client)
 }
