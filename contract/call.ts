@@ -7,11 +7,19 @@ import { read, record, write, type Fields, type Values, type Wire } from './wire
 /** Ends of a call by name, each with its `rc`. Zero is success (specification, section 8). */
 export type Outcomes = Record<string, number> & { ok: 0 }
 
+/** A case of an outcome, and its number among them. A reader who does not know it reads the outcome. */
+export type Case<Outcome extends string = string> = readonly [of: Outcome, number: number]
+
+/** Where an answer says which case of its outcome it is. */
+const caseKey = 'y'
+
 export interface Call<Request, Outcome extends string, Answer> {
   path: `/api/${string}`
   /** Moves money: accepts an Idempotency-Key, so that a repeat gets the first answer again. */
   repeatable: boolean
-  outcomes: Readonly<Record<Outcome, number>>
+  outcomes: Readonly<Record<string, number>>
+  /** Outcomes that are cases of another one: they travel under its `rc`, and say which case in a key of their own. */
+  cases: Readonly<Record<string, Case>>
   request: Fields
   answer: Wire<Answer>
   tells: boolean

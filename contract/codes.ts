@@ -58,6 +58,14 @@ export type ReinvestStatus = keyof typeof reinvestStatuses
 export const dealStatuses = { opened: 0, executed: 6, credited: 7 } as const
 export type DealStatus = keyof typeof dealStatuses
 
+/** How the platform came to know of a deal: signed by its provider, from a file, or entered by an operator's hand. */
+export const dealSources = { intake: 1, file: 2, hand: 3 } as const
+export type DealSource = keyof typeof dealSources
+
+/** What a partner is rewarded for: a partner's monthly profit, or, once, the first opening of an account. */
+export const rewardKinds = { profit: 1, opening: 2 } as const
+export type RewardKind = keyof typeof rewardKinds
+
 /** What a finance account's transactions can be. 24 returns the reserve of a rejected withdrawal. */
 export const financeTypes = {
   cryptoDeposit: 11,

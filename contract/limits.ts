@@ -23,7 +23,14 @@ export const referralPercents = [5, 3, 2] as const
 export const referralLines = [1, 2, 3] as const
 export type ReferralLine = (typeof referralLines)[number]
 
-export const pageSizes = { deals: 5, transactions: 5, withdrawals: 5, partners: 10 } as const
+export const pageSizes = {
+  deals: 5,
+  transactions: 5,
+  withdrawals: 5,
+  partners: 10,
+  rewards: 10,
+  seals: 31,
+} as const
 
 /** A deposit counts once its block is solid, normally after 18 further blocks have been built on it. */
 export const solidAfterBlocks = 19

@@ -1,7 +1,7 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
-import { tellingEnds } from './codes.ts'
-import { field, list, moment, pageNumber, record, text, whole } from './wire.ts'
+import { rewardKinds, tellingEnds } from './codes.ts'
+import { code, field, flag, list, moment, money, page, pageNumber, record, text, whole } from './wire.ts'
 
 const partner = record({
   line: field('l', whole),
@@ -25,4 +25,51 @@ export const structurePage = call('/api/structure/list', {
   tells: { partners: field('l', list(partner)), total: field('n', whole) },
 })
 
+const reward = record({
+  at: field('d', moment),
+  kind: field('k', code(rewardKinds)),
+  /** YYYY-MM: the month of the profit, or of the opening. */
+  month: field('m', text(7)),
+  line: field('l', whole),
+  /** The partner, shortened as on the lines. */
+  name: field('n', text()),
+  /** His profit, or the deposit that he opened with. */
+  baseMicro: field('b', money),
+  percent: field('p', whole),
+  amountMicro: field('a', money),
+  /** Kept until the client has an active trading account. */
+  isPending: field('w', flag),
+})
+
+/** What a client has been rewarded with, the latest first, and where each reward comes from. Pages count from 1. */
+export const listRewards = call('/api/structure/rewards', {
+  takes: { page: field('p', pageNumber) },
+  ends: tellingEnds,
+  tells: {
+    rewards: field('l', page(reward)),
+    totalMicro: field('t', money),
+    /** Of it, kept until there is an active trading account. */
+    pendingMicro: field('w', money),
+  },
+})
+
+const given = record({
+  at: field('d', moment),
+  kind: field('k', code(rewardKinds)),
+  month: field('m', text(7)),
+  line: field('l', whole),
+  baseMicro: field('b', money),
+  percent: field('p', whole),
+  amountMicro: field('a', money),
+})
+
+/** What the house has paid to sponsors on account of this client, none of it taken from him. Pages count from 1. */
+export const listGiven = call('/api/structure/given', {
+  takes: { page: field('p', pageNumber) },
+  ends: tellingEnds,
+  tells: { given: field('l', page(given)), totalMicro: field('t', money) },
+})
+
+export type Reward = AnswerOf<typeof listRewards>['rewards']['items'][number]
+export type Given = AnswerOf<typeof listGiven>['given']['items'][number]
 export type Partner = AnswerOf<typeof listStructure>['partners'][number]

@@ -4,11 +4,13 @@ import * as documents from './documents.ts'
 import * as entry from './entry.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
+import * as market from './market.ts'
 import * as news from './news.ts'
 import * as partnership from './partnership.ts'
 import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
 import * as telegram from './telegram.ts'
+import * as trackRecord from './track-record.ts'
 import * as trading from './trading.ts'
 import * as verification from './verification.ts'
 
@@ -67,6 +69,14 @@ const ours = [
   '/api/user/telegram/begin',
   '/api/user/verification',
   '/api/documents',
+  '/api/trade/curve',
+  '/api/trade/market',
+  '/api/program/record',
+  '/api/program/deals',
+  '/api/seals/days',
+  '/api/seals/day',
+  '/api/structure/rewards',
+  '/api/structure/given',
 ]
 
 const isCall = (value: unknown): value is Call<unknown, string, unknown> =>
@@ -77,11 +87,13 @@ const calls = [
   entry,
   finance,
   identity,
+  market,
   news,
   partnership,
   passkeys,
   security,
   telegram,
+  trackRecord,
   trading,
   verification,
 ]

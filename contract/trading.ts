@@ -2,6 +2,7 @@
 import { call, type AnswerOf } from './call.ts'
 import {
   chartWidgets,
+  dealSources,
   dealStatuses,
   reinvestStatuses,
   tellingEnds,
@@ -27,9 +28,30 @@ import {
   whole,
 } from './wire.ts'
 
+/** What a seal hid and what became of it, told once the deal is executed (see `seal.ts`). */
+const proof = record({
+  content: field('c', text(4000)),
+  salt: field('t', text(64)),
+  /** A decimal, as the venue tells it. */
+  closePrice: field('p', optional(text(40))),
+  /** By the venue's clock. */
+  closedAt: field('d', optional(moment)),
+  /** Of the closing order at the venue. */
+  reference: field('r', optional(text(200))),
+})
+
 const deal = record({
+  /** 1, 2, 3 within its program. */
+  number: field('n', whole),
   status: field('s', code(dealStatuses)),
+  /** When it came to stand so. */
   at: field('d', moment),
+  openedAt: field('od', moment),
+  source: field('q', code(dealSources)),
+  seal: field('e', text(64)),
+  proof: field('f', optional(proof)),
+  /** What the account takes part with: its stake when the deal opened. */
+  stakeMicro: field('k', money),
   /** Result as a percentage of the stake ("-1.25"); present once the deal is executed. */
   percent: field('p', optional(text(16))),
   /** The account's share of the result; present once the deal is executed. */
@@ -47,11 +69,14 @@ const account = record({
   id: field('id', text(36)),
   uid: field('uid', text()),
   program: field('p', text()),
+  programId: field('pi', identifier),
   /** The strategy whose deals are copied. */
   bot: field('b', text()),
   depositMicro: field('d', money),
   /** Current profit of the running month; below zero in a losing one. */
   incomeMicro: field('i', result),
+  /** Losses of settled months that have to be earned back first; never above zero. */
+  carriedMicro: field('ca', result),
   status: field('s', code(tradingStatuses)),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
@@ -75,6 +100,21 @@ export const tradingHistory = call('/api/trade/history', {
   },
   ends: tellingEnds,
   tells: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
+})
+
+const curvePoint = record({
+  at: field('d', moment),
+  /** Deposit, carried losses and the result so far. */
+  equityMicro: field('v', result),
+  /** What came in or went out at this moment: deposits, payouts, rewards. Not a result. */
+  movedMicro: field('m', result),
+})
+
+/** What an account has been worth: a point at its opening, at each deal credited and at each movement. */
+export const accountCurve = call('/api/trade/curve', {
+  takes: { uid: field('uid', text(32)) },
+  ends: tellingEnds,
+  tells: { points: field('l', list(curvePoint)), asOf: field('d', moment) },
 })
 
 const program = record({
@@ -127,6 +167,7 @@ export const setOption = call('/api/trade/option', {
 })
 
 export type TradingAccount = AnswerOf<typeof listTrading>['accounts'][number]
+export type CurvePoint = AnswerOf<typeof accountCurve>['points'][number]
 export type Deal = TradingAccount['deals']['items'][number]
 export type TradingTransaction = TradingAccount['transactions']['items'][number]
 export type Program = AnswerOf<typeof listPrograms>['programs'][number]

@@ -65,6 +65,10 @@ export const tables: Record<string, Placement> = {
   program_text: reference,
   trading_account: byClient,
   stake: byClient,
+  deal: reference,
+  deal_content: reference,
+  deal_result: reference,
+  deal_credit: reference,
 
   ref_line: { kind: 'distributed', column: 'upline_id' },
 

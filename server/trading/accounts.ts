@@ -11,6 +11,7 @@ interface Listed {
   id: string
   uid: string
   program: string
+  programId: number
   bot: string
   status: number
   reinvest: boolean
@@ -30,7 +31,7 @@ export const accounts = answers(listTrading, async (_request, { client, language
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
-      account.reinvest, program.chart
+      account.reinvest, program.chart, program.id as "programId"
     from trading_account account
     join program on program.id = account.program_id
     join program_text on program_text.program_id = program.id and program_text.language = ${language}
@@ -64,6 +65,7 @@ async function describe(
     ...money,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
+    carriedMicro: 0n,
     openDeals: 0,
     deals: noDeals,
     transactions: await transactions(connection, client, listed.id, 1),

@@ -1,0 +1,35 @@
+/** The market behind a program: daily candles of what it trades, from a source that is named. */
+import { call, type AnswerOf } from './call.ts'
+import { chartWidgets, tellingEnds } from './codes.ts'
+import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
+
+/** Prices are decimals as the source tells them. A source of closing rates only has all four alike. */
+const candle = record({
+  /** YYYY-MM-DD, in UTC. */
+  day: field('d', text(10)),
+  open: field('o', text(40)),
+  high: field('h', text(40)),
+  low: field('l', text(40)),
+  close: field('c', text(40)),
+})
+
+/** The daily candles of a chart, the oldest first; empty while the platform has none. */
+export const marketChart = call('/api/trade/market', {
+  takes: { chart: field('w', code(chartWidgets)) },
+  ends: tellingEnds,
+  tells: {
+    symbol: field('s', text(40)),
+    source: field('q', text(200)),
+    /** The source gives one rate a day and no range. */
+    isLine: field('r', flag),
+    /** Old prices that came with the program, to look at only. */
+    isSample: field('x', flag),
+    asOf: field('d', optional(moment)),
+    candles: field('l', list(candle)),
+    /** The symbol in TradingView's own widget, where the operator offers it. */
+    embed: field('e', optional(text(60))),
+  },
+})
+
+export type Candle = AnswerOf<typeof marketChart>['candles'][number]
+export type MarketChart = AnswerOf<typeof marketChart>

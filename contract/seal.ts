@@ -1,0 +1,47 @@
+/**
+ * Seals of deals. When a deal opens, the platform shows a hash of what the deal is; when it is executed, it reveals
+ * what was hashed, and anybody can hash it again. So no deal can be added, changed or left out afterwards. The same
+ * code makes a seal on the server and checks it in the browser.
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** What a seal holds: texts only, so that its canonical form (RFC 8785) is plain. */
+export type SealedContent = Readonly<Record<string, string>>
+
+/** The content as it is hashed: JSON with its keys in order and nothing between its parts. */
+export function writeContent(content: SealedContent): string {
+  // Not by an object in the right order: JavaScript puts keys that are numbers first.
+  const parts = Object.keys(content)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map(key => `${JSON.stringify(key)}:${JSON.stringify(content[key])}`)
+  return `{${parts.join(',')}}`
+}
+
+const purpose = 'mastercopy deal 1\n'
+
+/** The seal of a content under a salt of 32 bytes in hex: SHA-256 in hex. */
+export const sealOf = (content: string, salt: string): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(purpose), hexToBytes(salt), utf8ToBytes(content))))
+
+/** Whether a revealed content is what was sealed. Anything malformed is not. */
+export function opens(seal: string, revealed: { content: string; salt: string }): boolean {
+  if (!/^[\da-f]{64}$/.test(revealed.salt)) return false
+  return sealOf(revealed.content, revealed.salt) === seal
+}
+
+const leafMark = Uint8Array.of(0)
+const nodeMark = Uint8Array.of(1)
+
+/**
+ * The root over a day's seals in the order of their opening: the Merkle tree hash of RFC 6962, section 2.1, in hex.
+ * It changes with any seal and with any seal left out.
+ */
+export const merkleRoot = (seals: readonly string[]): string => bytesToHex(treeHash(seals.map(hexToBytes)))
+
+function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
+  if (leaves.length === 0) return sha256(new Uint8Array())
+  if (leaves.length === 1) return sha256(concatBytes(leafMark, leaves[0]!))
+  const split = 2 ** (Math.ceil(Math.log2(leaves.length)) - 1)
+  return sha256(concatBytes(nodeMark, treeHash(leaves.slice(0, split)), treeHash(leaves.slice(split))))
+}

@@ -1,0 +1,116 @@
+/**
+ * What a program has done, from its sealed deals only; anybody may ask. Percentages are decimals ("-1.25").
+ * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
+ */
+import { call, type AnswerOf } from './call.ts'
+import { dealSources, dealStatuses, tellingEnds } from './codes.ts'
+import {
+  code,
+  field,
+  flag,
+  identifier,
+  list,
+  moment,
+  optional,
+  page,
+  pageNumber,
+  record,
+  text,
+  whole,
+} from './wire.ts'
+
+const month = record({
+  /** YYYY-MM */
+  month: field('m', text(7)),
+  percent: field('p', text(20)),
+  deals: field('n', whole),
+})
+
+const drawdown = record({
+  percent: field('p', text(20)),
+  from: field('f', moment),
+  to: field('t', moment),
+  /** Undefined while it lasts. */
+  recoveredAt: field('r', optional(moment)),
+})
+
+/** A program's record since its first deal, over deals executed or overdue. */
+export const trackRecord = call('/api/program/record', {
+  takes: { program: field('pr', identifier) },
+  ends: { ok: 0, notFound: 1 },
+  tells: {
+    name: field('n', text()),
+    strategy: field('b', text()),
+    asOf: field('d', moment),
+    since: field('f', optional(moment)),
+    /** Time-weighted: each deal's result on what the one before left. */
+    returnPercent: field('p', optional(text(20))),
+    months: field('l', list(month)),
+    worstMonth: field('w', optional(month)),
+    drawdown: field('dd', optional(drawdown)),
+    deals: field('c', whole),
+    losingDeals: field('lo', whole),
+    openDeals: field('o', whole),
+    /** Deals that were not closed within their term: each counts as the most that a deal may lose. */
+    overdueDeals: field('v', whole),
+    /** Deals without a provider's signature behind them. */
+    handDeals: field('h', whole),
+    /** Fewer than 30 deals or six months: too little to tell anything. */
+    isSmall: field('sm', flag),
+  },
+})
+
+const sealedDeal = record({
+  program: field('pr', text()),
+  number: field('n', whole),
+  openedAt: field('d', moment),
+  source: field('q', code(dealSources)),
+  status: field('s', code(dealStatuses)),
+  isOverdue: field('v', flag),
+  seal: field('e', text(64)),
+  /** Once executed. */
+  content: field('c', optional(text(4000))),
+  salt: field('t', optional(text(64))),
+  percent: field('p', optional(text(16))),
+})
+
+/** A program's deals, the latest first, each with its seal and, once executed, with what it hid. Pages count from 1. */
+export const trackRecordDeals = call('/api/program/deals', {
+  takes: { program: field('pr', identifier), page: field('p', pageNumber) },
+  ends: { ok: 0, notFound: 1 },
+  tells: { deals: field('l', page(sealedDeal)) },
+})
+
+const sealDay = record({
+  /** YYYY-MM-DD, in UTC. */
+  day: field('d', text(10)),
+  seals: field('n', whole),
+  root: field('r', text(64)),
+  /** The transaction that wrote the root on the chain, where a key for that is configured. */
+  txId: field('x', optional(text(64))),
+})
+
+/** The roots over each day's seals, the latest first. Pages count from 1. */
+export const sealDays = call('/api/seals/days', {
+  takes: { page: field('p', pageNumber) },
+  ends: tellingEnds,
+  tells: { days: field('l', page(sealDay)), explorer: field('ex', optional(text())) },
+})
+
+const daySeal = record({
+  seal: field('e', text(64)),
+  programId: field('pr', identifier),
+  openedAt: field('d', moment),
+})
+
+/** One day's seals in the order of their opening, from which its root can be computed again. */
+export const sealDaySeals = call('/api/seals/day', {
+  takes: { day: field('d', text(10)) },
+  ends: { ok: 0, notFound: 1 },
+  tells: { root: field('r', text(64)), seals: field('l', list(daySeal)) },
+})
+
+export type TrackRecord = AnswerOf<typeof trackRecord>
+export type TrackMonth = TrackRecord['months'][number]
+export type SealedDeal = AnswerOf<typeof trackRecordDeals>['deals']['items'][number]
+export type SealDay = AnswerOf<typeof sealDays>['days']['items'][number]
