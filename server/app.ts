@@ -18,6 +18,7 @@ import * as finance from './finance/index.ts'
 import type { House } from './house.ts'
 import * as identity from './identity/index.ts'
 import { postMail } from './mail/index.ts'
+import { countCalls } from './metrics.ts'
 import * as news from './news/index.ts'
 import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
@@ -124,6 +125,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   app.addHook('onRequest', async http => refuseStrangers(house, http))
   app.addHook('onRequest', endSlowRequest)
   app.addHook('onResponse', logAnswer)
+  countCalls(app, house.metrics)
   closeAfterLastAnswer(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 

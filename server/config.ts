@@ -171,6 +171,15 @@ const variables = {
   DOCUMENTS_DIR: optionalText.describe(
     'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
   ),
+  METRICS_PORT: wholeNumber(1, 65535)
+    .optional()
+    .describe(
+      'port on which Prometheus reads this process’s metrics under `/metrics`; without it there are none',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address that metrics are served on; anybody who reaches it reads them'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -211,6 +220,7 @@ export interface Config {
   legal: LegalConfig
   /** Without it there are no files of the operator's own. */
   documentsDir: string | undefined
+  metrics: { port: number; host: string } | undefined
   logLevel: string
 }
 
@@ -296,6 +306,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       licence: values.LEGAL_LICENCE,
     },
     documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     logLevel: values.LOG_LEVEL,
   }
 }

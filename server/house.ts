@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
+import type { Metrics } from './metrics.ts'
 import type { Store } from './storage/index.ts'
 import type { Vault } from './vault.ts'
 
@@ -11,6 +12,8 @@ export interface House {
   origin: string
   database: Database
   log: Logger
+  /** What is counted for those who watch over the installation. */
+  metrics: Metrics
   /** The present moment; tests pass another. */
   clock: () => Date
   /** A new UUID of version 7, whose order follows the clock. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from './database/index.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { House } from './house.ts'
+import { openMetrics } from './metrics.ts'
 import { openStore, type Store } from './storage/index.ts'
 import { makeFirstPrograms } from './trading/index.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -99,4 +100,15 @@ export const makeHouse = (
   { database, vault, store, tron }: Pick<Installation, 'database' | 'vault' | 'store' | 'tron'>,
   origin: string,
   log: Logger,
-): House => ({ config, origin, database, vault, store, tron, log, clock: () => new Date(), newId })
+): House => ({
+  config,
+  origin,
+  database,
+  vault,
+  store,
+  tron,
+  log,
+  metrics: openMetrics(),
+  clock: () => new Date(),
+  newId,
+})

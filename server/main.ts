@@ -9,6 +9,7 @@ import type { House } from './house.ts'
 import { houseInvitation } from './identity/index.ts'
 import { makeHouse, startInstallation, type Installation } from './installation.ts'
 import { openLog } from './log.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './refill.ts'
 import { startRounds } from './rounds.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
@@ -56,6 +57,10 @@ async function open(
     tron: installation.tron.isDevchain ? installation.tron : undefined,
   })
   serving.push(() => withdrawAnnouncement(config.dataDir))
+  if (config.metrics) {
+    const metrics = await serveMetrics(house, config.metrics.port, config.metrics.host)
+    serving.push(() => metrics.close())
+  }
 
   await refillPool(house)
   if (config.role !== 'web') {

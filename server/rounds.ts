@@ -14,6 +14,7 @@ import {
   sweepTries,
 } from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
+import { countRound } from './metrics.ts'
 import { refillPool } from './refill.ts'
 import { sweepSessions } from './session.ts'
 import { sweepFiles } from './storage/index.ts'
@@ -64,7 +65,7 @@ export function startRounds(house: House): { stop(): Promise<void> } {
 async function keepGoing(house: House, { name, everyMs, run }: Round, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     try {
-      await run(house, house.clock())
+      await countRound(house.metrics, name, () => run(house, house.clock()))
     } catch (error) {
       house.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
     }

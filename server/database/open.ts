@@ -50,7 +50,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     types: { getTypeParser },
   })
-  return new Kysely({ dialect: new PostgresDialect({ pool: leasing(pool, options.onTrouble) }) })
+  const database: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: leasing(pool, options.onTrouble) }),
+  })
+  pools.set(database, pool)
+  return database
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections are at work and idle, and how many calls wait for one. */
+export function poolStanding(database: Database): { busy: number; idle: number; waiting: number } {
+  const { totalCount, idleCount, waitingCount } = pools.get(database)!
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 const BIGINT = 20

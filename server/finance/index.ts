@@ -2,6 +2,7 @@
 export { accounts } from './accounts.ts'
 export { chainState } from './deposit.ts'
 export { auditDeposits, rescanDeposits } from './deposit-audit.ts'
+export { depositStanding, withdrawalStanding } from './deposit-standing.ts'
 export { watchDeposits } from './deposit-watch.ts'
 export { depositAddressOf, openFinanceAccount } from './finance-account.ts'
 export { history } from './histories.ts'

@@ -1,6 +1,6 @@
 /** The outbox's rows: taking the next one for a while, and what becomes of it. */
 import type { Language } from '../../contract/languages.ts'
-import { sql } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import type { KeptContent } from './content.ts'
 
@@ -66,3 +66,10 @@ export async function forget({ database }: MailHouse, at: Date): Promise<void> {
 }
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+/** How many mails are on their way, also those that are tried again. */
+export async function mailsWaiting(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from mail where due_at is not null`.execute(connection)
+  return Number(rows[0]!.count)
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { boris, vera } from '../test/cast.ts'
+import { openHouse, type TestHouse } from '../test/house.ts'
+import { countRound } from './metrics.ts'
+import { serveMetrics, type MetricsServer } from './metrics-server.ts'
+
+let house: TestHouse
+let metrics: MetricsServer
+/** A chain that nobody has looked at. */
+const unreadChain = {
+  url: 'http://127.0.0.1:9',
+  chainId: '0xcd8690dc',
+  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  isDevchain: false,
+}
+beforeAll(async () => {
+  house = await openHouse({ tron: unreadChain })
+  metrics = await serveMetrics(house.house, 0, '127.0.0.1')
+})
+afterAll(async () => {
+  await metrics.close()
+  await house.close()
+})
+
+const told = async () => (await fetch(metrics.url)).text()
+
+it('counts calls by their route, status and code, and names nobody', async () => {
+  await house.client(vera)
+  await house.visitor().enter(boris)
+  await house.visitor().post(listFinance.path, '{}')
+  await fetch(`${house.url}/api/${vera.email}`, { method: 'POST' })
+
+  const text = await told()
+  expect(text).toMatch(/mastercopy_calls_total\{path="\/api\/signup",status="200",rc="0"\} 1/)
+  expect(text).toContain('status="401",rc="-1"')
+  expect(text).toContain('path="/api/*",status="404",rc="-1"')
+  expect(text).toMatch(/mastercopy_call_seconds_count\{path="\/api\/signup"\} 1/)
+  for (const secret of [vera.email, boris.email, house.invitation]) expect(text).not.toContain(secret)
+})
+
+it('tells how rounds end', async () => {
+  const { metrics: counted } = house.house
+  await countRound(counted, 'well', async () => undefined)
+  await expect(countRound(counted, 'ill', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+
+  const text = await told()
+  expect(text).toMatch(/mastercopy_round_success_timestamp_seconds\{round="well"\} \d{10}/)
+  expect(text).toContain('mastercopy_round_failures_total{round="ill"} 1')
+  expect(text).toContain('mastercopy_round_seconds_count{round="ill"} 1')
+  expect(text).not.toContain('mastercopy_round_success_timestamp_seconds{round="ill"}')
+})
+
+it('tells how the installation stands', async () => {
+  const text = await told()
+  expect(text).toContain('mastercopy_deposits{state="waiting"} 0')
+  expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 0')
+  expect(text).toMatch(/mastercopy_mails_waiting 1\n/)
+  expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
+  expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
+  expect(text).toContain('mastercopy_standing_unread 0')
+})
+
+it('is not on the port that clients reach, and tells nothing else', async () => {
+  expect((await fetch(`${house.url}/metrics`)).status).toBe(404)
+  expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404)
+})
+
+it('goes on telling what it counted when the database is away', async () => {
+  const lost = await openHouse()
+  const apart = await serveMetrics(lost.house, 0, '127.0.0.1')
+  await lost.close()
+  const text = await (await fetch(apart.url)).text()
+  await apart.close()
+  expect(text).toContain('mastercopy_standing_unread 5')
+  expect(text).toMatch(/mastercopy_mails_waiting Nan\n/)
+})

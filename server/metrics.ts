@@ -1,0 +1,87 @@
+/**
+ * What this process counts for whoever watches over it: calls, rounds, and how the installation stands. Served to
+ * Prometheus by a server of its own (metrics-server.ts), never on the port that clients reach. No label tells of a
+ * client, an email or an address.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+const callSecondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const roundSecondsBuckets = [0.01, 0.1, 1, 5, 15, 60, 300]
+
+/** A registry of its own, so that two houses in one process count apart. */
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    calls: new Counter({
+      name: 'mastercopy_calls_total',
+      help: 'Calls answered, by route, HTTP status and rc (empty where the answer has none)',
+      labelNames: ['path', 'status', 'rc'] as const,
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'mastercopy_call_seconds',
+      help: 'How long answers took, by route',
+      labelNames: ['path'] as const,
+      buckets: callSecondsBuckets,
+      registers,
+    }),
+    roundSeconds: new Histogram({
+      name: 'mastercopy_round_seconds',
+      help: 'How long rounds took, failed ones included',
+      labelNames: ['round'] as const,
+      buckets: roundSecondsBuckets,
+      registers,
+    }),
+    roundFailures: new Counter({
+      name: 'mastercopy_round_failures_total',
+      help: 'Rounds that failed; the next one tries again',
+      labelNames: ['round'] as const,
+      registers,
+    }),
+    roundSucceeded: new Gauge({
+      name: 'mastercopy_round_success_timestamp_seconds',
+      help: 'When a round last ended well',
+      labelNames: ['round'] as const,
+      registers,
+    }),
+  }
+}
+
+/** Counts every call that the application answers. */
+export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics): void {
+  const told = new WeakMap<FastifyRequest, number>()
+  app.addHook('preSerialization', async (http, _reply, payload) => {
+    const rc = (payload as { rc?: unknown } | null)?.rc
+    if (typeof rc === 'number') told.set(http, rc)
+    return payload
+  })
+  app.addHook('onResponse', async (http, reply) => {
+    // The route as it was registered: what was really asked for may hold a code or a name.
+    const path = http.routeOptions.url ?? 'none'
+    calls.inc({ path, status: reply.statusCode, rc: told.get(http) ?? '' })
+    callSeconds.observe({ path }, reply.elapsedTime / 1_000)
+  })
+}
+
+/** Counts a run of a round, however it ends. */
+export async function countRound(
+  metrics: Metrics,
+  round: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const stop = metrics.roundSeconds.startTimer({ round })
+  try {
+    await work()
+    metrics.roundSucceeded.setToCurrentTime({ round })
+  } catch (error) {
+    metrics.roundFailures.inc({ round })
+    throw error
+  } finally {
+    stop()
+  }
+}

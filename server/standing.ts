@@ -1,0 +1,100 @@
+/** How the installation stands, read from the database each time that metrics are asked for. */
+import { Gauge } from 'prom-client'
+import { poolStanding } from './database/index.ts'
+import { chainState, depositStanding, withdrawalStanding } from './finance/index.ts'
+import type { House } from './house.ts'
+import { mailsWaiting } from './mail/index.ts'
+
+type Labels = Record<string, string>
+type Sample = { labels?: Labels; value: number }
+
+/** Each is one gauge, and one question to the database. */
+const figures: {
+  name: string
+  help: string
+  labels?: string[]
+  read: (house: House) => Promise<Sample[]>
+}[] = [
+  {
+    name: 'mastercopy_database_connections',
+    help: 'Connections of this process, and calls that wait for one',
+    labels: ['state'],
+    read: async ({ database }) => samples('state', poolStanding(database)),
+  },
+  {
+    name: 'mastercopy_chain_block',
+    help: 'Blocks: the last one booked, and the head at the last look',
+    labels: ['which'],
+    read: async house => {
+      const state = await chainState(house)
+      return state ? samples('which', { booked: Number(state.block), head: Number(state.head) }) : []
+    },
+  },
+  {
+    name: 'mastercopy_chain_look_age_seconds',
+    help: 'Since the node last answered a look in full',
+    read: async house => {
+      const state = await chainState(house)
+      return state ? [{ value: (house.clock().getTime() - state.lookedAt.getTime()) / 1_000 }] : []
+    },
+  },
+  {
+    name: 'mastercopy_deposits',
+    help: 'Transfers that arrived and are not credited',
+    labels: ['state'],
+    read: async ({ database }) => samples('state', await depositStanding(database)),
+  },
+  {
+    name: 'mastercopy_withdrawals_waiting',
+    help: 'Withdrawals that are neither paid nor rejected, by where they stand',
+    labels: ['stage'],
+    read: async ({ database }) => samples('stage', await withdrawalStanding(database)),
+  },
+  {
+    name: 'mastercopy_mails_waiting',
+    help: 'Mails that are not delivered yet',
+    read: async ({ database }) => [{ value: await mailsWaiting(database) }],
+  },
+]
+
+const samples = (label: string, values: Record<string, number>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+
+/** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
+export function watchStanding(house: House): () => Promise<void> {
+  const registers = [house.metrics.registry]
+  const filled = figures.map(({ name, help, labels = [], read }) => {
+    const gauge = new Gauge({ name, help, labelNames: labels, registers })
+    // Without a value a gauge without labels would tell 0, which is an answer.
+    const blank = labels.length === 0 ? [{ value: NaN }] : []
+    return { gauge, read: () => read(house), blank }
+  })
+  const unread = new Gauge({
+    name: 'mastercopy_standing_unread',
+    help: 'Figures that could not be read just now',
+    registers,
+  })
+  return async () => {
+    const outcomes = await Promise.all(filled.map(one => fill(house, one)))
+    unread.set(outcomes.filter(isRead => !isRead).length)
+  }
+}
+
+type Filled = { gauge: Gauge; read: () => Promise<Sample[]>; blank: Sample[] }
+
+async function fill(house: House, { gauge, read, blank }: Filled): Promise<boolean> {
+  try {
+    const found = await read()
+    show(gauge, found.length > 0 ? found : blank)
+    return true
+  } catch (error) {
+    house.log.debug({ err: error }, 'a figure of the metrics could not be read')
+    show(gauge, blank)
+    return false
+  }
+}
+
+function show(gauge: Gauge, found: readonly Sample[]): void {
+  gauge.reset()
+  for (const { labels = {}, value } of found) gauge.set(labels, value)
+}
