@@ -87,7 +87,7 @@ function press(): Print {
 }
 
 async function makeReady(): Promise<Print> {
-  const [{ typeset }, { Fonts }] = await Promise.all([import('./typeset.ts'), import('./fonts.ts')])
+  const [{ typeset }, { Fonts }] = await Promise.all([import('./typeset.ts'), import('../typeset/index.ts')])
   const fonts = new Fonts()
   return (...work) => typeset(fonts, ...work)
 }

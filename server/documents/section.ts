@@ -1,7 +1,6 @@
 /** A numbered section: its heading, then its blocks, each whole on a page and together with what it introduces. */
 import { body, heightOf, hung, setBlock, space } from './blocks.ts'
-import { ink, page, type Style } from './look.ts'
-import type { Sheet } from './sheet.ts'
+import { ink, page, type Sheet, type Style } from '../typeset/index.ts'
 import type { Block, Fact, Section } from './text.ts'
 
 const headingStyle: Style = { size: 12.4, weight: 'bold' }

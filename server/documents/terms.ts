@@ -9,7 +9,7 @@ import {
   verificationFileBytesMax,
   withdrawalMicroMin,
 } from '../../contract/limits.ts'
-import { money, percent } from './figures.ts'
+import { money, percent } from '../figures.ts'
 
 const mebibyte = 1024 * 1024
 const ppmPerPercent = 10_000

@@ -1,11 +1,9 @@
 /** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
-import { day, localeOf } from './figures.ts'
+import { day, localeOf } from '../figures.ts'
+import { edge, ink, page, setMark, Sheet, type Fonts } from '../typeset/index.ts'
 import { setBlock } from './blocks.ts'
-import type { Fonts } from './fonts.ts'
 import type { Manuscript } from './manuscript.ts'
 import { setSection } from './section.ts'
-import { ink, lineWidth, page } from './look.ts'
-import { Sheet } from './sheet.ts'
 
 /** The same manuscript, version and date always make the same bytes. */
 export function typeset(fonts: Fonts, set: Manuscript, version: number, publishedAt: Date): Promise<Buffer> {
@@ -44,18 +42,6 @@ function setFront(sheet: Sheet, set: Manuscript, imprint: readonly string[]): vo
   sheet.y += 4
 }
 
-/** The letter M and, inside it, its copy to a smaller scale, beside the name. */
-function setMark(sheet: Sheet): void {
-  sheet.unheard(() => {
-    const { pdf } = sheet
-    pdf.save().translate(page.left, sheet.y).scale(0.62)
-    pdf.path('M3.5 26V3.8L16 17.2 28.5 3.8V26').lineWidth(3).strokeColor(ink.text).stroke()
-    pdf.path('M10 26v-8.6l6 6.4 6-6.4V26').lineWidth(1.9).strokeColor(ink.accent).stroke()
-    pdf.restore()
-    sheet.draw('Mastercopy', { size: 13, weight: 'medium' }, { indent: 27 }, sheet.y)
-  })
-}
-
 /** Head and foot, drawn at the end, when the number of pages is known. */
 function setEdges(sheet: Sheet, set: Manuscript, imprint: readonly string[]): void {
   const { count } = sheet.pdf.bufferedPageRange()
@@ -72,24 +58,4 @@ function setEdges(sheet: Sheet, set: Manuscript, imprint: readonly string[]): vo
     sheet.rule(page.height - 62)
     edge(sheet, page.height - 54, set.company, number, small)
   }
-}
-
-/** A line with something at either end; the left gives way when it is long. */
-function edge(
-  sheet: Sheet,
-  y: number,
-  left: string,
-  right: string,
-  style: { size: number; color: string },
-): void {
-  sheet.unheard(() => {
-    sheet.pdf.font('regular').fontSize(style.size).fillColor(style.color)
-    const width = sheet.pdf.widthOfString(right)
-    sheet.pdf.text(right, page.width - page.right - width, y, { lineBreak: false })
-    sheet.pdf.text(left, page.left, y, {
-      width: lineWidth - width - 24,
-      height: style.size * 1.5,
-      ellipsis: true,
-    })
-  })
 }

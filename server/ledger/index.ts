@@ -5,6 +5,14 @@
 export { audit } from './audit.ts'
 export { balance, type Balance, balances } from './balance.ts'
 export { type Currency, type Flow, flows, type Kind, kinds } from './chart.ts'
+export {
+  type Account,
+  balanceBefore,
+  firstSince,
+  type Movement,
+  movements,
+  type Stretch,
+} from './movements.ts'
 export { owed, type Owed } from './owed.ts'
 export { type Leg, post, postMany, type Posting } from './post.ts'
 export { release, type Reservation, reserve, settle } from './reservation.ts'

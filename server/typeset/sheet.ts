@@ -17,16 +17,23 @@ export interface About {
   at: Date
 }
 
+/** Head and foot of a page, by its number. */
+type Edges = (sheet: Sheet, number: number) => void
+
 export class Sheet {
   readonly pdf: PdfFile
   y = page.top
+  pages = 0
   private within: Element
+  private readonly edges: Edges | undefined
 
-  constructor(fonts: Fonts, { title, author, locale, at }: About) {
+  /** With `edges` a page leaves as soon as it is full; without, all wait until the last one is set. */
+  constructor(fonts: Fonts, { title, author, locale, at }: About, edges?: Edges) {
+    this.edges = edges
     this.pdf = new Pdf({
       size: 'A4',
       margin: 0,
-      bufferPages: true,
+      bufferPages: edges === undefined,
       autoFirstPage: false,
       pdfVersion: '1.7',
       tagged: true,
@@ -44,7 +51,15 @@ export class Sheet {
     fonts.lendTo(this.pdf)
     this.within = this.pdf.struct('Document')
     this.pdf.addStructure(this.within)
+    this.turn()
+  }
+
+  /** Begins a new page. */
+  turn(): void {
     this.pdf.addPage()
+    this.y = page.top
+    this.pages++
+    this.edges?.(this, this.pages)
   }
 
   /** How high a text would stand. */
@@ -56,9 +71,7 @@ export class Sheet {
   /** Begins a new page unless so much fits below, or no page could hold it. */
   ensure(height: number): void {
     const end = page.height - page.bottom
-    if (this.y + height <= end || height > end - page.top) return
-    this.pdf.addPage()
-    this.y = page.top
+    if (this.y + height > end && height <= end - page.top) this.turn()
   }
 
   /** Draws at the present height and does not move on. */
@@ -66,6 +79,17 @@ export class Sheet {
     this.apply(style)
     const options = { width: place.width ?? lineWidth, lineGap: style.gap ?? 0 }
     this.pdf.text(text, page.left + (place.indent ?? 0), y, options)
+  }
+
+  /** Draws one line, however long it is. */
+  line(text: string, style: Style, indent: number, y: number): void {
+    this.apply(style)
+    this.pdf.text(text, page.left + indent, y, { lineBreak: false })
+  }
+
+  widthOf(text: string, style: Style): number {
+    this.apply(style)
+    return this.pdf.widthOfString(text)
   }
 
   /** Draws something that readers hear as a `role`: a heading, a paragraph, a cell. */
@@ -82,6 +106,8 @@ export class Sheet {
     this.within = this.pdf.struct(role)
     outer.add(this.within)
     work()
+    // Written now, so that a long table does not stay in memory.
+    this.within.end()
     this.within = outer
   }
 
@@ -111,10 +137,15 @@ export class Sheet {
       this.pdf.on('end', resolve)
       this.pdf.on('error', reject)
     })
-    this.within.end()
-    this.pdf.end()
+    this.end()
     await done
     return Buffer.concat(chunks)
+  }
+
+  /** Nothing more comes. */
+  end(): void {
+    this.within.end()
+    this.pdf.end()
   }
 
   private apply({ size, weight = 'regular', color = ink.text }: Style): void {

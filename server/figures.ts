@@ -1,6 +1,6 @@
 /** Figures and dates as each language writes them. Decimal strings go to Intl as they are: no float. */
-import type { Language } from '../../contract/languages.ts'
-import { writeAmount, type Micro } from '../../contract/money.ts'
+import type { Language } from '../contract/languages.ts'
+import { writeAmount, type Micro } from '../contract/money.ts'
 
 const locales = { ru: 'ru-RU', en: 'en-US', de: 'de-DE', es: 'es-ES' } as const satisfies Record<
   Language,

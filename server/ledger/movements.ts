@@ -1,0 +1,129 @@
+/**
+ * The entries of one account over a time, for an account statement.
+ *
+ * Entries follow one another by their number. Their times follow only roughly: a call is stamped when it arrives and
+ * booked when the client's book is free, so of two calls at midnight the earlier stamp may be booked second. A time
+ * therefore begins at the first entry that is stamped in it, and everything from there on belongs to it, up to
+ * where the next time begins. So each entry belongs to one day, and every balance is the one the ledger keeps.
+ */
+import { type Connection, sql } from '../database/index.ts'
+import { type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
+
+/** One account of a client's book. */
+export interface Account {
+  client: string
+  kind: Kind
+  /** The trading account's id, of a kind by trading account. */
+  subject?: string
+}
+
+/** Entries of an account by their numbers: from the first one up to, and without, the end. */
+export interface Stretch {
+  from: bigint
+  end: bigint
+}
+
+export interface Movement {
+  seq: bigint
+  at: Date
+  flow: Flow
+  /** Below zero when it left the account. */
+  amount: bigint
+  balanceAfter: bigint
+  counterparty: string | null
+  /** The posting's id: the same in both books of a transfer between clients. */
+  posting: string
+}
+
+/** No call takes longer from its stamp to its booking; by so much two neighbours may stand in the other order. */
+const disorderMs = 60 * 60 * 1000
+const probesMax = 64n
+
+/**
+ * The number of the first entry of a time that begins at `at`, which is the next one to come when there is none yet.
+ * Found by the primary key alone, however long the account is: narrowed down between two neighbours, and from there
+ * as far back as the disorder reaches.
+ */
+export async function firstSince(connection: Connection, account: Account, at: Date): Promise<bigint> {
+  let low = 1n
+  let high = (await entriesOf(connection, account)) + 1n
+  while (low < high) [low, high] = await narrowed(connection, account, at, [low, high])
+
+  const surelyBefore = new Date(at.getTime() - disorderMs)
+  const { rows } = await sql<{ seq: bigint }>`
+    select coalesce(min(seq), ${high}) as seq
+      from ledger_entry
+     where ${is(account)} and at >= ${at} and seq < ${high}
+       and seq > coalesce((select seq from ledger_entry
+                            where ${is(account)} and seq < ${high} and at < ${surelyBefore}
+                            order by seq desc limit 1), 0)`.execute(connection)
+  return rows[0]!.seq
+}
+
+async function entriesOf(connection: Connection, account: Account): Promise<bigint> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select seq from ledger_account where ${is(account)}`.execute(connection)
+  return rows[0]?.seq ?? 0n
+}
+
+type Bounds = [low: bigint, high: bigint]
+
+/** Looks at evenly spaced entries between the bounds at once: each round trip narrows them by that many times. */
+async function narrowed(
+  connection: Connection,
+  account: Account,
+  at: Date,
+  [low, high]: Bounds,
+): Promise<Bounds> {
+  const step = (high - low) / probesMax + 1n
+  const probes: bigint[] = []
+  for (let seq = low; seq < high; seq += step) probes.push(seq)
+  const { rows } = await sql<{ seq: bigint; at: Date }>`
+    select seq, at from ledger_entry
+     where ${is(account)} and seq = any(${probes}::bigint[]) order by seq`.execute(connection)
+
+  const first = rows.findIndex(row => row.at >= at)
+  const last = first === -1 ? rows.at(-1) : rows[first - 1]
+  return [last ? last.seq + 1n : low, first === -1 ? high : rows[first]!.seq]
+}
+
+/** What stood on an account before the entry of this number. */
+export async function balanceBefore(connection: Connection, account: Account, seq: bigint): Promise<bigint> {
+  if (seq === 1n) return 0n
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance_after as balance from ledger_entry where ${is(account)} and seq = ${seq - 1n}`.execute(
+    connection,
+  )
+  if (!rows[0]) throw new Error(`no entry ${seq - 1n} of account ${account.kind} of client ${account.client}`)
+  return rows[0].balance
+}
+
+/** Entries in the order of their booking, in portions that a page of memory holds. One snapshot is the caller's. */
+export async function* movements(
+  connection: Connection,
+  account: Account,
+  { from, end }: Stretch,
+  portion = 500,
+): AsyncGenerator<Movement[]> {
+  for (let next = from; next < end; next += BigInt(portion)) {
+    const { rows } = await sql<Row>`
+      select seq, at, flow, amount, balance_after as "balanceAfter", counterparty, posting_id as posting
+        from ledger_entry
+       where ${is(account)} and seq >= ${next} and seq < least(${end}, ${next} + ${portion}::bigint)
+       order by seq`.execute(connection)
+    yield rows.map(({ flow, ...row }) => ({ ...row, flow: flowOf(flow) }))
+  }
+}
+
+type Row = Omit<Movement, 'flow'> & { flow: number }
+
+const is = ({ client, kind, subject = nobody }: Account) =>
+  sql`client_id = ${client} and kind = ${kinds[kind].kind} and subject = ${subject}`
+
+const names = new Map<number, Flow>(Object.entries(flows).map(([name, { flow }]) => [flow, name as Flow]))
+
+function flowOf(number: number): Flow {
+  const name = names.get(number)
+  if (name === undefined) throw new Error(`no flow ${number} in the chart`)
+  return name
+}

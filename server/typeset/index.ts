@@ -1,0 +1,9 @@
+/**
+ * Typesetting: A4 pages in one look, for documents and for statements. Loading it takes time and memory, so those
+ * who set pages seldom import it when they do.
+ */
+export { edge } from './edge.ts'
+export { Fonts } from './fonts.ts'
+export { ink, lineWidth, page, type Style } from './look.ts'
+export { setMark } from './mark.ts'
+export { Sheet } from './sheet.ts'
