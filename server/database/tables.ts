@@ -20,6 +20,7 @@ const local: Placement = { kind: 'local' }
 export const tables: Record<string, Placement> = {
   migration_journal: local,
   migration_lock: local,
+  installation: local,
 
   client: { kind: 'distributed', column: 'id' },
   locator: { kind: 'apart', column: 'key' },
@@ -50,6 +51,9 @@ export const tables: Record<string, Placement> = {
   tron_address_batch: local,
   tron_cursor: local,
   tron_stray: local,
+  tron_foreign: local,
+  tron_trx: local,
+  tron_outgoing: local,
 
   finance_account: byClient,
   deposit: byClient,
@@ -60,6 +64,9 @@ export const tables: Record<string, Placement> = {
   payout: byClient,
   withdrawal_waiting: local,
   withdrawal_period: local,
+  saved_address: byClient,
+  address_protection: byClient,
+  transfer_limit: reference,
 
   program: reference,
   program_text: reference,

@@ -4,13 +4,41 @@ export type { Block } from './answers.ts'
 export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'
 export { explorerOf } from './explorer.ts'
+/**
+ * Sending, for whoever has a key. Build and sign (`signTransfer`), keep it in a transaction of the database
+ * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has
+ * one living transaction at a time; the next attempt is possible when the last one's end is proven.
+ */
+export { follow, type Following } from './outgoing-follow.ts'
+export {
+  signTransfer,
+  usualFeeLimitSunMin,
+  usualLifeMs,
+  type SignedTransfer,
+  type SigningTerms,
+  type TransferIntent,
+} from './outgoing-signing.ts'
+export {
+  findOutgoing,
+  isLiving,
+  keepSigned,
+  lastAttempt,
+  openOutgoing,
+  type Errand,
+  type OutgoingRow,
+  type OutgoingState,
+} from './outgoing.ts'
+export { payingNode, type Means, type PayingNode } from './paying-node.ts'
+export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince } from './payment.ts'
 export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
-export { isPoolAddress, knownRecipients, onlyThese, shownAddressPages } from './recipients.ts'
+export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
+export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
 export { payOnDevchain } from './test-money.ts'
 export {
   freshTransfers,
+  solidReceiptOf as transactionEnd,
   solidTransfers,
   type Recipients,
   type SolidTransfer,

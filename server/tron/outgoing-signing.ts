@@ -1,0 +1,131 @@
+/**
+ * Turns an intent into a signed transaction. It refers to a solid block and expires by the chain's own clock, so that
+ * its end can be proven by blocks alone.
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { TronAddress } from './address.ts'
+import type { Block } from './answers.ts'
+import { referenceBlock } from './block-header.ts'
+import type { PayingNode } from './paying-node.ts'
+import { recoverSigner } from './signature.ts'
+import type { Signer } from './signer.ts'
+import { transferCall } from './token-call.ts'
+import {
+  contractCallContract,
+  encodeRawTransaction,
+  encodeTransaction,
+  transactionId,
+  trxTransferContract,
+} from './transaction.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** What is to move: `units` of a token, or sun where there is none. */
+export interface TransferIntent {
+  owner: TronAddress
+  recipient: TronAddress
+  token: TronAddress | null
+  units: bigint
+}
+
+export interface SigningTerms {
+  /** On which chain it is to be valid. */
+  chainId: bigint
+  /** How long it can get into a block. The shorter, the sooner a lost one is proven dead. */
+  lifeMs: number
+  /** The fee limit is at least this much: energy becomes dearer between estimate and block. */
+  feeLimitSunMin: bigint
+}
+
+/** Six minutes: two of them for a node that is slow to pass it on, and a proof of death after seven. */
+export const usualLifeMs = 6 * 60_000
+/** Twice of what a transfer to an address without tokens took in 2026. */
+export const usualFeeLimitSunMin = 30_000_000n
+
+export interface SignedTransfer extends TransferIntent {
+  chainId: bigint
+  txId: string
+  rawData: Uint8Array
+  signature: Uint8Array
+  feeLimitSun: bigint
+  reference: Block
+  expiresAt: Date
+}
+
+/**
+ * Signs a transfer; nothing is sent. `distinct` makes two equal transfers two transactions: the id of the row that
+ * will keep it. 'wouldFail': as the head stands, the chain would charge for it and move nothing.
+ */
+export async function signTransfer(
+  node: PayingNode,
+  signer: Signer,
+  intent: TransferIntent,
+  distinct: string,
+  terms: SigningTerms,
+): Promise<SignedTransfer | 'wouldFail'> {
+  if (intent.owner !== signer.address) throw new Error(`another key than that of ${intent.owner}`)
+  const feeLimitSun = await feeLimitOf(node, intent, terms)
+  if (feeLimitSun === null) return 'wouldFail'
+
+  const { chainId, head, solidHead } = await node.view(0n)
+  if (chainId !== terms.chainId) throw new NodeTrouble('disagrees', 'the id of the chain')
+  const fixed = { ...intent, chainId, feeLimitSun, reference: solidHead }
+  const expiresAt = new Date(head.at.getTime() + terms.lifeMs)
+  const rawData = rawTransfer({ ...fixed, expiresAt }, distinct)
+  return { ...fixed, expiresAt, rawData, txId: transactionId(rawData), signature: signer.sign(rawData) }
+}
+
+/** Half as much again as it takes now, within the network's own limit; TRX moves without energy. */
+async function feeLimitOf(
+  node: PayingNode,
+  { owner, token, recipient, units }: TransferIntent,
+  { feeLimitSunMin }: SigningTerms,
+): Promise<bigint | null> {
+  if (token === null) return 0n
+  const [energy, prices] = [await node.rehearse({ owner, token, recipient, units }), await node.prices()]
+  if (energy === null) return null
+  const wanted = (energy * prices.energySun * 3n) / 2n
+  const limit = wanted > feeLimitSunMin ? wanted : feeLimitSunMin
+  return limit < prices.feeLimitSunMax ? limit : prices.feeLimitSunMax
+}
+
+type Fixed = Pick<SignedTransfer, keyof TransferIntent | 'feeLimitSun' | 'reference' | 'expiresAt'>
+
+function rawTransfer(fixed: Fixed, distinct: string): Uint8Array {
+  return encodeRawTransaction({
+    ...referenceBlock(fixed.reference.hash),
+    expirationMs: fixed.expiresAt.getTime(),
+    data: new Uint8Array(),
+    contracts: [contractOf(fixed)],
+    timestampMs: fixed.reference.at.getTime() + millisecondsOf(distinct),
+    feeLimitSun: fixed.feeLimitSun,
+  })
+}
+
+function contractOf({ owner, recipient, token, units }: TransferIntent) {
+  return token === null
+    ? trxTransferContract({ owner, to: recipient, amountSun: units })
+    : contractCallContract({
+        owner,
+        contract: token,
+        callValueSun: 0n,
+        data: transferCall(recipient, units),
+      })
+}
+
+/** No node looks at a transaction's time stamp: it is where two equal transfers can differ. */
+function millisecondsOf(distinct: string): number {
+  return Number.parseInt(bytesToHex(sha256(utf8ToBytes(distinct))).slice(0, 8), 16) % 1_000_000
+}
+
+/**
+ * The whole transaction, after making sure that it is what its row says: these bytes, for this intent, signed by this
+ * owner. Throws otherwise; then somebody has been at the database.
+ */
+export function provenBytes(signed: SignedTransfer, distinct: string): Uint8Array {
+  const { rawData, signature, txId, owner } = signed
+  const isSame = bytesToHex(rawTransfer(signed, distinct)) === bytesToHex(rawData)
+  if (!isSame || transactionId(rawData) !== txId || recoverSigner(hexToBytes(txId), signature) !== owner)
+    throw new Error(`transaction ${txId} is not what its row says`)
+  return encodeTransaction(rawData, [signature])
+}

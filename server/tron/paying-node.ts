@@ -1,0 +1,149 @@
+/** A node as those need it who pay: what a transfer costs, what a wallet has, and what became of a transaction. */
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type * as z from 'zod'
+import { hex20FromAddress, type TronAddress } from './address.ts'
+import type { Block, Receipt } from './answers.ts'
+import { ask, type NodeLink } from './ask.ts'
+import { tronNode, type TronNode } from './node.ts'
+import * as shapes from './outgoing-answers.ts'
+import { blockQuestion, chainIdQuestion, quantity, receiptQuestion } from './questions.ts'
+import { askTogether } from './rpc.ts'
+import { addressWord, transferCall } from './token-call.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** What a node says of a transaction and of itself in one answer. */
+export type Fate = { chainId: bigint; head: Block; solidHead: Block; receipt: Receipt | null }
+
+/** What a wallet has as of the head: TRX in sun, and what it need not pay for. */
+export type Means = { isActive: boolean; sun: bigint; energy: bigint; bandwidth: number }
+
+export type TokenTransfer = { owner: TronAddress; token: TronAddress; recipient: TronAddress; units: bigint }
+
+/** What of a token's contract stops a transfer, as of the head. */
+export type TokenBars = { isPaused: boolean; ownerListed: boolean; recipientListed: boolean }
+
+export interface PayingNode extends TronNode {
+  fate(txId: string): Promise<Fate>
+  /** How it ended, in a solid block. Throws while it has not. */
+  ending(txId: string): Promise<shapes.Ending>
+  /** Blocks of a range with the ids of their transactions; both ends are included. */
+  blocksOfIds(from: bigint, to: bigint): Promise<shapes.BlockOfIds[]>
+  means(owner: TronAddress): Promise<Means>
+  prices(): Promise<shapes.Prices>
+  /** The energy that a transfer takes, as the head would carry it out; `null` when it would fail. */
+  rehearse(transfer: TokenTransfer): Promise<bigint | null>
+  bars(transfer: Omit<TokenTransfer, 'units'>): Promise<TokenBars>
+  /**
+   * Offers a transaction. What the node says to it is not told, because it proves nothing: an acceptance may be
+   * forgotten, and a refusal may be of a second copy. Only blocks tell.
+   */
+  send(transaction: Uint8Array): Promise<void>
+}
+
+/** Whoever waits longer for the answer to a broadcast learns nothing more. */
+const sendMsMax = 5_000
+/** java-tron takes at most 100 calls in a batch. */
+const batchMax = 50n
+
+export function payingNode(link: NodeLink): PayingNode {
+  const node = tronNode(link)
+  return {
+    ...node,
+    fate: txId => fate(link, txId),
+    ending: async txId =>
+      sameEnding(
+        txId,
+        await read(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, shapes.ending),
+      ),
+    blocksOfIds: (from, to) => blocksOfIds(link, from, to),
+    means: owner => means(link, owner),
+    prices: () => read(link, '/wallet/getchainparameters', {}, shapes.prices),
+    rehearse: transfer =>
+      read(link, '/wallet/triggerconstantcontract', rehearsal(transfer), shapes.rehearsal),
+    bars: transfer => bars(link, transfer),
+    send: transaction => send(link, transaction),
+  }
+}
+
+async function fate(link: NodeLink, txId: string): Promise<Fate> {
+  const [chainId, head, solidHead, receipt] = await askTogether(link, [
+    chainIdQuestion,
+    blockQuestion('latest'),
+    blockQuestion('finalized'),
+    receiptQuestion(txId),
+  ])
+  if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
+  if (receipt && receipt.txId !== txId) throw new NodeTrouble('garbage', 'the receipt of another transaction')
+  return { chainId, head, solidHead, receipt }
+}
+
+function sameEnding(txId: string, ending: shapes.Ending): shapes.Ending {
+  if (ending.txId === txId) return ending
+  throw new NodeTrouble('garbage', 'the end of another transaction')
+}
+
+async function blocksOfIds(link: NodeLink, from: bigint, to: bigint): Promise<shapes.BlockOfIds[]> {
+  const blocks: shapes.BlockOfIds[] = []
+  for (let first = from; first <= to; first += batchMax) {
+    const count = to - first + 1n < batchMax ? to - first + 1n : batchMax
+    const numbers = Array.from({ length: Number(count) }, (_, at) => first + BigInt(at))
+    const questions = numbers.map(number => ({
+      ...blockQuestion(quantity(number)),
+      shape: shapes.blockOfIds,
+    }))
+    blocks.push(...(await askTogether(link, questions)))
+  }
+  if (blocks.some(({ number }, at) => number !== from + BigInt(at)))
+    throw new NodeTrouble('garbage', 'another block than the one asked for')
+  return blocks
+}
+
+async function means(link: NodeLink, owner: TronAddress): Promise<Means> {
+  const body = { address: owner, visible: true }
+  const account = await read(link, '/wallet/getaccount', body, shapes.account)
+  const resources = await read(link, '/wallet/getaccountresource', body, shapes.resources)
+  return { ...account, ...resources }
+}
+
+const rehearsal = ({ owner, token, recipient, units }: TokenTransfer) => ({
+  owner_address: owner,
+  contract_address: token,
+  data: bytesToHex(transferCall(recipient, units)),
+  visible: true,
+})
+
+async function bars(
+  link: NodeLink,
+  { owner, token, recipient }: Omit<TokenTransfer, 'units'>,
+): Promise<TokenBars> {
+  const [isPaused, ownerListed, recipientListed] = await askTogether(link, [
+    truthQuestion(token, selectors.paused),
+    truthQuestion(token, selectors.isListed + addressWord(owner)),
+    truthQuestion(token, selectors.isListed + addressWord(recipient)),
+  ])
+  return { isPaused, ownerListed, recipientListed }
+}
+
+/** `paused()` and `getBlackListStatus(address)` of Tether's contract. */
+const selectors = { paused: '5c975abb', isListed: '59bf1abe' }
+
+const truthQuestion = (token: TronAddress, data: string) => ({
+  method: 'eth_call',
+  params: [{ to: `0x${hex20FromAddress(token)}`, data: `0x${data}` }, 'latest'],
+  shape: shapes.truth,
+})
+
+async function send(link: NodeLink, transaction: Uint8Array): Promise<void> {
+  const timeoutMs = Math.min(link.timeoutMs ?? sendMsMax, sendMsMax)
+  try {
+    await ask({ ...link, timeoutMs }, '/wallet/broadcasthex', { transaction: bytesToHex(transaction) })
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) throw error
+  }
+}
+
+async function read<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
+  const answer = shape.safeParse(await ask(link, path, body))
+  if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
+  return answer.data
+}

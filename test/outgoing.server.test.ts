@@ -1,0 +1,231 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { dollarsOf, fundedWallet, walletOf, type Wallet } from '../devchain/test-client.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import {
+  follow,
+  keepSigned,
+  lastAttempt,
+  payingNode,
+  signTransfer,
+  signerOf,
+  type Errand,
+  type Following,
+  type OutgoingRow,
+  type PayingNode,
+  type TransferIntent,
+} from '../server/tron/index.ts'
+import { startStandIn } from '../server/tron/stand-in.ts'
+
+let devchain: Devchain
+let books: TestDatabase
+let wallet: Wallet
+let node: PayingNode
+beforeAll(async () => {
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  books = await testDatabase()
+  wallet = await fundedWallet(devchain, 'hot wallet', 1_000_000_000n)
+  node = payingNode({ url: devchain.url, timeoutMs: 1_000 })
+  await devchain.mine(20)
+})
+afterAll(async () => {
+  await books.close()
+  await devchain.close()
+})
+
+const terms = () => ({ chainId: BigInt(devchain.chainId), lifeMs: 360_000, feeLimitSunMin: 30_000_000n })
+const following = (changes: Partial<Following> = {}): Following => ({
+  database: books.database,
+  clock: () => new Date(),
+  node,
+  second: null,
+  ...changes,
+})
+/** Longer than a transaction lives, and solid. */
+const lifetimes = () => devchain.mine(150)
+
+/** An address of its own for each test, and the errand of paying it. */
+const errandTo = (name: string): Errand & { to: Wallet } => ({
+  purpose: 'payout',
+  subject: name,
+  to: walletOf(name),
+})
+
+async function keep({ to, ...errand }: Errand & { to: Wallet }, changes: Partial<TransferIntent> = {}) {
+  const id = newId()
+  const intent = { owner: wallet.address, recipient: to.address, token: devchain.usdt, units: 1_000_000n }
+  const signed = await signTransfer(node, signerOf(wallet.key), { ...intent, ...changes }, id, terms())
+  if (signed === 'wouldFail') throw new Error(signed)
+  await transaction(books.database, tx => keepSigned(tx, { id, ...errand, at: new Date() }, signed))
+  return (await lastAttempt(books.database, errand))!
+}
+
+/** Steps, with blocks between them, until it has ended. */
+async function toTheEnd(row: OutgoingRow, by: Following = following()): Promise<OutgoingRow> {
+  let at = row
+  for (let step = 0; step < 30 && at.evidence === null && at.block === null; step++) {
+    at = await follow(by, at)
+    await devchain.mine(10)
+  }
+  return at
+}
+
+describe('a signed transfer', () => {
+  it('is sent, seen, and confirmed when nothing can undo it', async () => {
+    const errand = errandTo('plain')
+    const signed = await keep(errand)
+    const sent = await follow(following(), signed)
+    expect([signed.state, sent.state]).toEqual(['signed', 'sending'])
+    await devchain.mine()
+    const seen = await follow(following(), sent)
+    expect([seen.state, seen.seenBlock !== null]).toEqual(['sending', true])
+    expect(await toTheEnd(seen)).toMatchObject({ state: 'confirmed', ordinal: 0, seenBlock: null })
+    expect(await dollarsOf(devchain, errand.to.address)).toBe(1_000_000n)
+  })
+
+  it('moves TRX as well', async () => {
+    const errand = errandTo('trx')
+    expect(await toTheEnd(await keep(errand, { token: null, units: 5_000_000n }))).toMatchObject({
+      state: 'confirmed',
+      ordinal: null,
+      feeSun: 1_100_000n,
+    })
+    expect(await node.means(errand.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
+  })
+
+  it('that the node took and forgot is sent again, and lost for good only after its time', async () => {
+    const errand = errandTo('forgotten')
+    devchain.faults({ drop: 1 })
+    expect(await toTheEnd(await keep(errand))).toMatchObject({ state: 'confirmed', attempt: 1 })
+
+    devchain.faults({ drop: null })
+    const lost = errandTo('lost')
+    const first = await toTheEnd(await keep(lost))
+    devchain.faults({ drop: 0 })
+    expect(first).toMatchObject({ state: 'dead', evidence: { how: 'scan' } })
+    expect(await toTheEnd(await keep(lost))).toMatchObject({ state: 'confirmed', attempt: 2 })
+    expect(await dollarsOf(devchain, lost.to.address)).toBe(1_000_000n)
+  })
+
+  it('is one payment, though the node took it without a word or had no time', async () => {
+    const errand = errandTo('silence')
+    devchain.faults({ hang: 1 })
+    const sent = await follow(following(), await keep(errand))
+    devchain.faults({ throttle: 1 })
+    await expect(follow(following(), sent)).rejects.toMatchObject({ reason: 'throttled' })
+    expect(await toTheEnd(sent)).toMatchObject({ state: 'confirmed', attempt: 1 })
+    expect(await dollarsOf(devchain, errand.to.address)).toBe(1_000_000n)
+  })
+
+  it('survives that its block is undone', async () => {
+    const errand = errandTo('undone')
+    const sent = await follow(following(), await keep(errand))
+    await devchain.mine(2)
+    expect(await follow(following(), sent)).toMatchObject({ seenBlock: expect.any(BigInt) })
+    await devchain.reorganise({ depth: 2, drop: 'all' })
+    expect(await follow(following(), sent)).toMatchObject({ state: 'sending', seenBlock: null })
+    expect(await toTheEnd(sent)).toMatchObject({ state: 'confirmed', attempt: 1 })
+  })
+
+  it('has failed where the chain says so, whatever its logs show', async () => {
+    devchain.faults({ outOfTime: 1 })
+    const errand = errandTo('out of time')
+    const failed = await toTheEnd(await keep(errand))
+    expect(failed).toMatchObject({ state: 'failed', evidence: { result: 'OUT_OF_TIME' } })
+    expect(failed.feeSun).toBeGreaterThan(0n)
+    expect(await dollarsOf(devchain, errand.to.address)).toBe(0n)
+    expect(await toTheEnd(await keep(errand))).toMatchObject({ state: 'confirmed', attempt: 2 })
+  })
+
+  it('is not signed where it would fail', async () => {
+    await expect(keep(errandTo('too much'), { units: 10n ** 12n })).rejects.toThrow('wouldFail')
+  })
+
+  it('is not begun when nobody may begin, and dies unsent', async () => {
+    const errand = errandTo('halted')
+    const signed = await keep(errand)
+    expect((await follow(following(), signed, false)).state).toBe('signed')
+    await lifetimes()
+    expect((await follow(following(), signed, false)).state).toBe('dead')
+    expect(await dollarsOf(devchain, errand.to.address)).toBe(0n)
+  })
+})
+
+describe('a second node', () => {
+  const behind = (from: PayingNode): PayingNode => ({
+    ...from,
+    fate: async txId => ({ ...(await from.fate(txId)), solidHead: await from.block(1n) }),
+  })
+  const forgetful: () => PayingNode = () => ({
+    ...node,
+    fate: async txId => ({ ...(await node.fate(txId)), receipt: null }),
+    blocksOfIds: async (from, to) =>
+      (await node.blocksOfIds(from, to)).map(block => ({ ...block, transactions: [] })),
+  })
+
+  it('has to agree that a transaction is nowhere', async () => {
+    const errand = errandTo('two nodes')
+    const sent = await follow(following(), await keep(errand))
+    await lifetimes()
+    // It is in a block long since; the first node says that it never heard of it.
+    const lying = following({ node: forgetful(), second: node })
+    await expect(follow(lying, sent)).rejects.toMatchObject({ reason: 'disagrees' })
+    const late = following({ node: forgetful(), second: behind(forgetful()) })
+    await expect(follow(late, sent)).rejects.toMatchObject({ reason: 'behind' })
+    expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('of another chain, or one that went back, only makes us wait', async () => {
+    const other = await startStandIn()
+    devchain.faults({ drop: null })
+    const errand = errandTo('other chain')
+    const sent = await follow(following(), await keep(errand))
+    await lifetimes()
+    const stranger = payingNode({ url: other.url, timeoutMs: 1_000 })
+    await expect(follow(following({ second: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
+    await expect(follow(following({ node: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
+    const seen = { ...sent, solidSeen: 10n ** 9n }
+    await expect(follow(following(), seen)).rejects.toMatchObject({ reason: 'behind' })
+    expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({
+      state: 'dead',
+      evidence: { how: 'secondNode' },
+    })
+    devchain.faults({ drop: 0 })
+    await other.close()
+  })
+})
+
+describe('the database', () => {
+  const refused = { code: 'MC006' }
+  const change = (id: string, to: ReturnType<typeof sql>) =>
+    sql`update tron_outgoing set ${to} where id = ${id}`.execute(books.database)
+
+  it('keeps one living transaction for an errand, and every byte as it was signed', async () => {
+    const errand = errandTo('guarded')
+    const row = await keep(errand)
+    await expect(keep(errand)).rejects.toMatchObject(refused)
+    for (const to of [
+      sql`units = units + 1`,
+      sql`raw_data = raw_data || '\\x00'`,
+      sql`expires_at = reference_at`,
+      sql`state = 'confirmed', ended_at = signed_at, block = 1, block_at = signed_at, fee_sun = 0, ordinal = 0`,
+      sql`solid_seen = 0`,
+    ])
+      await expect(change(row.id, to)).rejects.toMatchObject(refused)
+    const ended = await toTheEnd(row)
+    expect(ended.state).toBe('confirmed')
+    await expect(change(row.id, sql`state = 'sending', ended_at = null`)).rejects.toMatchObject(refused)
+    await expect(keep(errand)).rejects.toMatchObject(refused)
+    await expect(sql`delete from tron_outgoing`.execute(books.database)).rejects.toMatchObject({
+      code: 'MC005',
+    })
+  })
+
+  it('that somebody has been at cannot make us send anything else', async () => {
+    const row = await keep(errandTo('tampered'))
+    const changed = { ...row, recipient: walletOf('thief').address }
+    await expect(follow(following(), changed)).rejects.toThrow('is not what its row says')
+  })
+})
