@@ -71,6 +71,12 @@ export const answerings = (house: House): Answering[] => [
   finance.accounts,
   finance.history,
   finance.withdrawal,
+  finance.withdrawalTerms,
+  finance.addresses,
+  finance.addressesSave,
+  finance.addressesRename,
+  finance.addressesRemove,
+  finance.addressesProtect,
   finance.peerCheck,
   finance.peerTransfer,
   ...(house.tron.isDevchain ? [finance.testDeposit] : []),
@@ -139,7 +145,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
   if (webRoot && existsSync(webRoot)) {
     serveTelegramPage(app, house, webRoot)
-    await servePages(app, webRoot)
+    await servePages(app, house, webRoot)
   } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app
 }

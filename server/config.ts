@@ -168,6 +168,12 @@ const variables = {
   LEGAL_LICENCE: optionalText.describe(
     'number and authority of its licence; without one the pages say that the company is registered and has no licence',
   ),
+  DEMO: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe(
+      'the database holds a demonstration with invented clients and deals, which every page says; `npm run demo` sets it. Never together with real data',
+    ),
   DOCUMENTS_DIR: optionalText.describe(
     'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
   ),
@@ -218,6 +224,8 @@ export interface Config {
   telegram: TelegramConfig | undefined
   s3: S3Config | undefined
   legal: LegalConfig
+  /** Everything in the database is invented. */
+  isDemonstration: boolean
   /** Without it there are no files of the operator's own. */
   documentsDir: string | undefined
   metrics: { port: number; host: string } | undefined
@@ -305,6 +313,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: values.LEGAL_EMAIL,
       licence: values.LEGAL_LICENCE,
     },
+    isDemonstration: values.DEMO === 'on',
     documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     logLevel: values.LOG_LEVEL,
@@ -388,6 +397,7 @@ function productionFaults(values: Values): string[] {
     values.TRON_CHAIN_ID === devchainChainId
       ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
       : '',
+    values.DEMO === 'on' ? fault('DEMO', 'production shows nothing invented') : '',
     values.SMTP_URL
       ? ''
       : fault('SMTP_URL', 'production writes to its clients, and not into its own data folder'),

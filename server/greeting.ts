@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 /** What a start prints: where it is, how to get in, how to pay, where mails land. */
 export function greeting({ origin, config, tron }: House, invitation: string): string {
   const lines: [string, string][] = [
+    ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', config.role === 'rounds' ? '(this process only does the rounds)' : origin],
     ['Invitation', `${invitation}   ${origin}/signup/${invitation}`],
     ...(tron.isDevchain

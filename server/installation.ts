@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from './database/index.ts'
+import { keepApart } from './demonstration.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { House } from './house.ts'
 import { openMetrics } from './metrics.ts'
@@ -36,6 +37,7 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
     const [embedded, devchain] = await startParts(config, log, parts, lose)
     const database = await openMigrated(config, embedded, log)
     parts.push({ stop: () => database.destroy() })
+    await keepApart(database, config.isDemonstration, new Date())
     await makeFirstPrograms(database)
     return {
       database,

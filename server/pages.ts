@@ -10,8 +10,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../contract/call.ts'
-import { languageKey, languageOfId } from '../contract/languages.ts'
+import { languageKey, languageOfId, type Language } from '../contract/languages.ts'
 import { telegramReturnPath } from '../contract/places.ts'
+import { labelled } from './demonstration.ts'
+import type { House } from './house.ts'
 
 /** Routes that the application in the browser serves. */
 const applicationRoutes = [
@@ -31,7 +33,11 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** Pages name the hashed assets of their own build, so an old page must not be kept. */
 const fresh = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
-export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { config }: House, webRoot: string): Promise<void> {
+  const pageOf = async (file: string, language: Language): Promise<string> => {
+    const page = await readFile(join(webRoot, file), 'utf8')
+    return config.isDemonstration ? labelled(page, language) : page
+  }
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
@@ -41,12 +47,12 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   app.get('/', async (http, reply) => {
     const language = languageOfId(http.cookies[languageKey])
     void reply.headers({ ...fresh, vary: 'cookie', 'content-language': language })
-    return readFile(join(webRoot, 'landing', `${language}.html`))
+    return pageOf(`landing/${language}.html`, language)
   })
   for (const route of applicationRoutes) {
-    app.get(route, async (_http, reply) => {
+    app.get(route, async (http, reply) => {
       void reply.headers(fresh)
-      return readFile(join(webRoot, 'app.html'))
+      return pageOf('app.html', languageOfId(http.cookies[languageKey]))
     })
   }
   app.setNotFoundHandler((http, reply) => {

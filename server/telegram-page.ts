@@ -6,8 +6,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { languageKey, languageOfId } from '../contract/languages.ts'
 import { telegramWidgetPath } from '../contract/places.ts'
 import type { TelegramConfig } from './config.ts'
+import { labelled } from './demonstration.ts'
 import type { House } from './house.ts'
 
 /** Serves the page where the widget is configured; elsewhere its address is unknown. */
@@ -16,10 +18,11 @@ export function serveTelegramPage(app: FastifyInstance, { config }: House, webRo
   if (telegram?.mode !== 'widget') return
 
   const [bot = ''] = telegram.botToken.split(':')
-  app.get(telegramWidgetPath, { helmet: security(telegram) }, async (_http, reply) => {
+  app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) => {
     const page = await readFile(join(webRoot, 'telegram.html'), 'utf8')
     void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    return page.replace('{{bot}}', bot).replace('{{script}}', telegram.scriptOrigin)
+    const filled = page.replace('{{bot}}', bot).replace('{{script}}', telegram.scriptOrigin)
+    return config.isDemonstration ? labelled(filled, languageOfId(http.cookies[languageKey])) : filled
   })
 }
 

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase, startEmbedded } from '../database/index.ts'
+import { keepApart } from '../demonstration.ts'
 import type { House } from '../house.ts'
 import { makeHouse } from '../installation.ts'
 import { openLog } from '../log.ts'
@@ -42,6 +43,7 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
     onTrouble: () => undefined,
   })
   try {
+    await keepApart(database, config.isDemonstration, new Date())
     const vault = await openVault(config)
     const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
     const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }

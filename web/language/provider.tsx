@@ -17,6 +17,7 @@ export function LanguageProvider({ first, children }: { first: CabinetSpeech; ch
 
   useEffect(() => {
     document.documentElement.lang = spoken.language
+    tellOfDemonstration(spoken.language)
   }, [spoken])
 
   const speak = useCallback(async (language: Language) => {
@@ -27,6 +28,12 @@ export function LanguageProvider({ first, children }: { first: CabinetSpeech; ch
   const tongue = useMemo(() => ({ ...spoken, speak }), [spoken, speak])
 
   return <Spoken value={tongue}>{children}</Spoken>
+}
+
+/** The server writes above a demonstration's pages, in all languages, that they are one. */
+function tellOfDemonstration(language: Language): void {
+  const note = document.getElementById('demonstration')
+  if (note) note.textContent = note.dataset[language] ?? note.textContent
 }
 
 /** Texts and formats of the chosen language: `const { text, money } = useText()`. */
