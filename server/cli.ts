@@ -2,6 +2,7 @@
 import { chain } from './cli/chain.ts'
 import type { Command } from './cli/command.ts'
 import { UsageTrouble } from './cli/command.ts'
+import { deposit } from './cli/deposit.ts'
 import { doctor } from './cli/doctor.ts'
 import { invite } from './cli/invite.ts'
 import { ledger } from './cli/ledger.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   ledger,
   pool,
   news,
+  deposit,
   withdrawal,
   verification,
   migrate: migrateCommand,

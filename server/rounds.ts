@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { auditDeposits, watchDeposits } from './finance/index.ts'
+import { auditDeposits, watchDeposits, watchForeign } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
   makeRecoveryCodes,
@@ -35,6 +35,7 @@ const depositsEveryMs = ({ tron, config }: House): number =>
 
 export const rounds = (house: House): Round[] => [
   { name: 'deposits', everyMs: depositsEveryMs(house), run: watchDeposits },
+  { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
   { name: 'deposit audit', everyMs: 24 * 60 * minute, run: auditDeposits },
   { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },

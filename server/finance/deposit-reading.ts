@@ -22,6 +22,14 @@ export const overlapBlocks = 40n
 /** Booked in one transaction: 50 minutes of the chain. */
 const spanBlocks = 1_000n
 
+/** Where reading begins on a chain that was not read so far: no payment to us lies before it. */
+export const firstBlock = (
+  node: tron.TronNode,
+  database: Database,
+  isDevchain: boolean,
+  solidHead: tron.Block,
+): Promise<tron.Block> => (isDevchain ? node.block(0n) : tron.blockToBeginAt(node, database, solidHead))
+
 /** Books span after span. Returns the cursor as it left it; `null` when another process has moved it. */
 export async function bookUpTo(
   watch: Watch,

@@ -7,6 +7,7 @@ export async function depositStanding(connection: Connection): Promise<Record<st
     waiting: sql`deposit where credited_at is null`,
     aside: sql`deposit_aside`,
     stray: sql`tron_stray`,
+    foreign: sql`tron_foreign`,
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { House } from '../house.ts'
 import * as tron from '../tron/index.ts'
-import { bookUpTo, overlapBlocks, showFresh, type Watch } from './deposit-reading.ts'
+import { bookUpTo, firstBlock, overlapBlocks, showFresh, type Watch } from './deposit-reading.ts'
 import { depositTerms, type DepositTerms } from './deposit-terms.ts'
 
 /**
@@ -78,7 +78,7 @@ async function begin(
   { database, node, usdt, isDevchain, at }: Watch,
   solidHead: tron.Block,
 ): Promise<tron.Cursor> {
-  const first = isDevchain ? await node.block(0n) : await tron.blockToBeginAt(node, database, solidHead)
+  const first = await firstBlock(node, database, isDevchain, solidHead)
   await tron.beginCursor(database, usdt, first, at)
   return (await tron.readCursor(database, usdt)) ?? first
 }

@@ -2,6 +2,8 @@
 export { accounts } from './accounts.ts'
 export { chainState } from './deposit.ts'
 export { auditDeposits, rescanDeposits } from './deposit-audit.ts'
+export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './deposit-list.ts'
+export { watchForeign } from './deposit-foreign.ts'
 export { depositStanding, withdrawalStanding } from './deposit-standing.ts'
 export { watchDeposits } from './deposit-watch.ts'
 export { depositAddressOf, openFinanceAccount } from './finance-account.ts'

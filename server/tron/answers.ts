@@ -87,6 +87,11 @@ export const constantResult = z
   .object({ result: z.object({ result: z.literal(true) }), constant_result: z.tuple([word]) })
   .transform(raw => BigInt(`0x${raw.constant_result[0]}`))
 
+/** The same of any contract, which may answer what it likes: its bytes, none where it failed. */
+export const constantBytes = z
+  .object({ constant_result: z.array(bytes).default([]) })
+  .transform(raw => raw.constant_result[0] ?? '')
+
 function bare(text: string): string {
   return text.toLowerCase().replace(/^0x/, '')
 }

@@ -6,6 +6,9 @@ import type { Block } from './answers.ts'
 /** Which chain, and which contract on it is the money. */
 export type TokenOnChain = { chainId: bigint; token: TronAddress }
 
+/** Whose transfers are read: the money's, or, to be shown to operators only, those of all other contracts. */
+export type Reading = { chainId: bigint; token: TronAddress | 'others' }
+
 /** Every transfer in blocks up to this one is booked. */
 export type Cursor = Block
 
@@ -21,7 +24,7 @@ type CursorRow = { block: bigint; blockId: string; blockAt: Date }
 /** null before the first look. */
 export async function readCursor(
   connection: Connection,
-  { chainId, token }: TokenOnChain,
+  { chainId, token }: Reading,
 ): Promise<Cursor | null> {
   const { rows } = await sql<CursorRow>`
     select block, block_id as "blockId", block_at as "blockAt"
@@ -37,7 +40,7 @@ export async function hasReadOtherChain(connection: Connection, chainId: bigint)
 }
 
 /** Begins at a block: what lies before it is never read. Another process may have begun already. */
-export async function beginCursor(tx: Connection, { chainId, token }: TokenOnChain, block: Block, at: Date) {
+export async function beginCursor(tx: Connection, { chainId, token }: Reading, block: Block, at: Date) {
   await sql`
     insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
     values (${chainId}, ${token}, ${block.number}, ${block.hash}, ${block.at}, ${block.number}, ${at})
@@ -48,11 +51,7 @@ export async function beginCursor(tx: Connection, { chainId, token }: TokenOnCha
  * Holds the cursor until the transaction ends, if it still stands where it was read. `false`: another process has
  * it or has moved it, and what was read for the blocks behind it is that process's to book.
  */
-export async function holdCursor(
-  tx: Transaction,
-  { chainId, token }: TokenOnChain,
-  at: Cursor,
-): Promise<boolean> {
+export async function holdCursor(tx: Transaction, { chainId, token }: Reading, at: Cursor): Promise<boolean> {
   const { rows } = await sql<{ block: bigint }>`
     select block from tron_cursor where chain_id = ${chainId} and token = ${token}
     for update skip locked`.execute(tx)
@@ -60,11 +59,7 @@ export async function holdCursor(
 }
 
 /** Moves a held cursor: on, or back to read again what lies behind. */
-export async function moveCursor(
-  tx: Transaction,
-  { chainId, token }: TokenOnChain,
-  to: Block,
-): Promise<void> {
+export async function moveCursor(tx: Transaction, { chainId, token }: Reading, to: Block): Promise<void> {
   await sql`
     update tron_cursor
     set block = ${to.number}, block_id = ${to.hash}, block_at = ${to.at}, head = greatest(head, ${to.number})

@@ -9,7 +9,10 @@ import { z } from 'zod'
 
 /** Both ends of the range are included. */
 export type LogQuery = {
-  token: TronAddress
+  /** `null`: every contract's. */
+  token: TronAddress | null
+  /** Whom the transfers come from; without it, everybody. */
+  from?: TronAddress
   /** Whom the transfers go to; `null` for everybody. */
   to: readonly TronAddress[] | null
   fromBlock: bigint
@@ -32,7 +35,7 @@ export async function transferLogs(link: NodeLink, query: LogQuery): Promise<Log
 }
 
 function* pieces(query: LogQuery): Generator<LogQuery> {
-  const step = query.to === null ? blocksMaxForEverybody : blocksMax
+  const step = query.to === null && !query.from ? blocksMaxForEverybody : blocksMax
   for (let fromBlock = query.fromBlock; fromBlock <= query.toBlock; fromBlock += step) {
     const last = fromBlock + step - 1n
     const toBlock = last < query.toBlock ? last : query.toBlock
@@ -82,9 +85,14 @@ function halved(query: LogQuery): LogQuery[] {
 
 async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
   const recipients = query.to?.map(addressWord) ?? null
+  const sender = query.from && addressWord(query.from)
   const filter = {
-    address: `0x${hex20FromAddress(query.token)}`,
-    topics: [`0x${transferTopic}`, null, recipients?.map(word => `0x${word}`) ?? null],
+    ...(query.token === null ? {} : { address: `0x${hex20FromAddress(query.token)}` }),
+    topics: [
+      `0x${transferTopic}`,
+      sender ? `0x${sender}` : null,
+      recipients?.map(word => `0x${word}`) ?? null,
+    ],
     fromBlock: quantity(query.fromBlock),
     toBlock: quantity(query.toBlock),
   }
@@ -102,10 +110,11 @@ async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
 }
 
 function isAskedFor(log: LogEntry, query: LogQuery, recipients: Set<string> | null): boolean {
-  const [topic, , to] = log.topics
+  const [topic, from, to] = log.topics
   return (
-    log.address === hex20FromAddress(query.token) &&
+    (query.token === null || log.address === hex20FromAddress(query.token)) &&
     topic === transferTopic &&
+    (query.from === undefined || from === addressWord(query.from)) &&
     to !== undefined &&
     (recipients === null || recipients.has(to)) &&
     log.blockNumber >= query.fromBlock &&

@@ -5,6 +5,7 @@
 import type * as z from 'zod'
 import type { TronAddress } from './address.ts'
 import {
+  constantBytes,
   constantResult,
   solidReceipt,
   type Block,
@@ -16,6 +17,7 @@ import { ask, type NodeLink } from './ask.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
 import * as questions from './questions.ts'
 import { askTogether, type Question } from './rpc.ts'
+import { textOf } from './token-text.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** What a node says of itself in one answer; `known` is its block at the number asked for, or null. */
@@ -41,6 +43,10 @@ export type TronNode = {
   balancesOf(token: TronAddress, holders: readonly TronAddress[]): Promise<bigint[]>
   /** A holder's tokens as of the solid head. */
   solidBalanceOf(token: TronAddress, holder: TronAddress): Promise<bigint>
+  /** Holders' TRX in sun as of the head, in the order asked; at most 100 holders. */
+  trxOf(holders: readonly TronAddress[]): Promise<bigint[]>
+  /** What a token calls itself, which proves nothing; `null` where that is no text. */
+  symbolOf(token: TronAddress): Promise<string | null>
 }
 
 export function tronNode(link: NodeLink): TronNode {
@@ -69,6 +75,16 @@ export function tronNode(link: NodeLink): TronNode {
         '/walletsolidity/triggerconstantcontract',
         questions.balanceCall(token, holder),
         constantResult,
+      ),
+    trxOf: holders => askTogether(link, holders.map(questions.trxQuestion)),
+    symbolOf: async token =>
+      textOf(
+        await askHttp(
+          link,
+          '/walletsolidity/triggerconstantcontract',
+          questions.symbolCall(token),
+          constantBytes,
+        ),
       ),
   }
 }

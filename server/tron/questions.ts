@@ -34,6 +34,21 @@ export const balanceQuestion = (token: TronAddress, holder: TronAddress) => ({
   shape: shapes.word.transform(word => BigInt(`0x${word}`)),
 })
 
+/** TRX in sun, as of the head. */
+export const trxQuestion = (holder: TronAddress) => ({
+  method: 'eth_getBalance',
+  params: [`0x${hex20FromAddress(holder)}`, 'latest'],
+  shape: shapes.quantity,
+})
+
+/** What a token calls itself. */
+export const symbolCall = (token: TronAddress) => ({
+  owner_address: token,
+  contract_address: token,
+  function_selector: 'symbol()',
+  visible: true,
+})
+
 /** The same question for the HTTP interface, which answers it for the solid head too. */
 export const balanceCall = (token: TronAddress, holder: TronAddress) => ({
   owner_address: holder,

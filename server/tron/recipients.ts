@@ -13,7 +13,7 @@ const namedMax = 5_000
  * them can pay to it. Read the other way round, a payment could fall between list and head and be missed.
  */
 export async function knownRecipients(connection: Connection): Promise<Recipients> {
-  const addresses = await shownAddresses(connection)
+  const addresses = await shownAddresses(connection, namedMax + 1)
   if (addresses.length > namedMax) return { filter: null, ours: some => shownAmong(connection, some) }
 
   return onlyThese(addresses)
@@ -48,10 +48,14 @@ export async function* shownAddressPages(
   }
 }
 
-async function shownAddresses(connection: Connection): Promise<TronAddress[]> {
+/** All addresses that may ever have been shown to anybody, or so many of them. */
+export async function shownAddresses(
+  connection: Connection,
+  limit: number | null = null,
+): Promise<TronAddress[]> {
   const shown = await sql<{ address: TronAddress }>`
     select address from tron_address where taken_at is not null or retired_at is not null
-    limit ${namedMax + 1}`.execute(connection)
+    limit ${limit}`.execute(connection)
   return shown.rows.map(row => row.address)
 }
 

@@ -44,12 +44,9 @@ export async function solidTransfers(
 ): Promise<SolidTransfer[]> {
   const found = await transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'finalized' })
   const transfers: SolidTransfer[] = []
-  for (const log of found) {
-    const receipt = await agreedReceipt(node, log)
-    if (!receipt.succeeded) continue
+  for (const receipt of await successes(node, found))
     for (const transfer of await transfersOf(receipt, token, recipients))
       transfers.push({ ...transfer, at: receipt.at })
-  }
   return transfers
 }
 
@@ -83,6 +80,16 @@ async function transactionsWithTransfers(
     if (to && ours.has(to) && !firsts.has(log.transactionHash)) firsts.set(log.transactionHash, log)
   }
   return [...firsts.values()].sort((a, b) => Number(a.blockNumber - b.blockNumber))
+}
+
+/** The receipts of the transactions of solid logs, without those that failed. */
+export async function successes(node: TronNode, logs: readonly LogEntry[]): Promise<SolidReceipt[]> {
+  const receipts: SolidReceipt[] = []
+  for (const log of logs) {
+    const receipt = await agreedReceipt(node, log)
+    if (receipt.succeeded) receipts.push(receipt)
+  }
+  return receipts
 }
 
 /**
@@ -127,15 +134,22 @@ export async function transfersOf(
 }
 
 /** What a log says if it is a Transfer of this very token: name, symbol and topic of another prove nothing. */
-function readTransfer(log: ReceiptLog, token: TronAddress): Pick<Transfer, 'from' | 'to' | 'units'> | null {
+function readTransfer(log: ReceiptLog, token: TronAddress): Moved | null {
   if (log.address !== hex20FromAddress(token) || log.topics[0] !== transferTopic) return null
 
-  const from = addressInWord(log.topics[1])
-  const to = addressInWord(log.topics[2])
-  if (!from || !to || log.topics.length !== 3 || log.data.length !== 64) {
-    throw new NodeTrouble('garbage', 'a transfer of the token in an unknown form')
-  }
-  return { from, to, units: BigInt(`0x${log.data}`) }
+  const moved = readMoved(log)
+  if (!moved) throw new NodeTrouble('garbage', 'a transfer of the token in an unknown form')
+  return moved
+}
+
+type Moved = Pick<Transfer, 'from' | 'to' | 'units'>
+
+/** A Transfer of any fungible token; `null` when the log has another form. */
+export function readMoved({ topics, data }: ReceiptLog): Moved | null {
+  const from = addressInWord(topics[1])
+  const to = addressInWord(topics[2])
+  const isWhole = topics[0] === transferTopic && topics.length === 3 && data.length === 64
+  return from && to && isWhole ? { from, to, units: BigInt(`0x${data}`) } : null
 }
 
 const recipientOf = (log: LogEntry): TronAddress | null => addressInWord(log.topics[2])

@@ -1,0 +1,77 @@
+import { writeAmount } from '../../contract/money.ts'
+import * as finance from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { theClient } from '../identity/index.ts'
+import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
+import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+const kinds: readonly finance.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
+const listedMax = 200
+
+/** What arrived at clients' addresses and is not on their accounts. */
+export const deposit: Command = {
+  usage: [
+    'deposit list waiting                    below the minimum: credited once there is enough',
+    'deposit list aside                      transfers of nothing, or of more than can be true',
+    'deposit list stray                      to addresses that are nobody’s any more',
+    'deposit list foreign                    tokens of other contracts, whatever they call themselves',
+    'deposit list trx                        TRX on clients’ addresses, as of the last whole reconciliation',
+    'deposit show <transaction>              what was recorded of it, and how the chain says it ended',
+  ],
+  run: async ([verb, ...words], config) => {
+    const [word] = expectWords(words, 1)
+    if (verb === 'list') return withHouse(config, house => list(house, word!))
+    if (verb === 'show') return withHouse(config, house => show(house, word!))
+    throw new UsageTrouble('A deposit knows two verbs: list, show.')
+  },
+}
+
+async function list(house: House, word: string): Promise<number> {
+  if (word === 'trx') return listTrx(house)
+  const kind = kinds.find(one => one === word)
+  if (!kind) throw new UsageTrouble(`A list is one of: ${kinds.join(', ')}, trx.`)
+  const rows = await finance.arrivals(house.database, kind, listedMax + 1)
+  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
+  if (rows.length > listedMax) console.log(`and more: these are the latest ${listedMax}`)
+  return 0
+}
+
+async function listTrx(house: House): Promise<number> {
+  for (const { client, address, sun, seenAt } of await finance.trxHeld(house.database, listedMax))
+    console.log(
+      [await codeOf(house, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
+    )
+  return 0
+}
+
+async function show(house: House, txId: string): Promise<number> {
+  if (!/^[0-9a-f]{64}$/.test(txId)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+  const rows = await finance.arrivalsIn(house.database, txId)
+  for (const row of rows) console.log(await lineOf(house, row))
+  if (rows.length === 0) console.log('Nothing of it is recorded here.')
+  console.log(`Chain: ${await endOf(house, txId)}`)
+  return rows.length === 0 ? 1 : 0
+}
+
+async function lineOf(house: House, row: finance.ArrivalRow): Promise<string> {
+  // How many decimals another token has, only its contract knows.
+  const amount =
+    row.contract === null ? `${writeAmount(row.units)} USDT` : `${row.units} units of "${row.what}"`
+  const place = [`${row.txId}:${row.ordinal}`, `from ${row.sender}`, `to ${row.address}`]
+  const kind = row.contract === null ? row.what : `contract ${row.contract}`
+  return [await codeOf(house, row.client), kind, amount, row.blockAt.toISOString(), ...place].join('  ')
+}
+
+const codeOf = async (house: House, client: string | null): Promise<string> =>
+  client === null ? 'nobody' : (await theClient(house.database, client)).referralCode
+
+async function endOf({ tron }: House, txId: string): Promise<string> {
+  try {
+    const receipt = await transactionEnd(tronNode(tron), txId)
+    if (!receipt) return 'in no block that nothing can undo'
+    return `${receipt.succeeded ? 'succeeded' : 'failed, or moved no token'} in block ${receipt.block}, ${receipt.at.toISOString()}`
+  } catch (error) {
+    if (error instanceof NodeTrouble) return error.message
+    throw error
+  }
+}

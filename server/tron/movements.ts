@@ -1,0 +1,59 @@
+/** What went into and out of one address, and what came to ours from contracts that are not the money. */
+import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
+import type { LogEntry } from './answers.ts'
+import type { TronNode } from './node.ts'
+import { readMoved, successes, type BlockRange, type Recipients, type SolidTransfer } from './transfers.ts'
+
+/** Every transfer of the token from or to an address in solid blocks, in the chain's order. */
+export async function movementsOf(
+  node: TronNode,
+  token: TronAddress,
+  address: TronAddress,
+  range: BlockRange,
+): Promise<SolidTransfer[]> {
+  const query = { token, ...range, upTo: 'finalized' } as const
+  const logs = [
+    ...(await node.logs({ ...query, from: address, to: null })),
+    ...(await node.logs({ ...query, to: [address] })),
+  ]
+  const moved = await emitted(node, logs, contract => contract === token)
+  return moved.filter(({ from, to }) => from === address || to === address)
+}
+
+/** A transfer of a token that is not the money, whatever it calls itself. */
+export type ForeignTransfer = SolidTransfer & { contract: TronAddress }
+
+/** Transfers of other contracts' tokens to some addresses in solid blocks. Anybody can emit what claims to be one. */
+export async function foreignTransfers(
+  node: TronNode,
+  money: TronAddress,
+  recipients: Recipients,
+  range: BlockRange,
+): Promise<ForeignTransfer[]> {
+  const logs = await node.logs({ token: null, to: recipients.filter, ...range, upTo: 'finalized' })
+  const others = logs.filter(({ address }) => address !== hex20FromAddress(money))
+  const moved = await emitted(node, others, contract => contract !== money)
+  const ours = await recipients.ours(moved.map(({ to }) => to))
+  return moved.filter(({ to }) => ours.has(to))
+}
+
+/** All transfers that the logs' transactions emitted, once they succeeded. */
+async function emitted(
+  node: TronNode,
+  logs: readonly LogEntry[],
+  isAsked: (contract: TronAddress) => boolean,
+): Promise<ForeignTransfer[]> {
+  const receipts = await successes(node, onePerTransaction(logs))
+  return receipts.flatMap(({ txId, block, at, logs: emittedLogs }) =>
+    emittedLogs.flatMap((log, ordinal) => {
+      const contract = addressFromHex20(log.address)
+      const moved = isAsked(contract) ? readMoved(log) : null
+      return moved ? [{ txId, ordinal, block, at, contract, ...moved }] : []
+    }),
+  )
+}
+
+function onePerTransaction(logs: readonly LogEntry[]): LogEntry[] {
+  const firsts = new Map(logs.toReversed().map(log => [log.transactionHash, log]))
+  return [...firsts.values()].sort((a, b) => Number(a.blockNumber - b.blockNumber))
+}

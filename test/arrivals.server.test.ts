@@ -1,0 +1,103 @@
+/** What arrives at a client's address and is not the money: seen by operators, credited to nobody. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { sql } from '../server/database/index.ts'
+import { noteTrx, watchForeign } from '../server/finance/deposit-foreign.ts'
+import { arrivals, arrivalsIn, trxHeld, watchDeposits } from '../server/finance/index.ts'
+import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { boris, vera } from './cast.ts'
+import { openHouse, type TestHouse } from './house.ts'
+import type { Visitor } from './visitor.ts'
+
+let devchain: Devchain
+let house: TestHouse
+let veras: Visitor
+let address: TronAddress
+let fake: TronAddress
+beforeAll(async () => {
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const { url, chainId, usdt } = devchain
+  const tron = { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true }
+  house = await openHouse({ tron })
+  veras = await house.client(vera)
+  address = readTronAddress((await accountOf(veras)).depositAddress ?? '')!
+  fake = (await devchain.deployFake()).token
+  await devchain.mine()
+})
+afterAll(async () => {
+  await house.close()
+  await devchain.close()
+})
+
+const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
+const look = async () => {
+  await devchain.mine(20)
+  expect(await watchDeposits(house.house, house.house.clock())).toBe('done')
+  return watchForeign(house.house, house.house.clock())
+}
+const foreign = () => arrivals(house.house.database, 'foreign', 10)
+
+it('waits until deposits have been looked for', async () => {
+  expect(await watchForeign(house.house, house.house.clock())).toBe('notYet')
+})
+
+it('notes a token that only looks like the money, once, and credits nothing', async () => {
+  const txId = await devchain.payFake({ token: fake, to: address, amountMicro: dollars(5_000) })
+  expect(await look()).toBe('done')
+  expect(await look()).toBe('done')
+
+  expect(await foreign()).toMatchObject([
+    { txId, address, contract: fake, what: 'USDT', units: dollars(5_000), sender: devchain.faucet },
+  ])
+  const [row] = await foreign()
+  expect(await arrivalsIn(house.house.database, txId)).toEqual([row])
+  const { balanceMicro, transactions } = await accountOf(veras)
+  expect([balanceMicro, transactions.total]).toEqual([0n, 0])
+  const { rows } = await sql`select from deposit`.execute(house.house.database)
+  expect(rows).toEqual([])
+})
+
+it('knows whose address it was', async () => {
+  const [row] = await foreign()
+  const { rows } = await sql<{ id: string }>`
+    select client_id as id from locator where key = ${`tron:${address}`}`.execute(house.house.database)
+  expect(row!.client).toBe(rows[0]!.id)
+})
+
+it('keeps real money, transfers of nothing and other people’s tokens apart', async () => {
+  const paid = await devchain.pay({ to: address, amountMicro: dollars(3) })
+  const poison = await devchain.poison({ from: devchain.faucet, to: address })
+  await devchain.payFake({ token: fake, to: devchain.faucet, amountMicro: 7n })
+  await look()
+
+  expect(await foreign()).toHaveLength(1)
+  const { database } = house.house
+  expect(await arrivals(database, 'waiting', 10)).toMatchObject([{ txId: paid, units: dollars(3) }])
+  expect(await arrivals(database, 'aside', 10)).toMatchObject([{ txId: poison, units: 0n, what: 'zero' }])
+  expect(await arrivals(database, 'stray', 10)).toEqual([])
+})
+
+it('notes TRX that lies on an address, and forgets it when it is gone', async () => {
+  await devchain.payTrx({ to: address, amountSun: 1_500_000n, wait: true })
+  await noteTrx(house.house, house.house.clock())
+  expect(await trxHeld(house.house.database, 10)).toMatchObject([{ address, sun: 1_500_000n }])
+})
+
+it('finds what came while nobody looked, to an address that was given out meanwhile', async () => {
+  const boriss = await house.client(boris)
+  const to = readTronAddress((await accountOf(boriss)).depositAddress ?? '')!
+  await devchain.payFake({ token: fake, to, amountMicro: 1n })
+  await look()
+  expect((await foreign())[0]).toMatchObject({ address: to, units: 1n })
+})
+
+it('waits for a node that fails, and does not read another chain', async () => {
+  devchain.faults({ throttle: 1 })
+  expect(await watchForeign(house.house, house.house.clock())).toBe('throttled')
+  await sql`update tron_cursor set block_id = ${'0'.repeat(64)} where token <> 'others'`.execute(
+    house.house.database,
+  )
+  expect(await watchForeign(house.house, house.house.clock())).toBe('otherChain')
+})
