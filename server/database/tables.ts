@@ -69,7 +69,7 @@ export const tables: Record<string, Placement> = {
   payout_halt: local,
   saved_address: byClient,
   address_protection: byClient,
-  transfer_limit: reference,
+  transfer_limit: local,
 
   program: reference,
   program_text: reference,
