@@ -29,6 +29,14 @@ describe('a call', () => {
     expect(readAnswer(withdraw, null)).toBeNull()
   })
 
+  it('ends with a case of an outcome, which whoever does not know it reads as the outcome', () => {
+    expect(writeAnswer(withdraw, 'addressHeld')).toEqual({ rc: 4, y: 3 })
+    expect(readAnswer(withdraw, { rc: 4, y: 3 })?.outcome).toBe('addressHeld')
+    expect(readAnswer(withdraw, { rc: 4, y: 99 })?.outcome).toBe('invalidAddress')
+    expect(readAnswer(withdraw, { rc: 3, y: 3 })?.outcome).toBe('invalidAmount')
+    expect(readAnswer(withdraw, { rc: 0, y: 1 })?.outcome).toBe('ok')
+  })
+
   it('tells nested records both ways', () => {
     const answer = {
       profile: {
@@ -66,7 +74,6 @@ describe('a call', () => {
             total: 1,
           },
           withdrawals: { items: [], total: 0 },
-          knownAddresses: [],
           isWithdrawalOpen: true,
           isPeerTransferAllowed: false,
         },

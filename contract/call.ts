@@ -37,14 +37,22 @@ export const notJudged = -1
 export const tryAgain = 2
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that tells nothing
-export function call<R extends Fields, const O extends Outcomes, A extends Fields = Record<never, never>>(
+export function call<
+  R extends Fields,
+  const O extends Outcomes,
+  // oxlint-disable typescript/no-generated-empty-object-type -- a call that tells nothing, and one without cases
+  A extends Fields = Record<never, never>,
+  const C extends Record<string, Case<keyof O & string>> = Record<never, never>,
+  // oxlint-enable typescript/no-generated-empty-object-type
+>(
   path: `/api/${string}`,
-  description: { takes?: R; ends: O; tells?: A; repeatable?: true },
-): Call<Values<R>, keyof O & string, Values<A>> {
+  description: { takes?: R; ends: O; cases?: C; tells?: A; repeatable?: true },
+): Call<Values<R>, (keyof O | keyof C) & string, Values<A>> {
   return {
     path,
     repeatable: description.repeatable ?? false,
     outcomes: description.ends,
+    cases: description.cases ?? {},
     request: description.takes ?? {},
     answer: record(description.tells ?? {}) as Wire<Values<A>>,
     tells: description.tells !== undefined,
@@ -93,8 +101,13 @@ export function writeAnswer<Outcome extends string, Answer>(
   asked: Call<any, Outcome, Answer>,
   ending: Outcome | Answer,
 ): Record<string, unknown> {
-  if (typeof ending === 'string') return { rc: asked.outcomes[ending as Outcome] }
+  if (typeof ending === 'string') return writeEnding(asked, ending)
   return { rc: 0, ...(write(asked.answer, ending) as Record<string, unknown>) }
+}
+
+function writeEnding({ outcomes, cases }: Call<any, string, any>, ending: string): Record<string, unknown> {
+  const [of, number] = cases[ending] ?? [ending, undefined]
+  return { rc: outcomes[of], ...(number === undefined ? {} : { [caseKey]: number }) }
 }
 
 /** How a call ended, seen from the browser. `null` when the answer does not fit the contract. */
@@ -102,11 +115,19 @@ export function readAnswer<Outcome extends string, Answer>(
   asked: Call<any, Outcome, Answer>,
   body: unknown,
 ): { outcome: Outcome; answer: Answer | null } | null {
-  const rc = (body as { rc?: unknown } | null)?.rc
-  const outcome = (Object.keys(asked.outcomes) as Outcome[]).find(name => asked.outcomes[name] === rc)
+  const outcome = readEnding(asked, (body ?? {}) as Record<string, unknown>) as Outcome | undefined
   if (outcome === undefined) return null
   if (outcome !== 'ok') return { outcome, answer: null }
 
   const got = read(asked.answer, body)
   return got && { outcome, answer: got.value }
+}
+
+function readEnding(
+  { outcomes, cases }: Call<any, string, any>,
+  body: Record<string, unknown>,
+): string | undefined {
+  const outcome = Object.keys(outcomes).find(name => outcomes[name] === body['rc'])
+  const isMeant = ([of, number]: Case) => of === outcome && number === body[caseKey]
+  return Object.keys(cases).find(name => isMeant(cases[name]!)) ?? outcome
 }

@@ -20,6 +20,11 @@ export const securityEvents = {
   passkeyRemoved: 10,
   telegramLinked: 11,
   sessionsEnded: 12,
+  addressSaved: 13,
+  addressRemoved: 14,
+  protectionOn: 15,
+  protectionOff: 16,
+  protectionKept: 17,
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 

@@ -1,6 +1,8 @@
 /** The finance account: USD, funded and paid out in USDT on Tron. */
+import { addressBook, addressCases } from './address-book.ts'
 import { call, type AnswerOf } from './call.ts'
 import { financeEnds, financeTypes, tellingEnds, withdrawalReasons, withdrawalStatuses } from './codes.ts'
+import { limitCases, transferLimits } from './transfer-limits.ts'
 import {
   code,
   field,
@@ -54,8 +56,6 @@ const account = record({
   arrivals: field('i', list(arrival)),
   transactions: field('t', page(transaction)),
   withdrawals: field('w', page(withdrawal)),
-  /** Where withdrawals of this account have been paid to, the latest first. */
-  knownAddresses: field('ka', list(text(34))),
   isWithdrawalOpen: field('wo', flag),
   isPeerTransferAllowed: field('po', flag),
 })
@@ -97,7 +97,19 @@ const oneTimeCode = secret('c', text(40))
 export const withdraw = call('/api/finance/withdrawal', {
   takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   ends: financeEnds,
+  cases: { ...addressCases, ...limitCases },
   repeatable: true,
+})
+
+/** Where to and how much can be withdrawn now: what a page says before anything is typed. */
+export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
+  ends: tellingEnds,
+  tells: {
+    book: field('b', record(addressBook)),
+    /** Where withdrawals of this client have been paid to, the latest first. */
+    knownAddresses: field('ka', list(text(34))),
+    limits: field('lm', record(transferLimits)),
+  },
 })
 
 /** Who stands behind an internal address: a first name and an initial, to signed-in clients only. */
@@ -111,6 +123,7 @@ export const checkPeer = call('/api/finance/p2p/prelight', {
 export const transferToPeer = call('/api/finance/p2p/withdrawal', {
   takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   ends: financeEnds,
+  cases: limitCases,
   repeatable: true,
 })
 
@@ -120,6 +133,7 @@ export const payTestDeposit = call('/api/finance/test-deposit', {
   ends: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
 })
 
+export type WithdrawalTerms = AnswerOf<typeof showWithdrawalTerms>
 export type FinanceAccount = AnswerOf<typeof listFinance>['accounts'][number]
 export type FinanceTransaction = FinanceAccount['transactions']['items'][number]
 export type Withdrawal = FinanceAccount['withdrawals']['items'][number]

@@ -20,6 +20,7 @@ import {
   required,
   totpCode,
   trc20wallet,
+  withinLimit,
   type Complaint,
   type FormValues,
   type Rule,
@@ -70,18 +71,57 @@ export const recoveryForm = {
   repeat: repeated('password'),
 } satisfies Form
 
-export const withdrawalForm = (balanceMicro: Micro, secondFactor: boolean, isBackup = false): Form => ({
-  address: [required('enterTronAddress'), trc20wallet],
-  amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(withdrawalMicroMin)],
+/** What narrows a payment beyond the balance; no `leftMicro` means no limit. */
+export interface PaymentTerms {
+  leftMicro?: Micro | null
+  /** Why the address cannot be paid to now. */
+  address?: Rule
+}
+
+export const withdrawalForm = (
+  balanceMicro: Micro,
+  secondFactor: boolean,
+  isBackup = false,
+  { leftMicro, address }: PaymentTerms = {},
+): Form => ({
+  address: [required('enterTronAddress'), trc20wallet, ...(address ? [address] : [])],
+  amount: [...paymentAmount(balanceMicro, withdrawalMicroMin), ...limited(leftMicro)],
   password: [required('enterWithdrawalPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
 
-export const peerTransferForm = (balanceMicro: Micro, secondFactor: boolean, isBackup = false): Form => ({
+export const peerTransferForm = (
+  balanceMicro: Micro,
+  secondFactor: boolean,
+  isBackup = false,
+  { leftMicro }: PaymentTerms = {},
+): Form => ({
   address: [required('enterInternalAddress')],
-  amount: [required('enterAmount'), amount, maxAmount(balanceMicro), minAmount(peerTransferMicroMin)],
+  amount: [...paymentAmount(balanceMicro, peerTransferMicroMin), ...limited(leftMicro)],
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
+})
+
+const paymentAmount = (balanceMicro: Micro, leastMicro: Micro): Rule[] => [
+  required('enterAmount'),
+  amount,
+  maxAmount(balanceMicro),
+  minAmount(leastMicro),
+]
+
+const limited = (leftMicro: Micro | null | undefined): Rule[] =>
+  leftMicro === null || leftMicro === undefined ? [] : [withinLimit(leftMicro)]
+
+/** A saved address's name. */
+export const addressNameForm = {
+  name: [required('enterAddressName'), readable('enterAddressName')],
+} satisfies Form
+
+/** Saving an address: which, under what name, and the proof. */
+export const addressForm = (secondFactor: boolean, isBackup: boolean): Form => ({
+  address: [required('enterTronAddress'), trc20wallet],
+  ...addressNameForm,
+  ...confirmationForm(secondFactor, isBackup),
 })
 
 /** A program as the opening form sees it; no `mostMicro` means no upper limit. */

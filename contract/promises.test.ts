@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as addressBook from './address-book.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 import * as entry from './entry.ts'
@@ -9,6 +10,7 @@ import * as news from './news.ts'
 import * as partnership from './partnership.ts'
 import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
+import * as statement from './statement.ts'
 import * as telegram from './telegram.ts'
 import * as trackRecord from './track-record.ts'
 import * as trading from './trading.ts'
@@ -53,6 +55,12 @@ const ours = [
   '/api/trade/history',
   '/api/structure/list',
   '/api/finance/test-deposit',
+  '/api/finance/withdrawal/terms',
+  '/api/finance/addresses/list',
+  '/api/finance/addresses/save',
+  '/api/finance/addresses/rename',
+  '/api/finance/addresses/remove',
+  '/api/finance/addresses/protect',
   '/api/user/totp/backup',
   '/api/user/security',
   '/api/user/sessions/end',
@@ -69,6 +77,7 @@ const ours = [
   '/api/user/telegram/begin',
   '/api/user/verification',
   '/api/documents',
+  '/api/statement',
   '/api/trade/curve',
   '/api/trade/market',
   '/api/program/record',
@@ -83,6 +92,7 @@ const isCall = (value: unknown): value is Call<unknown, string, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'outcomes' in value
 
 const calls = [
+  addressBook,
   documents,
   entry,
   finance,
@@ -92,6 +102,7 @@ const calls = [
   partnership,
   passkeys,
   security,
+  statement,
   telegram,
   trackRecord,
   trading,
@@ -120,6 +131,15 @@ describe('the contract', () => {
       expect([path, outcomes['ok']]).toEqual([path, 0])
       const numbers = Object.values(outcomes)
       expect([path, new Set(numbers).size]).toEqual([path, numbers.length])
+    }
+  })
+
+  it('counts the cases of an outcome from 1, and never two alike', () => {
+    for (const { path, outcomes, cases } of calls) {
+      const told = Object.values(cases).map(([of, number]) => `${of} ${number}`)
+      expect([path, new Set(told).size]).toEqual([path, told.length])
+      for (const [of, number] of Object.values(cases))
+        expect([path, of in outcomes, number > 0]).toEqual([path, true, true])
     }
   })
 })

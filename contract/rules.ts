@@ -26,6 +26,11 @@ export type RuleMessage =
   | 'acceptAgreement'
   | 'acceptTradingTerms'
   | 'enterPasskeyName'
+  | 'enterAddressName'
+  | 'addressNotSaved'
+  | 'addressWaits'
+  | 'withinLimit'
+  | 'limitReached'
   | 'enterRecoveryCode'
   | 'invalidCodeFormat'
   | 'codeRequired'
@@ -136,6 +141,14 @@ export const maxAmount =
     if ((typed(value) ?? 0n) <= mostMicro) return null
     if (mostMicro === 0n) return { message: 'noFunds' }
     return limit(program === undefined ? 'noMoreThanAmount' : 'programNoMoreThan', mostMicro, program)
+  }
+
+/** Not above what the client's limit still leaves. */
+export const withinLimit =
+  (leftMicro: Micro): Rule =>
+  value => {
+    if ((typed(value) ?? 0n) <= leftMicro) return null
+    return leftMicro === 0n ? { message: 'limitReached' } : limit('withinLimit', leftMicro)
   }
 
 const typed = (value: string): Micro | null => readAmount(typedAmount(value))

@@ -6,6 +6,7 @@ import { deposit } from './cli/deposit.ts'
 import { doctor } from './cli/doctor.ts'
 import { invite } from './cli/invite.ts'
 import { ledger } from './cli/ledger.ts'
+import { limit } from './cli/limit.ts'
 import { mail } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { news } from './cli/news.ts'
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   news,
   deposit,
   withdrawal,
+  limit,
   verification,
   migrate: migrateCommand,
   doctor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance, withdraw } from '../contract/finance.ts'
+import { listFinance, showWithdrawalTerms, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
@@ -160,7 +160,8 @@ describe('an operator', () => {
     const outcomes = await Promise.all([confirm(txId), confirm(txId)])
     expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'paid'])
 
-    const { balanceMicro, withdrawals, knownAddresses } = await accountOf(claras)
+    const { balanceMicro, withdrawals } = await accountOf(claras)
+    const { knownAddresses } = await claras.ask(showWithdrawalTerms, {})
     expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])

@@ -7,11 +7,11 @@ import { depositsOf } from './deposit.ts'
 import { giveAddress, theFinanceAccount } from './finance-account.ts'
 import { transactions } from './histories.ts'
 import { isPeriodOpen } from './withdrawal-period.ts'
-import { paidAddresses, withdrawalPage } from './withdrawals.ts'
+import { withdrawalPage } from './withdrawals.ts'
 
 /** The client's finance account and token account. */
 export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
-  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, knownAddresses, isWithdrawalOpen] =
+  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, isWithdrawalOpen] =
     await Promise.all([
       theFinanceAccount(database, client),
       balance(database, client, 'finance'),
@@ -19,7 +19,6 @@ export const accounts = answers(listFinance, async (_request, { client, at }, { 
       depositsOf(database, client),
       transactions(database, client, 1),
       withdrawalPage(database, client, 1),
-      paidAddresses(database, client),
       isPeriodOpen(database, at),
     ])
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
@@ -34,7 +33,6 @@ export const accounts = answers(listFinance, async (_request, { client, at }, { 
         arrivals: arrivals.map(({ amountMicro, confirmations }) => ({ amountMicro, confirmations })),
         transactions: firstPage,
         withdrawals,
-        knownAddresses,
         isWithdrawalOpen,
         isPeerTransferAllowed: account.peerAllowed,
       },

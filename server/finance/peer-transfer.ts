@@ -17,6 +17,7 @@ import {
 import { transfer } from '../ledger/index.ts'
 import { once } from '../once.ts'
 import { theFinanceAccount } from './finance-account.ts'
+import { refusalOfLimit } from './limit.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = answers(checkPeer, async ({ address }, visit, house) => {
@@ -48,7 +49,7 @@ export const peerTransfer = answers(transferToPeer, async (request, visit, house
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
       const id = `peer:${client}:${key}`
       await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
-      return 'ok'
+      return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
 })

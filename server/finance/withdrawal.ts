@@ -1,12 +1,14 @@
 import { withdraw } from '../../contract/finance.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { answers } from '../answer.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { confirmsPassword, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { once } from '../once.ts'
-import { isPoolAddress, readTronAddress, type TronAddress } from '../tron/index.ts'
+import { refusalOfAddress } from './address-book.ts'
+import { readDestination } from './address-destination.ts'
+import { refusalOfLimit } from './limit.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { isPeriodOpen } from './withdrawal-period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
@@ -23,9 +25,12 @@ export const withdrawal = answers(withdraw, async (request, visit, house) => {
 
   return payingWithCode(house, visit, oneTimeCode, takesCode =>
     once(house, visit, withdraw, request, async tx => {
+      // Before the code: a backup code that confirms this payment must not hold it.
+      const refusal = await refusalOfAddress(tx, client, address, at)
+      if (refusal) return refusal
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
       await ask(tx, house, { client, address, amountMicro }, at)
-      return 'ok'
+      return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
 })
@@ -43,17 +48,4 @@ async function ask(tx: Transaction, house: House, asked: Asked, at: Date): Promi
     insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
     values (${id}, ${client}, ${at})`.execute(tx)
   await tellOfWithdrawal(tx, house, asked, { stage: 'asked' }, at)
-}
-
-/**
- * A Tron address outside of the platform: money sent to the token's own contract is lost, and sent to an address of
- * ours it would come back as somebody's deposit.
- */
-async function readDestination(
-  { database, tron }: { database: Connection; tron: House['tron'] },
-  typed: string,
-): Promise<TronAddress | null> {
-  const address = readTronAddress(typed.trim())
-  if (!address || address === tron.usdt || (await isPoolAddress(database, address))) return null
-  return address
 }

@@ -92,18 +92,6 @@ const asTold = (row: WithdrawalRow): Withdrawal => ({
   txId: row.txId ?? undefined,
 })
 
-const knownMax = 50
-
-/** Where a client's withdrawals have been paid to, the latest first. */
-export async function paidAddresses(connection: Connection, client: ClientId): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select address, max(payout.block) as block
-    from payout join withdrawal on withdrawal.client_id = payout.client_id and withdrawal.id = payout.withdrawal_id
-    where payout.client_id = ${client} and withdrawal.client_id = ${client}
-    group by address order by block desc limit ${knownMax}`.execute(connection)
-  return rows.map(({ address }) => address)
-}
-
 /** Those that operators still have to do with, the oldest first. */
 export async function waitingWithdrawals(connection: Connection, limit: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<{ client: ClientId; id: string }>`

@@ -1,5 +1,6 @@
 /** Identity: who our clients are, how they get in and stay in. */
 export { claim, findByEmail, locate, lockClient, theClient, type Client } from './client.ts'
+export { lastGuardChange } from './guard-change.ts'
 export { countTry, networkOf, sweepTries } from './guessing.ts'
 export { houseInvitation } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
@@ -14,6 +15,7 @@ export { profileOf } from './profile.ts'
 export type { Welcome } from './registering.ts'
 export { payingWithCode } from './second-factor.ts'
 export { events, eventsRead, security, sessionsEnd } from './security.ts'
+export { recordSecurityEvent } from './security-events.ts'
 export { shortName } from './short-name.ts'
 export {
   backupCodesRenew,

@@ -44,6 +44,26 @@ const events: Events = {
     'Mit Ihrem Konto wurde ein Telegram-Profil verknüpft. Man kann sich damit anmelden.',
   ],
   sessionsEnded: ['Sitzungen wurden beendet', 'In den Einstellungen wurden Sitzungen Ihres Kontos beendet.'],
+  addressSaved: [
+    'Eine Adresse wurde gespeichert',
+    'In Ihrem Adressbuch wurde eine Adresse für Auszahlungen gespeichert. Sie finden sie in den Einstellungen.',
+  ],
+  addressRemoved: [
+    'Eine Adresse wurde entfernt',
+    'Aus Ihrem Adressbuch wurde eine Adresse für Auszahlungen entfernt.',
+  ],
+  protectionOn: [
+    'Ein Schutz Ihrer Auszahlungen ist eingeschaltet',
+    'Ein Schutz Ihrer Auszahlungen wurde eingeschaltet. Er gilt ab sofort.',
+  ],
+  protectionOff: [
+    'Ein Schutz Ihrer Auszahlungen endet in 24 Stunden',
+    'Es wurde beantragt, einen Schutz Ihrer Auszahlungen auszuschalten. Er endet in 24 Stunden; bis dahin können Sie das in den Einstellungen zurücknehmen.',
+  ],
+  protectionKept: [
+    'Ein Schutz Ihrer Auszahlungen bleibt eingeschaltet',
+    'Das Ausschalten eines Schutzes Ihrer Auszahlungen wurde zurückgenommen. Er bleibt eingeschaltet.',
+  ],
 }
 
 const verdicts: Verdicts = {

@@ -41,6 +41,23 @@ const events: Events = {
     'A Telegram profile was linked to your account. It can be used to sign in.',
   ],
   sessionsEnded: ['Sessions were ended', 'Sessions of your account were ended in its settings.'],
+  addressSaved: [
+    'An address was saved',
+    'An address for withdrawals was saved in your address book. You find it under Settings.',
+  ],
+  addressRemoved: ['An address was removed', 'An address for withdrawals was removed from your address book.'],
+  protectionOn: [
+    'A protection of your withdrawals is on',
+    'A protection of your withdrawals was switched on. It holds from now on.',
+  ],
+  protectionOff: [
+    'A protection of your withdrawals ends in 24 hours',
+    'Somebody has asked to switch a protection of your withdrawals off. It ends in 24 hours; until then you can call that back under Settings.',
+  ],
+  protectionKept: [
+    'A protection of your withdrawals stays on',
+    'The switching-off of a protection of your withdrawals was called back. It stays on.',
+  ],
 }
 
 const verdicts: Verdicts = {

@@ -44,6 +44,26 @@ const events: Events = {
     'Se vinculó un perfil de Telegram a su cuenta. Con él se puede iniciar sesión.',
   ],
   sessionsEnded: ['Se cerraron sesiones', 'Se cerraron sesiones de su cuenta desde los ajustes.'],
+  addressSaved: [
+    'Se ha guardado una dirección',
+    'Se ha guardado una dirección para retiradas en su libreta de direcciones. La encontrará en los ajustes.',
+  ],
+  addressRemoved: [
+    'Se ha eliminado una dirección',
+    'Se ha eliminado una dirección para retiradas de su libreta de direcciones.',
+  ],
+  protectionOn: [
+    'Una protección de sus retiradas está activada',
+    'Se ha activado una protección de sus retiradas. Rige desde este momento.',
+  ],
+  protectionOff: [
+    'Una protección de sus retiradas termina en 24 horas',
+    'Se ha solicitado desactivar una protección de sus retiradas. Terminará en 24 horas; hasta entonces puede anularlo en los ajustes.',
+  ],
+  protectionKept: [
+    'Una protección de sus retiradas sigue activada',
+    'Se ha anulado la desactivación de una protección de sus retiradas. Sigue activada.',
+  ],
 }
 
 const verdicts: Verdicts = {

@@ -55,4 +55,9 @@ export const security = translated<typeof reference, 'de'>()({
   passkeyRemoved: 'Ein Passkey wurde entfernt',
   telegramLinked: 'Ein Telegram-Profil wurde verknüpft',
   sessionsEnded: 'Sitzungen wurden beendet',
+  addressSaved: 'Eine Adresse für Auszahlungen wurde gespeichert',
+  addressRemoved: 'Eine Adresse für Auszahlungen wurde entfernt',
+  protectionOn: 'Ein Schutz der Auszahlungen wurde eingeschaltet',
+  protectionOff: 'Ein Schutz der Auszahlungen wurde ausgeschaltet; er endet 24 Stunden später',
+  protectionKept: 'Das Ausschalten eines Schutzes wurde zurückgenommen',
 })

@@ -52,4 +52,9 @@ export const security = {
   passkeyRemoved: 'A passkey was removed',
   telegramLinked: 'A Telegram profile was linked',
   sessionsEnded: 'Sessions were ended',
+  addressSaved: 'An address for withdrawals was saved',
+  addressRemoved: 'An address for withdrawals was removed',
+  protectionOn: 'A protection of withdrawals was switched on',
+  protectionOff: 'A protection of withdrawals was switched off; it ends 24 hours later',
+  protectionKept: 'The switching-off of a protection was called back',
 } as const

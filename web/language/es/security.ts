@@ -54,4 +54,9 @@ export const security = translated<typeof reference, 'es'>()({
   passkeyRemoved: 'Se eliminó una llave de acceso',
   telegramLinked: 'Se vinculó un perfil de Telegram',
   sessionsEnded: 'Se cerraron sesiones',
+  addressSaved: 'Se guardó una dirección para retiradas',
+  addressRemoved: 'Se eliminó una dirección para retiradas',
+  protectionOn: 'Se activó una protección de las retiradas',
+  protectionOff: 'Se desactivó una protección de las retiradas; termina 24 horas después',
+  protectionKept: 'Se anuló la desactivación de una protección',
 })

@@ -59,4 +59,9 @@ export const security = translated<typeof reference, 'ru'>()({
   passkeyRemoved: 'Удалён ключ доступа',
   telegramLinked: 'Подключён профиль Telegram',
   sessionsEnded: 'Завершены сеансы',
+  addressSaved: 'Сохранён адрес для вывода',
+  addressRemoved: 'Удалён адрес для вывода',
+  protectionOn: 'Включена защита выводов',
+  protectionOff: 'Отключена защита выводов: она прекратится через 24 часа',
+  protectionKept: 'Отключение защиты отменено',
 })

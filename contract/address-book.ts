@@ -1,0 +1,123 @@
+/**
+ * The addresses that a client saves for his withdrawals, and the rules that stand on them. The rules are reckoned here
+ * once: the server enforces them, and the page says beforehand what they will say.
+ */
+import { call } from './call.ts'
+import { financeEnds, tellingEnds } from './codes.ts'
+import { oneTimeCode, password } from './identity.ts'
+import { code, field, flag, list, moment, optional, record, refusing, text, type Values } from './wire.ts'
+
+export const addressNameLengthMax = 40
+/** So many may a client save; more would not be found again. */
+export const savedAddressesMax = 50
+
+const hour = 60 * 60 * 1000
+/** How long a new address waits, a change of what protects the account holds, and a protection goes on. */
+export const addressWaitMs = 24 * hour
+
+/**
+ * What a client can switch on: withdrawals go to saved addresses only; an address that is neither paid nor saved for a
+ * day waits.
+ */
+export const addressProtections = { savedOnly: 1, newWaits: 2 } as const
+export type AddressProtection = keyof typeof addressProtections
+
+/** Switched on at once; switched off, it goes on until `offAt`. */
+const protection = record({ isOn: field('s', flag), offAt: field('f', optional(moment)) })
+
+const savedAddress = record({
+  address: field('w', text(34)),
+  name: field('n', text()),
+  savedAt: field('d', moment),
+  /** A withdrawal has been paid to it. */
+  isPaid: field('k', flag),
+})
+
+/** What a page has to know of it. */
+export const addressBook = {
+  addresses: field('l', list(savedAddress)),
+  savedOnly: field('so', protection),
+  newWaits: field('nw', protection),
+  /** Until then new addresses wait, because something that protects the account was changed. */
+  heldUntil: field('h', optional(moment)),
+}
+
+const proof = { password: password('p'), oneTimeCode: oneTimeCode('c') }
+const address = refusing('w', text(64), 'invalidAddress')
+const name = field('n', text(addressNameLengthMax))
+
+const { ok, invalidPassword, invalidAddress, invalidOneTimeCode } = financeEnds
+const provedEnds = { ok, invalidPassword, invalidOneTimeCode }
+
+/** The client's saved addresses, and what he has switched on. */
+export const listAddresses = call('/api/finance/addresses/list', { ends: tellingEnds, tells: addressBook })
+
+/** Save an address under a name. */
+export const saveAddress = call('/api/finance/addresses/save', {
+  takes: { address, name, ...proof },
+  ends: { ...provedEnds, invalidAddress, addressKnown: 7, bookFull: 8 },
+})
+
+/** Give a saved address another name; that opens nothing, so it needs no more than the session. */
+export const renameAddress = call('/api/finance/addresses/rename', {
+  takes: { address, name },
+  ends: { ok, invalidAddress },
+})
+
+/** Take an address out. */
+export const removeAddress = call('/api/finance/addresses/remove', {
+  takes: { address, ...proof },
+  ends: { ...provedEnds, invalidAddress },
+})
+
+/** Switch a protection on, at once and without a proof, or off, a day from now. On again calls that back. */
+export const protectAddresses = call('/api/finance/addresses/protect', {
+  takes: { protection: field('k', code(addressProtections)), isOn: field('s', flag), ...proof },
+  ends: provedEnds,
+})
+
+export type SavedAddress = Values<typeof addressBook>['addresses'][number]
+export type AddressBook = Values<typeof addressBook>
+
+/** How a withdrawal is refused for its address: cases of the outcome 'invalidAddress'. */
+export const addressCases = {
+  /** It has to be saved first. */
+  addressNotSaved: ['invalidAddress', 1],
+  /** It is saved, and new addresses wait. */
+  addressWaits: ['invalidAddress', 2],
+  /** It is new, and something that protects the account was changed. */
+  addressHeld: ['invalidAddress', 3],
+} as const
+
+export interface AddressRefusal {
+  case: keyof typeof addressCases
+  /** When it will be free; undefined where it first has to be saved. */
+  until?: Date
+}
+
+/** What is known of one address. */
+export interface AddressFacts {
+  savedAt: Date | undefined
+  isPaid: boolean
+}
+
+/** Why nothing can be withdrawn to an address now, or `null`. */
+export function addressRefusal(
+  { savedAt, isPaid }: AddressFacts,
+  { savedOnly, newWaits, heldUntil }: Pick<AddressBook, 'savedOnly' | 'newWaits' | 'heldUntil'>,
+  at: Date,
+): AddressRefusal | null {
+  const savedLong = savedAt && new Date(savedAt.getTime() + addressWaitMs)
+  const isFamiliar = isPaid || (savedLong !== undefined && savedLong <= at)
+
+  if (isInForce(savedOnly, at) && !savedAt) return { case: 'addressNotSaved' }
+  if (isFamiliar) return null
+  if (isInForce(newWaits, at))
+    return savedLong ? { case: 'addressWaits', until: savedLong } : { case: 'addressNotSaved' }
+  if (!heldUntil || heldUntil <= at) return null
+  return { case: 'addressHeld', until: savedLong && savedLong < heldUntil ? savedLong : heldUntil }
+}
+
+/** A page may have been loaded before the protection's last moment. */
+const isInForce = ({ isOn, offAt }: AddressBook['savedOnly'], at: Date): boolean =>
+  isOn && (offAt === undefined || at < offAt)

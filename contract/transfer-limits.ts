@@ -1,0 +1,47 @@
+/** How much may leave a finance account: withdrawals and transfers to other clients, counted together. */
+import { verificationStatuses } from './codes.ts'
+import type { Micro } from './money.ts'
+import { code, field, moment, money, optional, record, type Values } from './wire.ts'
+
+const hour = 60 * 60 * 1000
+/** Both spans roll: what left longer ago does not count, so no midnight and no first of a month is a rush. */
+export const limitSpans = { day: 24 * hour, month: 30 * 24 * hour } as const
+export type LimitSpan = keyof typeof limitSpans
+
+/** How a payment is refused for a limit: cases of the outcome 'invalidAmount'. */
+export const limitCases = {
+  dayLimitReached: ['invalidAmount', 1],
+  monthLimitReached: ['invalidAmount', 2],
+} as const
+
+const limit = record({
+  limitMicro: field('l', money),
+  usedMicro: field('u', money),
+  /** When the oldest of what is counted counts no more; undefined while nothing is. */
+  renewsAt: field('r', optional(moment)),
+})
+
+/** What a page has to know of it. Where there is no limit its field is absent. */
+export const transferLimits = {
+  /** Which of the client's states the limits follow. */
+  verification: field('s', code(verificationStatuses)),
+  day: field('d', optional(limit)),
+  month: field('m', optional(limit)),
+  /** What a verified client has. */
+  verified: field(
+    'v',
+    record({ dayMicro: field('d', optional(money)), monthMicro: field('m', optional(money)) }),
+  ),
+}
+
+export type TransferLimits = Values<typeof transferLimits>
+export type TransferLimit = NonNullable<TransferLimits['day']>
+
+export const leftOf = ({ limitMicro, usedMicro }: TransferLimit): Micro =>
+  usedMicro < limitMicro ? limitMicro - usedMicro : 0n
+
+/** How much may leave now, or `null` where nothing limits it. */
+export function leftNow({ day, month }: Pick<TransferLimits, 'day' | 'month'>): Micro | null {
+  const lefts = [day, month].filter(limited => limited !== undefined).map(leftOf)
+  return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
+}

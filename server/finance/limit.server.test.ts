@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { VerificationStatus } from '../../contract/codes.ts'
+import { listFinance, showWithdrawalTerms, transferToPeer, withdraw } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars, type Micro } from '../../contract/money.ts'
+import { limitSpans } from '../../contract/transfer-limits.ts'
+import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { rejectWithdrawal, setLimit, waitingWithdrawals } from './index.ts'
+
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const hour = 60 * 60_000
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+  await house.client(boris)
+})
+afterAll(() => house.close())
+
+const limit = (state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) =>
+  setLimit(house.house, 'cli:olga', state, { dayMicro, monthMicro })
+
+async function funded(person: Person) {
+  const client = await house.client(person)
+  await house.fund(person.email, dollars(5000))
+  return acts(client, person)
+}
+
+async function entered(person: Person) {
+  const client = house.visitor()
+  await client.enter(person)
+  return acts(client, person)
+}
+
+function acts(client: Visitor, { password }: Person) {
+  const order = (address: string, amountMicro: Micro) => ({
+    address,
+    amountMicro,
+    password,
+    oneTimeCode: noOneTimeCode,
+  })
+  return {
+    withdraw: async (usd: number) =>
+      (await client.send(withdraw, order(wallet, dollars(usd)), pageKey())).outcome,
+    give: async (usd: number) =>
+      (await client.send(transferToPeer, order(await uidOf(boris), dollars(usd)), pageKey())).outcome,
+    limits: async () => (await client.ask(showWithdrawalTerms, {})).limits,
+    balance: async () => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro,
+  }
+}
+
+async function uidOf(person: Person): Promise<string> {
+  const visitor = house.visitor()
+  await visitor.enter(person)
+  return (await visitor.ask(listFinance, {})).accounts[0]!.uid
+}
+
+describe('a limit', () => {
+  it('counts withdrawals and transfers to clients together, and says what is left', async () => {
+    await limit('unverified', dollars(200), dollars(300))
+    const veras = await funded(vera)
+    expect(await veras.limits()).toMatchObject({
+      verification: 'unverified',
+      day: { limitMicro: dollars(200), usedMicro: 0n, renewsAt: undefined },
+    })
+    const at = house.house.clock()
+    expect(await veras.withdraw(120)).toBe('ok')
+    expect(await veras.give(50)).toBe('ok')
+    const { day, month } = await veras.limits()
+    expect([day?.usedMicro, month?.usedMicro]).toEqual([dollars(170), dollars(170)])
+    const renewsMs = day!.renewsAt!.getTime() - limitSpans.day - at.getTime()
+    expect([renewsMs >= 0, renewsMs < 60_000]).toEqual([true, true])
+    expect(await veras.withdraw(50)).toBe('dayLimitReached')
+    expect(await veras.give(31)).toBe('dayLimitReached')
+    expect(await veras.give(30)).toBe('ok')
+    expect(await veras.balance()).toBe(dollars(4800))
+  })
+
+  it('renews as the days roll on, and the month goes on counting', async () => {
+    house.later(24 * hour)
+    const again = await entered(vera)
+    expect((await again.limits()).day?.usedMicro).toBe(0n)
+    expect(await again.withdraw(120)).toBe('monthLimitReached')
+    expect(await again.give(100)).toBe('ok')
+    house.later(29 * 24 * hour)
+    const month = await entered(vera)
+    expect((await month.limits()).month).toMatchObject({ usedMicro: dollars(100) })
+  })
+
+  it('counts a rejected withdrawal no more', async () => {
+    const claras = await funded(clara)
+    expect(await claras.withdraw(180)).toBe('ok')
+    expect(await claras.withdraw(60)).toBe('dayLimitReached')
+    const { client, id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
+    await rejectWithdrawal(house.house, { actor: 'cli:olga', client, id }, 'clientAsked')
+    expect(await claras.withdraw(60)).toBe('ok')
+  })
+
+  it('lets many at once take no more than it leaves', async () => {
+    const dmitris = await funded(dmitri)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => (n % 2 ? dmitris.withdraw(60) : dmitris.give(60))),
+    )
+    expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(3)
+    expect(outcomes.filter(outcome => outcome === 'dayLimitReached')).toHaveLength(5)
+    expect(await dmitris.balance()).toBe(dollars(4820))
+  })
+
+  it('follows the verification; every version stays, with who set it', async () => {
+    const dmitris = await entered(dmitri)
+    await limit('verified', null)
+    await sql`
+      insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+      select id, ${house.house.newId()}, ${house.house.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
+      from client where email = ${dmitri.email}`.execute(house.house.database)
+    expect(await dmitris.limits()).toMatchObject({
+      verification: 'waiting',
+      day: { limitMicro: dollars(10_000) },
+      verified: { dayMicro: undefined },
+    })
+    await sql`
+      insert into verification_review (client_id, scan_id, id, verdict, actor, at)
+      select client_id, id, ${house.house.newId()}, 'verified', 'cli:olga', uploaded_at from verification_scan`.execute(
+      house.house.database,
+    )
+    expect(await dmitris.limits()).toEqual({
+      verification: 'verified',
+      day: undefined,
+      month: undefined,
+      verified: { dayMicro: undefined, monthMicro: undefined },
+    })
+    expect(await dmitris.withdraw(2000)).toBe('ok')
+
+    await limit('unverified', dollars(1))
+    const { rows } = await sql<{ actor: string; after: unknown; before: unknown }>`
+      select actor, before, after from audit where action = 'limit.set' and subject = 'unverified' order by id`.execute(
+      house.house.database,
+    )
+    expect(rows).toEqual([
+      { actor: 'cli:olga', before: { day: '10000', month: '50000' }, after: { day: '200', month: '300' } },
+      { actor: 'cli:olga', before: { day: '200', month: '300' }, after: { day: '1', month: 'none' } },
+    ])
+    await expect(sql`update transfer_limit set day_micro = 0`.execute(house.house.database)).rejects.toThrow(
+      'only grows',
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+
+/**
+ * What a thief does before he pays himself: he changes what confirms payments, or makes himself a way in that stays.
+ * Taking a passkey away opens nothing to anybody.
+ */
+const guardChanges: readonly SecurityEvent[] = [
+  'passwordSet',
+  'passwordChanged',
+  'passwordReset',
+  'secondFactorOn',
+  'secondFactorOff',
+  'backupCodeUsed',
+  'backupCodesRenewed',
+  'passkeyAdded',
+  'telegramLinked',
+]
+
+/** When something that protects a client's account was changed last, after a moment; or `undefined`. */
+export async function lastGuardChange(
+  connection: Connection,
+  client: ClientId,
+  after: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from security_event
+    where client_id = ${client} and at > ${after} and kind = any(${guardChanges})`.execute(connection)
+  return rows[0]?.at ?? undefined
+}
