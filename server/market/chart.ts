@@ -1,0 +1,44 @@
+import { marketChart, type MarketChart } from '../../contract/market.ts'
+import { answers } from '../answer.ts'
+import type { House } from '../house.ts'
+import { samplePrices } from './sample.ts'
+import { findSeries, latestCandles } from './series.ts'
+import { symbols, type MarketSymbol } from './symbols.ts'
+
+/** A year and a bit: what the chart can show at once. */
+const candlesMost = 400
+
+/** The daily prices behind a program. */
+export const chart = answers(marketChart, async ({ chart }, _visit, house) => {
+  const symbol = symbols[chart]
+  return (await keptChart(house, symbol)) ?? (await sampleChart(house, symbol)) ?? emptyChart(symbol)
+})
+
+async function keptChart({ database }: House, symbol: MarketSymbol): Promise<MarketChart | null> {
+  const series = await findSeries(database, symbol)
+  if (!series) return null
+  return {
+    ...emptyChart(symbol),
+    source: series.source,
+    isLine: series.isLine,
+    asOf: series.fetchedAt,
+    candles: await latestCandles(database, symbol, candlesMost),
+  }
+}
+
+/** An installation for trials shows what a chart looks like; in production an invented price has no place. */
+async function sampleChart({ config }: House, symbol: MarketSymbol): Promise<MarketChart | null> {
+  if (config.isProduction) return null
+  const prices = await samplePrices(symbol)
+  return { ...emptyChart(symbol), ...prices, isSample: true }
+}
+
+const emptyChart = (symbol: MarketSymbol): MarketChart => ({
+  symbol,
+  source: '',
+  isLine: false,
+  isSample: false,
+  asOf: undefined,
+  candles: [],
+  embed: undefined,
+})

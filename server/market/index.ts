@@ -1,0 +1,7 @@
+/** Markets: daily prices of what the programs trade, from sources that are named. */
+export { chart } from './chart.ts'
+export { readPricesFile } from './file.ts'
+export { refreshMarkets } from './refresh.ts'
+export { keepSeries, listSeries } from './series.ts'
+export { faultOf } from './soundness.ts'
+export { findSymbol, symbols } from './symbols.ts'

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { marketChart } from '../../contract/market.ts'
+import { vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { keepSeries, readPricesFile, refreshMarkets } from './index.ts'
+import { startMarketStandIn, type MarketStandIn, type SourceMood } from './market-stand-in.ts'
+import { dayOf, type Candle } from './soundness.ts'
+
+const hourMs = 60 * 60 * 1000
+const daysAgo = (days: number): string => dayOf(new Date(house.house.clock().getTime() - days * 24 * hourMs))
+const candle = (day: string, close: string): Candle => ({
+  day,
+  open: '64000.1',
+  high: '66000.0',
+  low: '63000.5',
+  close,
+})
+
+let standIn: MarketStandIn
+let house: TestHouse
+let client: Visitor
+beforeAll(async () => {
+  standIn = await startMarketStandIn()
+  house = await openHouse({
+    variables: {
+      MARKET_BITCOIN: 'kraken',
+      MARKET_BITCOIN_URL: standIn.url,
+      MARKET_POUND: 'ecb',
+      MARKET_POUND_URL: `${standIn.url}/`,
+    },
+  })
+  client = await house.client(vera)
+})
+afterAll(async () => {
+  await house.close()
+  await standIn.close()
+})
+afterEach(async () => {
+  standIn.mood = 'well'
+  await sql`delete from market_candle`.execute(house.house.database)
+  await sql`delete from market_series`.execute(house.house.database)
+})
+
+/** The round, so many hours from now. */
+const look = (hours = 0) =>
+  refreshMarkets(house.house, new Date(house.house.clock().getTime() + hours * hourMs))
+const show = (chart: 'bitcoinUsd' | 'poundUsd' | 'stockOverview') => client.ask(marketChart, { chart })
+const tell = () => {
+  standIn.candles = [3, 2, 1, 0].map(days => candle(daysAgo(days), `6400${days}.5`))
+  standIn.rates = [2, 1].flatMap(days => [
+    [daysAgo(days), 'GBP', '0.8569'],
+    [daysAgo(days), 'USD', '1.0777'],
+  ])
+}
+
+describe('the bitcoin chart', () => {
+  it('shows what the exchange told of days that are over, with its name and time', async () => {
+    tell()
+    await look()
+    const { candles, ...chart } = await show('bitcoinUsd')
+    expect(chart).toMatchObject({ symbol: 'BTC/USD', source: 'Kraken', isLine: false, isSample: false })
+    expect(candles.map(({ day, close }) => [day, close])).toEqual([
+      [daysAgo(3), '64003.5'],
+      [daysAgo(2), '64002.5'],
+      [daysAgo(1), '64001.5'],
+    ])
+    expect(candles[0]).toMatchObject({ open: '64000.1', high: '66000.0', low: '63000.5' })
+    expect(house.house.clock().getTime() - chart.asOf!.getTime()).toBeLessThan(hourMs)
+  })
+
+  it('asks no more often than daily prices need', async () => {
+    tell()
+    await look()
+    const asked = standIn.asked.length
+    await look()
+    expect(standIn.asked.length).toBe(asked)
+    await look(7)
+    expect(standIn.asked.length).toBe(asked + 2)
+  })
+
+  it.each(['busy', 'silent', 'strange', 'endless'] satisfies SourceMood[])(
+    'keeps what it has while the exchange is %s',
+    async mood => {
+      tell()
+      await look()
+      const before = await show('bitcoinUsd')
+      standIn.mood = mood
+      await look(7)
+      expect(await show('bitcoinUsd')).toEqual(before)
+    },
+  )
+
+  it('keeps what it has when the exchange tells nonsense', async () => {
+    tell()
+    await look()
+    const before = await show('bitcoinUsd')
+    standIn.candles = [candle(daysAgo(2), '64000.5'), candle(daysAgo(1), '-1')]
+    await look(7)
+    standIn.candles = [candle(daysAgo(40), '64000.5'), candle(daysAgo(1), '64000.5')]
+    await look(7)
+    standIn.candles = [candle(daysAgo(9), '64000.5')]
+    await look(7)
+    expect(await show('bitcoinUsd')).toEqual(before)
+    expect(house.logged.filter(line => line.includes('unsound prices')).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('can come from Coinbase, whose latest candle stands first', async () => {
+    const { config, ...rest } = house.house
+    const market = { ...config.market, bitcoin: { source: 'coinbase' as const, url: standIn.url } }
+    tell()
+    await refreshMarkets({ ...rest, config: { ...config, market } }, house.house.clock())
+    const { candles, source } = await show('bitcoinUsd')
+    expect(source).toBe('Coinbase Exchange')
+    expect(candles).toEqual(
+      [3, 2, 1].map(days => ({ ...candle(daysAgo(days), `6400${days}.5`), high: '66000' })),
+    )
+  })
+})
+
+describe('the chart of the pound', () => {
+  it('divides the bank’s dollars per euro by its pounds per euro', async () => {
+    tell()
+    standIn.rates.push([daysAgo(0), 'GBP', '0.86'])
+    await look()
+    const chart = await show('poundUsd')
+    expect(chart).toMatchObject({ source: 'European Central Bank', isLine: true })
+    expect(chart.candles.map(({ day, close }) => [day, close])).toEqual([
+      [daysAgo(2), '1.25767'],
+      [daysAgo(1), '1.25767'],
+    ])
+  })
+
+  it('passes over a day without a rate', async () => {
+    tell()
+    standIn.rates.push([daysAgo(3), 'GBP', ''], [daysAgo(3), 'USD', '1.07'])
+    await look()
+    expect((await show('poundUsd')).candles.map(({ day }) => day)).toEqual([daysAgo(2), daysAgo(1)])
+  })
+})
+
+describe('a chart without a source', () => {
+  it('shows an invented sample that says so', async () => {
+    const chart = await show('stockOverview')
+    expect(chart).toMatchObject({ symbol: 'INDEX', source: '', isSample: true, asOf: undefined })
+    expect(chart.candles.length).toBeGreaterThan(50)
+  })
+
+  it('shows what an operator brought in a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mastercopy-prices-'))
+    const file = join(folder, 'index.csv')
+    writeFileSync(file, `day,close\n${daysAgo(1)},1002.5\n${daysAgo(2)},1001\n`)
+    const { candles, isLine } = await readPricesFile(file)
+    rmSync(folder, { recursive: true })
+    const series = { symbol: 'INDEX', source: 'An index', isLine, fetchedAt: house.house.clock() } as const
+    await keepSeries(house.house.database, series, candles)
+    const chart = await show('stockOverview')
+    expect(chart).toMatchObject({ source: 'An index', isLine: true, isSample: false })
+    expect(chart.candles.map(({ close }) => close)).toEqual(['1001', '1002.5'])
+  })
+
+  it('tells nothing to those without a session', async () => {
+    const reply = await house.visitor().send(marketChart, { chart: 'bitcoinUsd' })
+    expect(reply.status).toBe(401)
+  })
+})

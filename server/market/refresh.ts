@@ -1,0 +1,83 @@
+/** The round that asks the configured sources. What fails or is unsound leaves the former series in its place. */
+import type { MarketConfig } from '../config.ts'
+import type { House } from '../house.ts'
+import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
+import { ecbCandles, ecbUrl } from './ecb.ts'
+import { krakenCandles, krakenUrl } from './kraken.ts'
+import { findSeries, keepSeries, latestCandles } from './series.ts'
+import { faultOf, type Candle } from './soundness.ts'
+import type { MarketSymbol } from './symbols.ts'
+
+/** Prices are of days: sources ask not to be asked more often than that needs. */
+const freshMs = 6 * 60 * 60 * 1000
+
+interface Source {
+  symbol: MarketSymbol
+  /** As clients read it. */
+  name: string
+  isLine: boolean
+  candles: (at: Date) => Promise<Candle[]>
+}
+
+export async function refreshMarkets(house: House, at: Date): Promise<void> {
+  for (const source of sourcesOf(house.config.market)) {
+    if (await isFresh(house, source, at)) continue
+    try {
+      await refresh(house, source, at)
+    } catch (error) {
+      // One source's trouble is no reason to leave the others alone.
+      house.log.warn({ err: error, symbol: source.symbol, source: source.name }, 'no prices came')
+    }
+  }
+}
+
+function sourcesOf({ bitcoin, pound }: MarketConfig): Source[] {
+  const url = (fallback: string, given: string | undefined) => given ?? fallback
+  const sources: Source[] = []
+  if (bitcoin?.source === 'kraken')
+    sources.push({
+      symbol: 'BTC/USD',
+      name: 'Kraken',
+      isLine: false,
+      candles: at => krakenCandles(url(krakenUrl, bitcoin.url), at),
+    })
+  if (bitcoin?.source === 'coinbase')
+    sources.push({
+      symbol: 'BTC/USD',
+      name: 'Coinbase Exchange',
+      isLine: false,
+      candles: at => coinbaseCandles(url(coinbaseUrl, bitcoin.url), at),
+    })
+  if (pound)
+    sources.push({
+      symbol: 'GBP/USD',
+      name: 'European Central Bank',
+      isLine: true,
+      candles: at => ecbCandles(url(ecbUrl, pound.url), at),
+    })
+  return sources
+}
+
+async function isFresh({ database }: House, { symbol, name }: Source, at: Date): Promise<boolean> {
+  const series = await findSeries(database, symbol)
+  return series?.source === name && at.getTime() - series.fetchedAt.getTime() < freshMs
+}
+
+async function refresh(house: House, { symbol, name, isLine, candles }: Source, at: Date): Promise<void> {
+  const told = await candles(at)
+  const fault = faultOf(told, at) ?? (await faultBeside(house, symbol, name, told))
+  if (fault) throw new Error(`unsound prices: ${fault}`)
+  await keepSeries(house.database, { symbol, source: name, isLine, fetchedAt: at }, told)
+}
+
+/** A source that ends before what it told already shows an old copy of itself. */
+async function faultBeside(
+  { database }: House,
+  symbol: MarketSymbol,
+  source: string,
+  told: readonly Candle[],
+): Promise<string | null> {
+  const series = await findSeries(database, symbol)
+  const [last] = series?.source === source ? await latestCandles(database, symbol, 1) : []
+  return last && told.at(-1)!.day < last.day ? `they end before ${last.day}` : null
+}
