@@ -14,6 +14,7 @@ import {
   sweepTries,
 } from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
+import { refreshMarkets } from './market/index.ts'
 import { countRound } from './metrics.ts'
 import { refillPool } from './refill.ts'
 import { sweepSessions } from './session.ts'
@@ -45,6 +46,7 @@ export const rounds = (house: House): Round[] => [
   { name: 'recoveries of yesterday', everyMs: 15 * minute, run: sweepRecoveries },
   { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
   { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
+  { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
   { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
