@@ -79,6 +79,16 @@ export const tables: Record<string, Placement> = {
   deal_content: reference,
   deal_result: reference,
   deal_credit: reference,
+  deal_waiting: reference,
+  deal_report: local,
+  seal_day: reference,
+  provider: local,
+  provider_program: local,
+  provider_key: local,
+  intake_delivery: local,
+
+  market_series: reference,
+  market_candle: reference,
 
   ref_line: { kind: 'distributed', column: 'upline_id' },
 

@@ -1,0 +1,44 @@
+/** What a seal holds: everything that was known of a deal when it opened, and how late the platform heard of it. */
+import { writeContent, type SealedContent } from '../../contract/seal.ts'
+import type { DealSource } from '../../contract/codes.ts'
+import type { Opening } from './reported.ts'
+
+interface Noted {
+  number: bigint
+  openedAt: Date
+  source: DealSource
+}
+
+export const sealedContent = (opening: Opening, { number, openedAt, source }: Noted): SealedContent => ({
+  ...reportedPart(opening),
+  number: String(number),
+  openedAt: openedAt.toISOString(),
+  source,
+})
+
+function reportedPart(opening: Opening): SealedContent {
+  const { program, provider, reference, venue, symbol, side, openPrice, quantity, exposure } = opening
+  return {
+    program,
+    provider,
+    reference,
+    venue,
+    symbol,
+    side,
+    openPrice,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(exposure === undefined ? {} : { exposure }),
+    openedAtVenue: opening.openedAtVenue.toISOString(),
+  }
+}
+
+/** Whether a report tells of the same deal as what was sealed. */
+export function sameOpening(content: string, opening: Opening): boolean {
+  const {
+    number: _number,
+    openedAt: _openedAt,
+    source: _source,
+    ...sealed
+  } = JSON.parse(content) as SealedContent
+  return writeContent(sealed) === writeContent(reportedPart(opening))
+}

@@ -1,0 +1,56 @@
+/** Deals for tests, as a provider would report them. */
+import { transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { creditDeal } from './crediting.ts'
+import { executeDeal, type Executed } from './execution.ts'
+import { openDeal } from './opening.ts'
+import type { By, Ending, Opened, Opening, OpeningRefusal } from './reported.ts'
+
+export const byIntake: By = { actor: 'provider:lighthouse', source: 'intake' }
+
+/** A deal that nobody has reported yet, but for what the test says. */
+export const anyOpening = (house: House, told: Partial<Opening> = {}): Opening => ({
+  program: 'crypto',
+  provider: 'lighthouse',
+  reference: house.newId(),
+  seq: 1,
+  venue: 'Kraken',
+  symbol: 'BTC/USD',
+  side: 'long',
+  openPrice: '64250.5',
+  openedAtVenue: house.clock(),
+  ...told,
+})
+
+export const tryToOpen = (house: House, opening: Opening, by = byIntake): Promise<Opened | OpeningRefusal> =>
+  transaction(house.database, tx => openDeal(tx, house, by, opening))
+
+export async function openedDeal(house: House, told: Partial<Opening> = {}): Promise<Opened> {
+  const opened = await tryToOpen(house, anyOpening(house, told))
+  if (typeof opened === 'string') throw new Error(`the deal was refused: ${opened}`)
+  return opened
+}
+
+export const ending = (resultPpm: bigint, told: Partial<Ending> = {}): Ending => ({
+  resultPpm,
+  closePrice: '64300',
+  closedAt: null,
+  reference: 'close-1',
+  ...told,
+})
+
+export const tryToExecute = (house: House, id: string, end: Ending, by = byIntake): Promise<Executed> =>
+  transaction(house.database, tx => executeDeal(tx, house, by, id, end))
+
+/** A deal with its result, and credited unless told otherwise. */
+export async function executedDeal(
+  house: House,
+  resultPpm: bigint,
+  { isCredited = true, ...told }: Partial<Opening> & { isCredited?: boolean } = {},
+): Promise<Opened> {
+  const opened = await openedDeal(house, told)
+  const executed = await tryToExecute(house, opened.id, ending(resultPpm))
+  if (executed !== 'executed') throw new Error(`the result was refused: ${executed}`)
+  if (isCredited) await creditDeal(house, 'test', opened.id)
+  return opened
+}

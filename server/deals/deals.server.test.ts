@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opens } from '../../contract/seal.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { sql } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { creditDeal } from './crediting.ts'
+import {
+  anyOpening,
+  byIntake,
+  ending,
+  executedDeal,
+  openedDeal,
+  tryToExecute,
+  tryToOpen,
+} from './deals-fixture.ts'
+import { findDeal, statusOf, waitingDeals } from './reading.ts'
+import { cancellation, type Opened } from './reported.ts'
+
+let home: TestHouse
+let house: House
+beforeAll(async () => {
+  home = await openHouse()
+  house = home.house
+})
+afterAll(() => home.close())
+
+const stored = async ({ id }: Opened) => (await findDeal(house.database, id))!
+
+describe('a deal that opens', () => {
+  it('is numbered within its program and sealed with all that is known of it', async () => {
+    const told = { program: 'index', quantity: '0.5', exposure: '12.5', reference: 'order-7' }
+    const first = await openedDeal(house, told)
+    const second = await openedDeal(house, { program: 'index' })
+    expect([first.number, second.number]).toEqual([1n, 2n])
+    expect(second.openedAt > first.openedAt).toBe(true)
+
+    const { content, salt, seal } = await stored(first)
+    expect(opens(seal, { content, salt })).toBe(true)
+    expect(JSON.parse(content)).toMatchObject({
+      ...told,
+      number: '1',
+      side: 'long',
+      symbol: 'BTC/USD',
+      openPrice: '64250.5',
+      openedAt: first.openedAt.toISOString(),
+      source: 'intake',
+    })
+  })
+
+  it('is told once: the same report is answered as before, another one under its name is refused', async () => {
+    const opening = anyOpening(house)
+    const opened = (await tryToOpen(house, opening)) as Opened
+    expect(await tryToOpen(house, opening)).toEqual({ ...opened, outcome: 'openedBefore' })
+    expect(await tryToOpen(house, { ...opening, side: 'short' })).toBe('contradiction')
+    expect(await tryToOpen(house, { ...opening, program: 'index' })).toBe('contradiction')
+    expect(await tryToOpen(house, { ...opening, quantity: '1' })).toBe('contradiction')
+  })
+
+  it('is one deal when it is reported many times at once', async () => {
+    const opening = anyOpening(house)
+    const all = await Promise.all(Array.from({ length: 8 }, () => tryToOpen(house, opening)))
+    expect(new Set(all.map(one => (one as Opened).id)).size).toBe(1)
+    expect(all.filter(one => (one as Opened).outcome === 'opened')).toHaveLength(1)
+  })
+
+  it('has a number and a moment of its own, however many open at once', async () => {
+    const before = await openedDeal(house)
+    const all = await Promise.all(Array.from({ length: 12 }, () => openedDeal(house)))
+    const sorted = all.toSorted((a, b) => Number(a.number - b.number))
+    expect(sorted.map(({ number }) => number - before.number)).toEqual(
+      Array.from({ length: 12 }, (_, at) => BigInt(at + 1)),
+    )
+    const moments = sorted.map(({ openedAt }) => openedAt.getTime())
+    expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b))
+  })
+
+  it('belongs to a program that is there, and to no future', async () => {
+    expect(await tryToOpen(house, anyOpening(house, { program: 'gold' }))).toBe('unknownProgram')
+    const tomorrow = new Date(house.clock().getTime() + 86_400_000)
+    expect(await tryToOpen(house, anyOpening(house, { openedAtVenue: tomorrow }))).toBe('openedInFuture')
+  })
+
+  it('may be reported late, and its seal says how late', async () => {
+    const openedAtVenue = new Date(house.clock().getTime() - 3_600_000)
+    const late = await openedDeal(house, { openedAtVenue })
+    const sealed = JSON.parse((await stored(late)).content) as Record<string, string>
+    expect(Date.parse(sealed['openedAt']!) - Date.parse(sealed['openedAtVenue']!)).toBeGreaterThanOrEqual(
+      3_600_000,
+    )
+  })
+
+  it('is written into no log before it is executed', async () => {
+    const opened = await openedDeal(house, { symbol: 'SECRET/USD' })
+    const { salt } = await stored(opened)
+    const { rows } = await sql<{ text: string }>`
+      select audit::text as text from audit where subject = ${opened.id}`.execute(house.database)
+    const written = rows.map(({ text }) => text).join() + home.logged.join()
+    expect(rows).toHaveLength(1)
+    expect(written).not.toContain('SECRET/USD')
+    expect(written).not.toContain(salt)
+  })
+})
+
+describe('a deal that is executed', () => {
+  it('has one result, and two who tell it differently do not both succeed', async () => {
+    const opened = await openedDeal(house)
+    const told = await Promise.all([
+      tryToExecute(house, opened.id, ending(12_500n)),
+      tryToExecute(house, opened.id, ending(-12_500n)),
+    ])
+    expect(told.toSorted()).toEqual(['contradiction', 'executed'])
+    const { result } = await stored(opened)
+    expect(await tryToExecute(house, opened.id, ending(result!.resultPpm))).toBe('executedBefore')
+    expect(await tryToExecute(house, opened.id, ending(result!.resultPpm + 1n))).toBe('contradiction')
+  })
+
+  it('loses no more than its program allows, and gains no more than tenfold', async () => {
+    await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(house.database)
+    const opened = await openedDeal(house, { program: 'starter' })
+    expect(await tryToExecute(house, opened.id, ending(-300_001n))).toBe('percentOutOfRange')
+    expect(await tryToExecute(house, opened.id, ending(10_000_001n))).toBe('percentOutOfRange')
+    expect(await tryToExecute(house, opened.id, ending(-300_000n))).toBe('executed')
+  })
+
+  it('had not closed at the venue before we knew of it', async () => {
+    const opened = await openedDeal(house)
+    const at = (milliseconds: number) => ({ closedAt: new Date(opened.openedAt.getTime() + milliseconds) })
+    expect(await tryToExecute(house, opened.id, ending(5n, at(0)))).toBe('resultKnown')
+    expect(await tryToExecute(house, opened.id, ending(5n, at(3_600_000)))).toBe('closedInFuture')
+    expect(await tryToExecute(house, opened.id, ending(5n, at(1)))).toBe('executed')
+  })
+
+  it('may turn out never to have traded, and everybody reads why', async () => {
+    const opened = await openedDeal(house)
+    expect(await tryToExecute(house, opened.id, cancellation('the order expired', null))).toBe('executed')
+    expect((await stored(opened)).result).toMatchObject({
+      resultPpm: 0n,
+      reference: 'cancelled: the order expired',
+    })
+  })
+
+  it('is one that was opened', async () => {
+    expect(await tryToExecute(house, house.newId(), ending(1n))).toBe('unknownDeal')
+  })
+})
+
+describe('a deal that is credited', () => {
+  it('has a result, and is credited once by however many operators', async () => {
+    const opened = await openedDeal(house)
+    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('notExecuted')
+    await tryToExecute(house, opened.id, ending(5n))
+    expect(statusOf(await stored(opened))).toBe('executed')
+    const credited = await Promise.all([
+      creditDeal(house, 'cli:olga', opened.id),
+      creditDeal(house, 'cli:pavel', opened.id),
+    ])
+    expect(credited.toSorted()).toEqual(['credited', 'creditedBefore'])
+    expect(statusOf(await stored(opened))).toBe('credited')
+    expect(await creditDeal(house, 'cli:olga', house.newId())).toBe('unknownDeal')
+  })
+
+  it('no longer waits', async () => {
+    const [open, credited] = [await openedDeal(house), await executedDeal(house, 7n)]
+    const waiting = (await waitingDeals(house.database, 1000)).map(({ id }) => id)
+    expect(waiting).toContain(open.id)
+    expect(waiting).not.toContain(credited.id)
+  })
+
+  it('leaves every step in the log of operators, with who did it', async () => {
+    const opened = await executedDeal(house, 7n)
+    const { rows } = await sql<{ actor: string; action: string }>`
+      select actor, action from audit where subject = ${opened.id} order by at, id`.execute(house.database)
+    expect(rows).toEqual([
+      { actor: byIntake.actor, action: 'deal.open' },
+      { actor: byIntake.actor, action: 'deal.execute' },
+      { actor: 'test', action: 'deal.credit' },
+    ])
+  })
+
+  it('stays as it was written, whoever asks the database to change it', async () => {
+    await executedDeal(house, 7n)
+    for (const table of ['deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(house.database)).rejects.toThrow(/only grows/)
+  })
+})

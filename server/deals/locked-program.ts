@@ -1,0 +1,16 @@
+import { sql, type Transaction } from '../database/index.ts'
+
+export interface LockedProgram {
+  id: number
+  key: string
+}
+
+/**
+ * A program, locked until the transaction ends: its deals are opened and credited one after another, and not while a
+ * month of it is being settled. Accounts can be opened meanwhile.
+ */
+export async function lockProgram(tx: Transaction, key: string): Promise<LockedProgram | null> {
+  const { rows } = await sql<LockedProgram>`
+    select id, key from program where key = ${key} for no key update`.execute(tx)
+  return rows[0] ?? null
+}

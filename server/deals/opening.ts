@@ -1,0 +1,95 @@
+/**
+ * A deal is opened: numbered, sealed, and from this moment on every stake of its program takes part. One row, however
+ * many accounts copy it.
+ */
+import { randomBytes } from 'node:crypto'
+import { dealSources } from '../../contract/codes.ts'
+import { sealOf, writeContent } from '../../contract/seal.ts'
+import { recordAudit } from '../audit.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { sameOpening, sealedContent } from './content.ts'
+import { lockProgram, type LockedProgram } from './locked-program.ts'
+import { findByReport } from './reading.ts'
+import { clockMarginMs, type By, type Opened, type Opening, type OpeningRefusal } from './reported.ts'
+
+/** Opens a deal. Reported again as it was, it is answered as before. */
+export async function openDeal(
+  tx: Transaction,
+  house: House,
+  by: By,
+  opening: Opening,
+): Promise<Opened | OpeningRefusal> {
+  const program = await lockProgram(tx, opening.program)
+  if (!program) return 'unknownProgram'
+  const at = house.clock()
+  if (opening.openedAtVenue.getTime() > at.getTime() + clockMarginMs) return 'openedInFuture'
+
+  const id = house.newId()
+  if (!(await claimReport(tx, opening, id))) return openedBefore(tx, opening)
+  const number = (await lastNumber(tx, program)) + 1n
+  const openedAt = await momentFor(tx, program, at)
+  const content = writeContent(sealedContent(opening, { number, openedAt, source: by.source }))
+  const salt = randomBytes(32).toString('hex')
+  const opened: Opened = { outcome: 'opened', id, number, seal: sealOf(content, salt), openedAt }
+  await insertDeal(tx, program, by, opened)
+  await sql`insert into deal_content (deal_id, content, salt) values (${id}, ${content}, ${salt})`.execute(tx)
+  await recordAudit(tx, {
+    id: house.newId(),
+    at,
+    actor: by.actor,
+    action: 'deal.open',
+    subject: id,
+    // What it is stays sealed, also from those who read the log.
+    after: { program: program.key, number: String(number), seal: opened.seal, source: by.source },
+  })
+  return opened
+}
+
+/** The first report of a deal takes its name; a second one waits here until the first is decided. */
+async function claimReport(
+  tx: Transaction,
+  { provider, reference, seq }: Opening,
+  id: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into deal_report (provider, reference, deal_id, seq)
+    values (${provider}, ${reference}, ${id}, ${seq}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+async function openedBefore(tx: Transaction, opening: Opening): Promise<Opened | 'contradiction'> {
+  const known = await findByReport(tx, opening.provider, opening.reference)
+  if (!known) throw new Error(`a deal is reported as ${opening.reference}, but is not there`)
+  if (known.seq !== BigInt(opening.seq) || !sameOpening(known.content, opening)) return 'contradiction'
+  const { id, number, seal, openedAt } = known
+  return { outcome: 'openedBefore', id, number, seal, openedAt }
+}
+
+async function lastNumber(tx: Transaction, { id }: LockedProgram): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`
+    select number from deal where program_id = ${id} order by number desc limit 1`.execute(tx)
+  return rows[0]?.number ?? 0n
+}
+
+/** Later than the deal before, whatever clocks say, and never in a day whose root is made. */
+async function momentFor(tx: Transaction, { id }: LockedProgram, at: Date): Promise<Date> {
+  const { rows } = await sql<{ opened: Date | null; sealed: string | null }>`
+    select (select max(opened_at) from deal where program_id = ${id}) as opened,
+           (select max(day) + 1 from seal_day) as sealed`.execute(tx)
+  const after = (rows[0]?.opened?.getTime() ?? -1) + 1
+  const openDay = Date.parse(rows[0]?.sealed ?? '1970-01-01')
+  return new Date(Math.max(at.getTime(), after, openDay))
+}
+
+async function insertDeal(
+  tx: Transaction,
+  program: LockedProgram,
+  { source }: By,
+  { id, number, openedAt, seal }: Opened,
+): Promise<void> {
+  await sql`
+    insert into deal (id, program_id, number, opened_at, seal, source)
+    values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]})`.execute(tx)
+  await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program.id})`.execute(tx)
+}

@@ -1,0 +1,97 @@
+/** Deals as rows. */
+import { dealSources, nameOf, type DealSource, type DealStatus } from '../../contract/codes.ts'
+import { sql, type Connection } from '../database/index.ts'
+
+export interface DealRow {
+  id: string
+  program: string
+  programId: number
+  number: bigint
+  openedAt: Date
+  seal: string
+  source: DealSource
+  /** Told to nobody before the deal is executed. */
+  content: string
+  salt: string
+  provider: string
+  reference: string
+  /** Of the report of its opening. */
+  seq: bigint
+  result: DealResultRow | null
+  creditedAt: Date | null
+}
+
+export interface DealResultRow {
+  executedAt: Date
+  resultPpm: bigint
+  closePrice: string | null
+  closedAt: Date | null
+  reference: string | null
+}
+
+export const findByReport = (
+  connection: Connection,
+  provider: string,
+  reference: string,
+): Promise<DealRow | null> =>
+  findWhere(connection, sql`report.provider = ${provider} and report.reference = ${reference}`)
+
+export const findDeal = (connection: Connection, id: string): Promise<DealRow | null> =>
+  findWhere(connection, sql`deal.id = ${id}`)
+
+/** A program's deals, the latest first. */
+export const latestDeals = (connection: Connection, programId: number, limit: number): Promise<DealRow[]> =>
+  read(connection, sql`deal.program_id = ${programId} order by deal.number desc limit ${limit}`)
+
+/** Deals that are not credited yet, the oldest first. */
+export const waitingDeals = (connection: Connection, limit: number): Promise<DealRow[]> =>
+  read(
+    connection,
+    sql`deal.id in (select deal_id from deal_waiting) order by deal.opened_at, deal.id limit ${limit}`,
+  )
+
+export function statusOf({ result, creditedAt }: DealRow): DealStatus {
+  if (creditedAt) return 'credited'
+  return result ? 'executed' : 'opened'
+}
+
+type Condition = ReturnType<typeof sql>
+
+async function findWhere(connection: Connection, condition: Condition): Promise<DealRow | null> {
+  const [row] = await read(connection, condition)
+  return row ?? null
+}
+
+type Flat = Omit<DealRow, 'source' | 'result'> & { source: number; closing: string | null } & (
+    | { executedAt: null }
+    | Omit<DealResultRow, 'reference'>
+  )
+
+async function read(connection: Connection, condition: Condition): Promise<DealRow[]> {
+  const { rows } = await sql<Flat>`
+    select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.seal, deal.source,
+      deal.opened_at as "openedAt", content.content, content.salt, report.provider, report.reference, report.seq,
+      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.close_price as "closePrice",
+      result.closed_at as "closedAt", result.reference as closing, credit.credited_at as "creditedAt"
+    from deal
+    join program on program.id = deal.program_id
+    join deal_content content on content.deal_id = deal.id
+    join deal_report report on report.deal_id = deal.id
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_credit credit on credit.deal_id = deal.id
+    where ${condition}`.execute(connection)
+  return rows.map(asDeal)
+}
+
+function asDeal({ source, closing, ...row }: Flat): DealRow {
+  const { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq } = row
+  const deal = { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq }
+  const result = row.executedAt && {
+    executedAt: row.executedAt,
+    resultPpm: row.resultPpm,
+    closePrice: row.closePrice,
+    closedAt: row.closedAt,
+    reference: closing,
+  }
+  return { ...deal, source: nameOf(dealSources, source), result, creditedAt: row.creditedAt }
+}
