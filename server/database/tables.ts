@@ -79,6 +79,10 @@ export const tables: Record<string, Placement> = {
   deal_content: reference,
   deal_result: reference,
   deal_credit: reference,
+  profit: byClient,
+  settlement: local,
+  settlement_preview: local,
+  settlement_row: byClient,
   deal_waiting: reference,
   deal_report: local,
   seal_day: reference,
@@ -91,6 +95,9 @@ export const tables: Record<string, Placement> = {
   market_candle: reference,
 
   ref_line: { kind: 'distributed', column: 'upline_id' },
+  reward: byClient,
+  reward_credit: byClient,
+  reward_release: byClient,
 
   document_file: reference,
   document: reference,
