@@ -6,7 +6,7 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
 import { askSource, SourceTrouble } from './ask.ts'
-import { ratio, readPrice } from './price.ts'
+import { ratio, readPrice } from '../../contract/price.ts'
 import { dayOf, type Candle } from './soundness.ts'
 
 export const ecbUrl = 'https://data-api.ecb.europa.eu'

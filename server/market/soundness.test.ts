@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ratio, readPrice } from './price.ts'
 import { faultOf, type Candle } from './soundness.ts'
 
 const at = new Date('2026-03-10T08:00:00Z')
@@ -36,19 +35,5 @@ describe('a series of prices', () => {
     ],
   ])('with %s is refused', (_what, candles, fault) => {
     expect(faultOf(candles, at)).toContain(fault)
-  })
-})
-
-describe('a price', () => {
-  it('is read to its tenth decimal and refused beyond', () => {
-    expect(readPrice('0.85690')).toBe(8_569_000_000n)
-    expect(readPrice('1.0000000001')).toBe(10_000_000_001n)
-    expect(readPrice('1.00000000001')).toBeNull()
-  })
-
-  it('divided by another is rounded to the nearest last place', () => {
-    expect(ratio(readPrice('1.0777')!, readPrice('0.8569')!, 5)).toBe('1.25767')
-    expect(ratio(readPrice('2')!, readPrice('3')!, 4)).toBe('0.6667')
-    expect(ratio(readPrice('1')!, readPrice('4')!, 1)).toBe('0.3')
   })
 })

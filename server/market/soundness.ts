@@ -3,7 +3,7 @@
  * hole or a slip of the pen in it misleads more than one that is a day old.
  */
 import type { Candle } from '../../contract/market.ts'
-import { readPrice } from './price.ts'
+import { readPrice } from '../../contract/price.ts'
 
 export type { Candle }
 

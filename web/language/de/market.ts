@@ -1,0 +1,39 @@
+import type { market as reference } from '../en/market.ts'
+import { translated } from '../translated.ts'
+
+export const market = translated<typeof reference, 'de'>()({
+  title: 'Markt: %TITLE%',
+  bitcoinUsd: 'Bitcoin in US-Dollar',
+  poundUsd: 'Pfund Sterling in US-Dollar',
+  stockOverview: 'Aktienindex',
+  dailyCandles: 'Tageskurse; ein Tag beginnt um 00:00 Uhr UTC.',
+  dailyRates: 'Ein Referenzkurs pro Tag, nur zur Information veröffentlicht.',
+  empty: 'Zurzeit keine Kurse',
+  emptyNote:
+    'Für dieses Diagramm ist keine Kursquelle eingerichtet, oder sie hat noch nichts gemeldet. Ihr Konto und seine Geschäfte hängen nicht davon ab.',
+  sample: 'Diese Kurse sind erfunden',
+  sampleNote:
+    'Sie zeigen nur, wie das Diagramm aussieht. Niemand hat je zu ihnen gehandelt, und sie sagen nichts über irgendeinen Markt.',
+  sampleSource: 'keine: erfundenes Muster',
+  picture: 'Diagramm der Tageskurse, %TITLE%, %FROM% bis %TO%, letzter Schlusskurs %CLOSE%',
+  period: 'Gezeigter Zeitraum',
+  month: '1 Monat',
+  quarter: '3 Monate',
+  all: 'Alles',
+  lastClose: 'Schlusskurs vom %DAY%',
+  change: 'Veränderung seit dem %DAY%',
+  range: 'Tiefst- und Höchstkurs',
+  days: 'Tage',
+  fromTo: '%FROM% bis %TO%',
+  source: 'Quelle',
+  asOf: 'Abgerufen',
+  table: 'Die letzten Kurse als Tabelle',
+  tableOf: 'Letzte Kurse: %TITLE%',
+  day: 'Tag',
+  open: 'Eröffnung',
+  high: 'Hoch',
+  low: 'Tief',
+  close: 'Schluss',
+  note: 'Marktkurse zeigen, womit die Strategie handelt. Sie sind weder Prognose noch Rat.',
+  drawnBy: 'Diagramm mit TradingView Lightweight Charts™ (öffnet sich in einem neuen Tab)',
+})

@@ -1,0 +1,39 @@
+import type { market as reference } from '../en/market.ts'
+import { translated } from '../translated.ts'
+
+export const market = translated<typeof reference, 'es'>()({
+  title: 'Mercado: %TITLE%',
+  bitcoinUsd: 'Bitcoin en dólares estadounidenses',
+  poundUsd: 'Libra esterlina en dólares estadounidenses',
+  stockOverview: 'Índice bursátil',
+  dailyCandles: 'Precios diarios; el día empieza a las 00:00 UTC.',
+  dailyRates: 'Un tipo de referencia al día, publicado solo a título informativo.',
+  empty: 'No hay precios por ahora',
+  emptyNote:
+    'No se ha configurado ninguna fuente de precios para este gráfico, o todavía no ha comunicado ninguno. Su cuenta y sus operaciones no dependen de él.',
+  sample: 'Estos precios son inventados',
+  sampleNote:
+    'Solo muestran qué aspecto tiene el gráfico. Nadie ha operado nunca a estos precios y no dicen nada de ningún mercado.',
+  sampleSource: 'ninguna: muestra inventada',
+  picture: 'Gráfico de precios diarios, %TITLE%, %FROM% a %TO%, último cierre %CLOSE%',
+  period: 'Período mostrado',
+  month: '1 mes',
+  quarter: '3 meses',
+  all: 'Todo',
+  lastClose: 'Cierre del %DAY%',
+  change: 'Variación desde el %DAY%',
+  range: 'Mínimo y máximo',
+  days: 'Días',
+  fromTo: '%FROM% a %TO%',
+  source: 'Fuente',
+  asOf: 'Obtenido',
+  table: 'Los últimos precios en una tabla',
+  tableOf: 'Últimos precios: %TITLE%',
+  day: 'Día',
+  open: 'Apertura',
+  high: 'Máximo',
+  low: 'Mínimo',
+  close: 'Cierre',
+  note: 'Los precios de mercado muestran con qué opera la estrategia. No son un pronóstico ni un consejo.',
+  drawnBy: 'Gráfico con TradingView Lightweight Charts™ (se abre en otra pestaña)',
+})

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import type { ChartWidget } from '../../contract/codes.ts'
+import { marketChart, type MarketChart as Chart } from '../../contract/market.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Empty } from '../ui/empty.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import style from './chart.module.css'
+import { LatestPrices } from './latest-prices.tsx'
+import { MarketFigures } from './market-figures.tsx'
+
+/** What draws is larger than the rest of the page, and comes when it is looked at. */
+const Drawing = lazy(() => import('./drawing.tsx'))
+
+/** The daily prices of what a program trades. Without them the page around it works as before. */
+export function MarketChart({ chart }: { chart: ChartWidget }) {
+  const { text } = useText()
+  const list = useList(marketChart, { chart }, { isQuiet: true })
+
+  return (
+    <section className={style.market} aria-label={text('market.title', { TITLE: text(`market.${chart}`) })}>
+      <Loaded list={list}>{answer => <Market title={text(`market.${chart}`)} chart={answer} />}</Loaded>
+    </section>
+  )
+}
+
+function Market({ title, chart }: { title: string; chart: Chart }) {
+  const { text } = useText()
+  if (chart.candles.length === 0)
+    return (
+      <Empty>
+        <strong>{text('market.empty')}</strong>
+        <br />
+        {text('market.emptyNote')}
+      </Empty>
+    )
+
+  return (
+    <>
+      <header>
+        <h3 className={style.title}>{title}</h3>
+        <p className={style.note}>{text(chart.isLine ? 'market.dailyRates' : 'market.dailyCandles')}</p>
+      </header>
+      {chart.isSample && <NoticeBox title={text('market.sample')}>{text('market.sampleNote')}</NoticeBox>}
+      <Suspense fallback={<div className={style.frame} />}>
+        <Drawing title={title} chart={chart} />
+      </Suspense>
+      <MarketFigures chart={chart} />
+      <LatestPrices title={title} chart={chart} />
+      <p className={style.note}>
+        {text('market.note')}{' '}
+        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          {text('market.drawnBy')}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * The chart as Lightweight Charts draws it. It sets its styles by script on its own elements, which the content
+ * security policy allows; its logo would bring a style sheet of its own, so the page names the library in a link.
+ */
+import {
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  LineSeries,
+  type IChartApi,
+  type ISeriesApi,
+} from 'lightweight-charts'
+import type { MarketChart } from '../../contract/market.ts'
+import { writePrice } from './price-text.ts'
+
+/** Draws the latest candles, so many of them, and lets move to the others. What it returns takes the chart away. */
+export function drawChart(
+  place: HTMLElement,
+  market: MarketChart,
+  locale: string,
+  latest: number,
+): () => void {
+  const chart = createChart(place, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontFamily: getComputedStyle(place).fontFamily },
+    localization: { locale, priceFormatter: priceFormatter(market, locale) },
+    // The wheel belongs to the page, and so does a finger that moves up or down.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+    timeScale: { fixLeftEdge: true, fixRightEdge: true },
+  })
+  const series = addSeries(chart, market)
+  const paint = () => repaint(chart, series, place, market.isLine)
+  const theme = matchMedia('(prefers-color-scheme: dark)')
+  paint()
+  theme.addEventListener('change', paint)
+
+  const total = market.candles.length
+  chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, total - latest), to: total - 1 })
+  return () => {
+    theme.removeEventListener('change', paint)
+    chart.remove()
+  }
+}
+
+/** The decimals that the source tells, for the scale and the cross-hair too. */
+function priceFormatter({ candles }: MarketChart, locale: string): (price: number) => string {
+  const decimals = Math.min(8, candles.at(-1)!.close.split('.')[1]?.length ?? 0)
+  return price => writePrice(locale, price.toFixed(decimals))
+}
+
+type Series = ISeriesApi<'Line'> | ISeriesApi<'Candlestick'>
+
+/** Pixels are all that these numbers become. */
+function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
+  if (isLine) {
+    const line = chart.addSeries(LineSeries, { lineWidth: 2, priceLineVisible: false })
+    line.setData(candles.map(({ day, close }) => ({ time: day, value: Number(close) })))
+    return line
+  }
+  const series = chart.addSeries(CandlestickSeries, { priceLineVisible: false })
+  series.setData(
+    candles.map(({ day, open, high, low, close }) => ({
+      time: day,
+      open: Number(open),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+    })),
+  )
+  return series
+}
+
+/** In the page's own colours, light or dark. Falling candles are hollow: the colour alone says nothing. */
+function repaint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {
+  const color = (name: string) => colorOf(place, name)
+  const [rule, gain, loss, sheet] = ['--rule', '--gain', '--loss', '--sheet'].map(color) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  chart.applyOptions({
+    layout: { background: { type: ColorType.Solid, color: sheet }, textColor: color('--ink-soft') },
+    grid: { vertLines: { color: rule }, horzLines: { color: rule } },
+    rightPriceScale: { borderColor: rule },
+    timeScale: { borderColor: rule },
+  })
+  if (isLine) return series.applyOptions({ color: gain })
+  series.applyOptions({
+    upColor: gain,
+    borderUpColor: gain,
+    wickUpColor: gain,
+    downColor: sheet,
+    borderDownColor: loss,
+    wickDownColor: loss,
+  })
+}
+
+/** What a custom property comes to here and now. */
+function colorOf(place: HTMLElement, name: string): string {
+  place.style.color = `var(${name})`
+  const { color } = getComputedStyle(place)
+  place.style.removeProperty('color')
+  return color
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MarketChart } from '../../contract/market.ts'
+import { useText } from '../language/index.ts'
+import style from './chart.module.css'
+import { drawChart } from './draw-chart.ts'
+import { dayText, writePrice } from './price-text.ts'
+
+/** So many of the latest candles are looked at; `all` are those there are. */
+const periods = { month: 30, quarter: 91, all: Number.POSITIVE_INFINITY } as const
+type Period = keyof typeof periods
+
+/** The picture, and the buttons that choose how much of it is seen. */
+export default function Drawing({ title, chart }: { title: string; chart: MarketChart }) {
+  const { text, locale, day } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [period, choose] = useState<Period>('quarter')
+
+  useEffect(() => drawChart(place.current!, chart, locale, periods[period]), [chart, locale, period])
+
+  const { candles } = chart
+  const picture = text('market.picture', {
+    TITLE: title,
+    FROM: dayText(day, candles[0]!.day),
+    TO: dayText(day, candles.at(-1)!.day),
+    CLOSE: writePrice(locale, candles.at(-1)!.close),
+  })
+  return (
+    <div>
+      <div className={style.periods} role="group" aria-label={text('market.period')}>
+        {(Object.keys(periods) as Period[]).map(one => (
+          <button
+            key={one}
+            type="button"
+            className={style.period}
+            aria-pressed={one === period}
+            onClick={() => choose(one)}
+          >
+            {text(`market.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div ref={place} className={style.frame} role="img" aria-label={picture} />
+    </div>
+  )
+}
