@@ -1,12 +1,20 @@
 /** What a client is told when a call was refused (specification, section 8). */
+import type { addressCases, saveAddress } from '../../contract/address-book.ts'
+import type { OutcomeOf } from '../../contract/call.ts'
 import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
+import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
 
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
 type Refusal =
   | Exclude<
-      keyof typeof authEnds | keyof typeof financeEnds | keyof typeof tradeEnds,
+      | keyof typeof authEnds
+      | keyof typeof financeEnds
+      | keyof typeof tradeEnds
+      | keyof typeof addressCases
+      | keyof typeof limitCases
+      | OutcomeOf<typeof saveAddress>,
       'ok' | 'secondFactorNeeded'
     >
   | 'unanswered'
@@ -28,6 +36,13 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   insufficientFunds: ['outcomes.insufficientFunds', 'outcomes.correctAmount'],
   invalidAmount: ['outcomes.invalidAmount', 'outcomes.correctAmount'],
   invalidAddress: ['outcomes.invalidAddress', 'outcomes.correctAddress'],
+  addressNotSaved: ['outcomes.addressNotSaved', 'outcomes.saveFirst'],
+  addressWaits: ['outcomes.addressWaits', 'outcomes.addressWhen'],
+  addressHeld: ['outcomes.addressHeld', 'outcomes.addressWhen'],
+  dayLimitReached: ['outcomes.dayLimitReached', 'outcomes.limitWhen'],
+  monthLimitReached: ['outcomes.monthLimitReached', 'outcomes.limitWhen'],
+  addressKnown: ['outcomes.addressKnown'],
+  bookFull: ['outcomes.bookFull', 'outcomes.removeFirst'],
   unexpectedError: ['outcomes.unexpectedError', 'outcomes.tryAgain'],
   invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { financeHistory, listFinance, transferToPeer } from '../../contract/finance.ts'
+import { financeHistory, listFinance, showWithdrawalTerms, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
 import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
@@ -14,18 +14,27 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
+import { lookAgain } from './look-again.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
 import { useRecipients, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
-export function PeerTransferForm({ balanceMicro }: { balanceMicro: Micro }) {
+export function PeerTransferForm({
+  balanceMicro,
+  leftMicro,
+}: {
+  balanceMicro: Micro
+  /** What the client's limit still leaves; null where there is none. */
+  leftMicro: Micro | null
+}) {
   const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const transfer = useTransfer()
   const recipients = useRecipients()
-  const form = useForm(peerTransferForm(balanceMicro, code.isAsked, code.isBackup), async values => {
+  const rules = peerTransferForm(balanceMicro, code.isAsked, code.isBackup, { leftMicro })
+  const form = useForm(rules, async values => {
     await transfer(await recipients.find(values['address'] ?? ''), values)
   })
 
@@ -74,11 +83,14 @@ function useTransfer() {
       return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
     const { uid, name } = recipient
     const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') {
+      refuse(outcome)
+      return outcome === 'unanswered' ? undefined : lookAgain()
+    }
 
     const message = text('peer.sent', { AMOUNT: exactMoney(amountMicro), NAME: name })
     notify({ title: text('peer.sentTitle'), message, success: true })
     await navigate({ to: '/cabinet/finance' })
-    clearLists(listFinance, financeHistory)
+    clearLists(listFinance, financeHistory, showWithdrawalTerms)
   }
 }

@@ -1,4 +1,5 @@
-import { listFinance } from '../../contract/finance.ts'
+import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
+import { leftNow } from '../../contract/transfer-limits.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
@@ -7,13 +8,16 @@ import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { balanceMs } from './balance-age.ts'
+import { Limits } from './limits.tsx'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {
   const { text } = useText()
   const finance = useList(listFinance, {}, { message: text('finance.loading') })
+  const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
   useQuietRefresh(listFinance, balanceMs)
+  useQuietRefresh(showWithdrawalTerms, balanceMs)
 
   return (
     <>
@@ -24,7 +28,14 @@ export function PeerTransferPage() {
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
           account?.isPeerTransferAllowed ? (
-            <PeerTransferForm balanceMicro={account.balanceMicro} />
+            <Loaded list={terms}>
+              {({ limits }) => (
+                <>
+                  <Limits limits={limits} />
+                  <PeerTransferForm balanceMicro={account.balanceMicro} leftMicro={leftNow(limits)} />
+                </>
+              )}
+            </Loaded>
           ) : (
             <Empty>{text('peer.notAllowed')}</Empty>
           )

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { financeHistory, listFinance, withdraw } from '../../contract/finance.ts'
+import type { WithdrawalTerms } from '../../contract/finance.ts'
 import { withdrawalForm } from '../../contract/forms.ts'
-import { noOneTimeCode, withdrawalMicroMin } from '../../contract/limits.ts'
+import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { readAmount, typedAmount, writeAmount, type Micro } from '../../contract/money.ts'
-import type { FormValues } from '../../contract/rules.ts'
-import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
+import { leftNow } from '../../contract/transfer-limits.ts'
+import { useProfile } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { remainder } from '../cabinet/remainder.ts'
 import { CodeField } from '../identity/second-factor-code.tsx'
@@ -16,20 +16,26 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { AddressStanding } from './address-notices.tsx'
+import { allowedAddress, familiarAddresses } from './address-standing.ts'
 import { usePaymentCode } from './payment-code.ts'
+import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawalSummary, type WithdrawalDraft } from './withdrawal-summary.tsx'
 
 /** Address, amount and what confirms the payment; then a summary, and only from there it is sent. */
-export function WithdrawalForm({ balanceMicro, known }: { balanceMicro: Micro; known: readonly string[] }) {
+export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; terms: WithdrawalTerms }) {
   const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
   const request = useWithdraw()
 
-  const form = useForm(withdrawalForm(balanceMicro, code.isAsked, code.isBackup), values => {
+  const leftMicro = leftNow(terms.limits)
+  const mostMicro = leftMicro !== null && leftMicro < balanceMicro ? leftMicro : balanceMicro
+  const rules = { leftMicro, address: allowedAddress(terms) }
+  const form = useForm(withdrawalForm(balanceMicro, code.isAsked, code.isBackup, rules), values => {
     const amountMicro = readAmount(typedAmount(values['amount'] ?? ''))
     if (amountMicro !== null) setDraft({ address: values['address']!.trim(), amountMicro })
   })
@@ -41,17 +47,22 @@ export function WithdrawalForm({ balanceMicro, known }: { balanceMicro: Micro; k
   return (
     <>
       <Form form={form} label={text('withdrawal.title')}>
+        <AddressChoice
+          addresses={terms.book.addresses}
+          chosen={(form.values['address'] ?? '').trim()}
+          choose={address => form.fill('address', address)}
+        />
         <Field
           {...form.field('address')}
           label={text('withdrawal.address')}
-          hint={text('withdrawal.addressHint')}
+          hint={<AddressStanding terms={terms} typed={form.values['address'] ?? ''} />}
           maxLength={64}
         />
         <AmountField
           {...form.field('amount')}
           label={text('withdrawal.amount')}
           hint={text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) })}
-          max={writeAmount(balanceMicro)}
+          max={writeAmount(mostMicro)}
         />
         <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
         <PaymentPassword {...form.field('password')} />
@@ -68,7 +79,7 @@ export function WithdrawalForm({ balanceMicro, known }: { balanceMicro: Micro; k
       {draft && (
         <WithdrawalSummary
           draft={draft}
-          known={known}
+          known={familiarAddresses(terms)}
           balanceMicro={balanceMicro}
           send={send}
           close={() => setDraft(null)}
@@ -90,25 +101,4 @@ function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string
       ]}
     />
   )
-}
-
-/** Sends the request; true when it is over and the client is elsewhere. */
-function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
-  const { text, exactMoney } = useText()
-  const navigate = useNavigate()
-  const ask = useSend(withdraw)
-  const refuse = useRefusal()
-
-  return async ({ address, amountMicro }, { password = '', code = noOneTimeCode }) => {
-    const { outcome } = await ask({ address, amountMicro, password, oneTimeCode: code.trim() })
-    if (outcome !== 'ok') {
-      refuse(outcome)
-      return false
-    }
-    const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
-    notify({ title: text('withdrawal.createdTitle'), message, success: true })
-    await navigate({ to: '/cabinet/finance' })
-    clearLists(listFinance, financeHistory)
-    return true
-  }
 }

@@ -1,4 +1,4 @@
-import { listFinance } from '../../contract/finance.ts'
+import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 import { Back } from '../cabinet/back.tsx'
@@ -6,14 +6,18 @@ import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { AddressNotices } from './address-notices.tsx'
 import { balanceMs } from './balance-age.ts'
+import { Limits } from './limits.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Asking for money to leave to the chain: a page of its own. */
 export function WithdrawalPage() {
   const { text } = useText()
   const finance = useList(listFinance, {}, { message: text('finance.loading') })
+  const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
   useQuietRefresh(listFinance, balanceMs)
+  useQuietRefresh(showWithdrawalTerms, balanceMs)
 
   return (
     <>
@@ -24,7 +28,15 @@ export function WithdrawalPage() {
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
           account?.isWithdrawalOpen ? (
-            <WithdrawalForm balanceMicro={account.balanceMicro} known={account.knownAddresses} />
+            <Loaded list={terms}>
+              {known => (
+                <>
+                  <AddressNotices book={known.book} />
+                  <Limits limits={known.limits} />
+                  <WithdrawalForm balanceMicro={account.balanceMicro} terms={known} />
+                </>
+              )}
+            </Loaded>
           ) : (
             <Empty>{text('withdrawal.closed')}</Empty>
           )

@@ -1,5 +1,6 @@
 import { useText } from '../language/index.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { AddressBookBlock } from './address-book.tsx'
 import { EventsBlock } from './events.tsx'
 import style from './page.module.css'
 import { PasskeysBlock } from './passkeys.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
         <PasswordBlock />
         <SecondFactorBlock />
         <PasskeysBlock />
+        <AddressBookBlock />
         <TelegramBlock />
         <SessionsBlock />
         <EventsBlock />

@@ -1,8 +1,10 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
+import { addresses } from './addresses.ts'
 import { cabinet } from './cabinet.ts'
 import { documents } from './documents.ts'
 import { finance } from './finance.ts'
 import { identity } from './identity.ts'
+import { limits } from './limits.ts'
 import { news } from './news.ts'
 import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
@@ -20,10 +22,12 @@ import { verification } from './verification.ts'
 import { withdrawal } from './withdrawal.ts'
 
 export const ru = {
+  addresses,
   cabinet,
   documents,
   finance,
   identity,
+  limits,
   news,
   outcomes,
   partnership,

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { AddressBook } from '../../contract/address-book.ts'
+import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
+import { useLoadedAt } from '../call/loaded-at.ts'
+import { useText } from '../language/index.ts'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { findSaved, refusalOf } from './address-standing.ts'
+
+/** Where withdrawals cannot go at present, said before anything is typed. */
+export function AddressNotices({ book }: { book: AddressBook }) {
+  const { text, date } = useText()
+  const { heldUntil, savedOnly, newWaits } = book
+  return (
+    <>
+      {heldUntil && (
+        <NoticeBox title={text('addresses.heldTitle', { AT: date(heldUntil) })}>
+          {text('addresses.heldNote')}
+        </NoticeBox>
+      )}
+      {savedOnly.isOn && <SwitchedOn protection="savedOnly" />}
+      {newWaits.isOn && <SwitchedOn protection="newWaits" />}
+    </>
+  )
+}
+
+function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
+  const { text } = useText()
+  return (
+    <NoticeBox title={text(`addresses.${protection}Title`)}>
+      {text('addresses.switchedNote', { WHAT: text(`addresses.${protection}Note`) })}{' '}
+      <Link to="/cabinet/settings">{text('addresses.toBook')}</Link>
+    </NoticeBox>
+  )
+}
+
+/** Below the field: whose address it is, and from when withdrawals to it are possible. */
+export function AddressStanding({ terms, typed }: { terms: WithdrawalTerms; typed: string }) {
+  const { text, date } = useText()
+  const saved = findSaved(terms.book, typed)
+  const at = useLoadedAt(showWithdrawalTerms)
+  const refusal = at && isWhole(typed) ? refusalOf(terms, typed, at) : null
+  return (
+    <span role="status">
+      {saved && `${text('addresses.isSaved', { NAME: saved.name })} `}
+      {refusal?.case === 'addressNotSaved' && text('addresses.notSaved')}
+      {refusal?.until && text('addresses.possibleFrom', { AT: date(refusal.until) })}
+      {!saved && !refusal && text('withdrawal.addressHint')}
+    </span>
+  )
+}
+
+const isWhole = (typed: string): boolean => typed.trim().length === 34

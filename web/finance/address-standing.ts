@@ -1,0 +1,30 @@
+/** What an address book says of an address that is being typed. */
+import { addressRefusal, type AddressBook, type AddressRefusal } from '../../contract/address-book.ts'
+import type { WithdrawalTerms } from '../../contract/finance.ts'
+import type { Rule } from '../../contract/rules.ts'
+
+type Terms = Pick<WithdrawalTerms, 'book' | 'knownAddresses'>
+
+export function refusalOf({ book, knownAddresses }: Terms, typed: string, at: Date): AddressRefusal | null {
+  const address = typed.trim()
+  const savedAt = findSaved(book, address)?.savedAt
+  return addressRefusal({ savedAt, isPaid: knownAddresses.includes(address) }, book, at)
+}
+
+export const findSaved = ({ addresses }: AddressBook, typed: string) =>
+  addresses.find(({ address }) => address === typed.trim())
+
+/** As a rule of the form: the server would refuse it. */
+export const allowedAddress =
+  (terms: Terms): Rule =>
+  value => {
+    const refusal = refusalOf(terms, value, new Date())
+    if (!refusal) return null
+    return { message: refusal.case === 'addressNotSaved' ? 'addressNotSaved' : 'addressWaits' }
+  }
+
+/** Addresses that are no news to the client: those that were paid, and those that he saved. */
+export const familiarAddresses = ({ book, knownAddresses }: Terms): string[] => [
+  ...knownAddresses,
+  ...book.addresses.map(({ address }) => address),
+]

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { financeHistory, listFinance, showWithdrawalTerms, withdraw } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import type { FormValues } from '../../contract/rules.ts'
+import { clearLists, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { notify } from '../ui/notices.ts'
+import { lookAgain } from './look-again.ts'
+import type { WithdrawalDraft } from './withdrawal-summary.tsx'
+
+/** Sends the request; true when it is over and the client is elsewhere. */
+export function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
+  const { text, exactMoney } = useText()
+  const navigate = useNavigate()
+  const ask = useSend(withdraw)
+  const refuse = useRefusal()
+
+  return async ({ address, amountMicro }, { password = '', code = noOneTimeCode }) => {
+    const { outcome } = await ask({ address, amountMicro, password, oneTimeCode: code.trim() })
+    if (outcome !== 'ok') {
+      refuse(outcome)
+      if (outcome !== 'unanswered') await lookAgain()
+      return false
+    }
+    const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
+    notify({ title: text('withdrawal.createdTitle'), message, success: true })
+    await navigate({ to: '/cabinet/finance' })
+    clearLists(listFinance, financeHistory, showWithdrawalTerms)
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import type { addresses as reference } from '../en/addresses.ts'
+import { translated } from '../translated.ts'
+
+export const addresses = translated<typeof reference, 'de'>()({
+  title: 'Adressbuch',
+  about:
+    'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Jede Änderung melden wir auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse.',
+  needsPassword: 'Sie brauchen zuerst ein Passwort: Es bestätigt jede Änderung am Adressbuch.',
+  full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
+  add: 'Adresse speichern',
+  addNote:
+    'Nehmen Sie die Adresse aus Ihrer Wallet selbst und vergleichen Sie jedes Zeichen, bevor Sie sie speichern.',
+  address: 'Adresse der Tron-Wallet',
+  addressHint: '34 Zeichen, das erste ist T',
+  name: 'Name',
+  nameHint: 'Einer, den Sie wiedererkennen, etwa „Hardware-Wallet“',
+  savedAt: 'Gespeichert',
+  standing: 'Auszahlung',
+  action: 'Ändern',
+  free: 'Möglich',
+  from: 'Ab %AT%',
+  empty: 'Noch keine Adressen gespeichert',
+  savedTitle: 'Adresse gespeichert',
+  rename: 'Umbenennen',
+  renameTitle: 'Adresse umbenennen',
+  renamed: 'Der Name wurde geändert',
+  remove: 'Entfernen',
+  removeTitle: 'Adresse entfernen',
+  removeNote:
+    '„%NAME%“ wird aus Ihrem Adressbuch entfernt. Bereits beantragte Auszahlungen werden noch ausgeführt.',
+  removed: 'Die Adresse wurde entfernt',
+  savedOnly: 'Nur an gespeicherte Adressen',
+  savedOnlyNote: 'Auszahlungen an jede andere Adresse werden abgelehnt.',
+  newWaits: 'Eine neue Adresse wartet 24 Stunden',
+  newWaitsNote:
+    'Auszahlungen an eine neu gespeicherte Adresse sind einen Tag später möglich. Adressen, an die wir schon gezahlt haben, warten nicht.',
+  switchedOn: 'Der Schutz ist eingeschaltet',
+  stays: 'Der Schutz bleibt eingeschaltet',
+  offTitle: 'Schutz ausschalten',
+  offNote:
+    '„%NAME%“ gilt noch 24 Stunden, damit niemand, der Ihre offene Sitzung vorfindet, den Schutz sofort umgehen kann. Bis dahin können Sie dies zurücknehmen.',
+  switchOff: 'Ausschalten',
+  ends: 'Sie haben diesen Schutz ausgeschaltet. Er gilt noch bis %AT%.',
+  keep: 'Eingeschaltet lassen',
+  choose: 'Aus Ihrem Adressbuch',
+  another: 'Andere Adresse',
+  isSaved: 'Gespeichert als „%NAME%“',
+  notSaved: 'Diese Adresse steht nicht in Ihrem Adressbuch. Bitte speichern Sie sie zuerst dort.',
+  possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',
+  heldTitle: 'Neue Adressen warten bis %AT%',
+  heldNote:
+    'Etwas, das Ihr Konto schützt, wurde geändert: das Passwort, der zweite Faktor oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen.',
+  savedOnlyTitle: 'Auszahlungen nur an gespeicherte Adressen',
+  newWaitsTitle: 'Neue Adressen warten 24 Stunden',
+  switchedNote: 'Sie haben dies in Ihrem Adressbuch eingeschaltet. %WHAT%',
+  toBook: 'Zum Adressbuch',
+})

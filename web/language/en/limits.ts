@@ -1,0 +1,13 @@
+/** How much may leave the account in a time. The reference for the other languages. */
+export const limits = {
+  day: 'Limit for 24 hours',
+  month: 'Limit for 30 days',
+  left: '%LEFT% left of %LIMIT%',
+  renews: 'Some of it counts no more from %AT%',
+  counted: 'Withdrawals and transfers to clients count together.',
+  verified: 'Once your identity is verified',
+  verifiedValue: '%DAY% in 24 hours, %MONTH% in 30 days',
+  none: 'no limit',
+  verify: 'Verify your identity',
+  underReview: 'Your document is being checked.',
+} as const

@@ -1,0 +1,15 @@
+import type { limits as reference } from '../en/limits.ts'
+import { translated } from '../translated.ts'
+
+export const limits = translated<typeof reference, 'es'>()({
+  day: 'Límite de 24 horas',
+  month: 'Límite de 30 días',
+  left: 'Quedan %LEFT% de %LIMIT%',
+  renews: 'Empieza a liberarse el %AT%',
+  counted: 'Las retiradas y las transferencias a clientes cuentan juntas.',
+  verified: 'Cuando su identidad esté verificada',
+  verifiedValue: '%DAY% en 24 horas, %MONTH% en 30 días',
+  none: 'sin límite',
+  verify: 'Verificar la identidad',
+  underReview: 'Su documento está en revisión.',
+})

@@ -1,0 +1,15 @@
+import type { limits as reference } from '../en/limits.ts'
+import { translated } from '../translated.ts'
+
+export const limits = translated<typeof reference, 'ru'>()({
+  day: 'Лимит на 24 часа',
+  month: 'Лимит на 30 дней',
+  left: 'Осталось %LEFT% из %LIMIT%',
+  renews: 'Начнёт освобождаться с %AT%',
+  counted: 'Выводы и переводы клиентам считаются вместе.',
+  verified: 'После подтверждения личности',
+  verifiedValue: '%DAY% за 24 часа, %MONTH% за 30 дней',
+  none: 'без лимита',
+  verify: 'Подтвердить личность',
+  underReview: 'Ваш документ проверяется.',
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import {
+  addressRefusal,
+  listAddresses,
+  savedAddressesMax,
+  type AddressBook,
+  type SavedAddress,
+} from '../../contract/address-book.ts'
+import { Loaded, useList, useProfile } from '../call/index.ts'
+import { useLoadedAt } from '../call/loaded-at.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Detailed } from '../ui/detailed.tsx'
+import { Records } from '../ui/records.tsx'
+import { AddressProtections } from './address-protections.tsx'
+import { AddressRemoving } from './address-removing.tsx'
+import { AddressRenaming } from './address-renaming.tsx'
+import { AddressSaving } from './address-saving.tsx'
+
+type Open = { to: 'save' } | { to: 'rename' | 'remove'; one: SavedAddress } | null
+
+/** The client's saved addresses, what guards them, and the ways to change them. */
+export function AddressBookBlock() {
+  const { text } = useText()
+  const { isPasswordSet } = useProfile()
+  const list = useList(listAddresses, {})
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+
+  const isFull = list.answer !== undefined && list.answer.addresses.length >= savedAddressesMax
+  const add = list.answer && isPasswordSet && !isFull && (
+    <Button onClick={() => setOpen({ to: 'save' })}>{text('addresses.add')}</Button>
+  )
+  return (
+    <Card title={text('addresses.title')} actions={add}>
+      <p>{text('addresses.about')}</p>
+      {!isPasswordSet && <p>{text('addresses.needsPassword')}</p>}
+      {isFull && <p>{text('addresses.full', { X: savedAddressesMax })}</p>}
+      <Loaded list={list}>
+        {book => (
+          <>
+            <SavedAddresses book={book} change={isPasswordSet ? setOpen : undefined} />
+            <AddressProtections book={book} />
+          </>
+        )}
+      </Loaded>
+      {open?.to === 'save' && <AddressSaving close={close} />}
+      {open?.to === 'rename' && <AddressRenaming saved={open.one} close={close} />}
+      {open?.to === 'remove' && <AddressRemoving saved={open.one} close={close} />}
+    </Card>
+  )
+}
+
+function SavedAddresses({ book, change }: { book: AddressBook; change: ((open: Open) => void) | undefined }) {
+  const { text, date } = useText()
+  const columns = [
+    { title: text('addresses.name') },
+    { title: text('addresses.savedAt') },
+    { title: text('addresses.standing') },
+    ...(change ? [{ title: text('addresses.action') }] : []),
+  ]
+  const standing = useStanding(book)
+  const named = ({ name, address }: SavedAddress) => <Detailed title={name} detail={address} />
+  const ways = (one: SavedAddress) => (
+    <Actions>
+      <Button kind="quiet" onClick={() => change?.({ to: 'rename', one })}>
+        {text('addresses.rename')}
+      </Button>
+      <Button kind="quiet" onClick={() => change?.({ to: 'remove', one })}>
+        {text('addresses.remove')}
+      </Button>
+    </Actions>
+  )
+  return (
+    <Records
+      label={text('addresses.title')}
+      columns={columns}
+      empty={text('addresses.empty')}
+      rows={book.addresses.map(one => ({
+        key: one.address,
+        cells: [named(one), date(one.savedAt), standing(one), ways(one)],
+      }))}
+    />
+  )
+}
+
+/** From when withdrawals to an address are possible. */
+function useStanding(book: AddressBook): (one: SavedAddress) => string {
+  const { text, date } = useText()
+  const at = useLoadedAt(listAddresses)
+  return one => {
+    const until = at && addressRefusal(one, book, at)?.until
+    return until ? text('addresses.from', { AT: date(until) }) : text('addresses.free')
+  }
+}

@@ -1,0 +1,38 @@
+import { removeAddress, type SavedAddress } from '../../contract/address-book.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { notify } from '../ui/notices.ts'
+import { AddressConfirmation, type Proof } from './address-confirmation.tsx'
+import { refreshSettings } from './refresh.ts'
+
+/** Taking an address out of the book, once the client has confirmed it. */
+export function AddressRemoving({
+  saved: { address, name },
+  close,
+}: {
+  saved: SavedAddress
+  close: () => void
+}) {
+  const { text } = useText()
+  const ask = useSend(removeAddress)
+  const refuse = useRefusal()
+
+  const remove = async (proof: Proof) => {
+    const { outcome } = await ask({ address, ...proof })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('addresses.removed'), message: '', success: true })
+    close()
+    await refreshSettings()
+  }
+
+  return (
+    <AddressConfirmation
+      title={text('addresses.removeTitle')}
+      note={text('addresses.removeNote', { NAME: name })}
+      action={text('addresses.remove')}
+      send={remove}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { addressNameLengthMax, renameAddress, type SavedAddress } from '../../contract/address-book.ts'
+import { addressNameForm } from '../../contract/forms.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import { refreshSettings } from './refresh.ts'
+
+/** Giving a saved address another name. */
+export function AddressRenaming({ saved, close }: { saved: SavedAddress; close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(renameAddress)
+  const refuse = useRefusal()
+
+  const rename = async ({ name = '' }: Record<string, string>) => {
+    const { outcome } = await ask({ address: saved.address, name })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('addresses.renamed'), message: '', success: true })
+    close()
+    await refreshSettings()
+  }
+  const form = useForm(addressNameForm, rename, { initial: { name: saved.name } })
+
+  return (
+    <Modal title={text('addresses.renameTitle')} close={close}>
+      <p>{saved.address}</p>
+      <Form form={form} label={text('addresses.renameTitle')}>
+        <Field {...form.field('name')} label={text('addresses.name')} maxLength={addressNameLengthMax} />
+        <div>
+          <Button type="submit" kind="primary" disabled={form.isSending}>
+            {text('addresses.rename')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

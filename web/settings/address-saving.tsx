@@ -1,0 +1,57 @@
+import { addressNameLengthMax, saveAddress } from '../../contract/address-book.ts'
+import { addressForm } from '../../contract/forms.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import { Confirmation, useFactor } from './passkeys-confirmation.tsx'
+import { refreshSettings } from './refresh.ts'
+
+/** Saving an address under a name, once the client has confirmed it. */
+export function AddressSaving({ close }: { close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(saveAddress)
+  const refuse = useRefusal()
+
+  const factor = useFactor()
+  const rules = addressForm(factor.isOn, factor.isBackup)
+  const form = useForm(rules, async ({ address = '', name = '', password = '', code = noOneTimeCode }) => {
+    const { outcome } = await ask({ address: address.trim(), name, password, oneTimeCode: code })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('addresses.savedTitle'), message: '', success: true })
+    close()
+    await refreshSettings()
+  })
+
+  return (
+    <Modal title={text('addresses.add')} close={close}>
+      <p>{text('addresses.addNote')}</p>
+      <Form form={form} label={text('addresses.add')}>
+        <Field
+          {...form.field('address')}
+          label={text('addresses.address')}
+          hint={text('addresses.addressHint')}
+          maxLength={64}
+        />
+        <Field
+          {...form.field('name')}
+          label={text('addresses.name')}
+          hint={text('addresses.nameHint')}
+          maxLength={addressNameLengthMax}
+        />
+        <Confirmation form={form} factor={factor} />
+        <div>
+          <Button type="submit" kind="primary" disabled={form.isSending}>
+            {text('addresses.add')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}
