@@ -18,6 +18,7 @@ import * as finance from './finance/index.ts'
 import type { House } from './house.ts'
 import * as identity from './identity/index.ts'
 import { postMail } from './mail/index.ts'
+import * as market from './market/index.ts'
 import { countCalls } from './metrics.ts'
 import * as news from './news/index.ts'
 import { servePages } from './pages.ts'
@@ -25,6 +26,7 @@ import * as partnership from './partnership/index.ts'
 import { isReady } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { serveTelegramPage } from './telegram-page.ts'
+import { statement } from './statement/index.ts'
 import * as trading from './trading/index.ts'
 import * as verification from './verification/index.ts'
 
@@ -80,11 +82,14 @@ export const answerings = (house: House): Answering[] => [
   finance.peerCheck,
   finance.peerTransfer,
   ...(house.tron.isDevchain ? [finance.testDeposit] : []),
+  statement,
   trading.accounts,
   trading.history,
+  trading.curve,
   trading.programs,
   trading.open,
   trading.deposit,
+  market.chart,
   verification.upload,
   verification.show,
 ]

@@ -1,11 +1,14 @@
 import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
+import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { answers } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { balances } from '../ledger/index.ts'
-import { noDeals, transactions } from './histories.ts'
+import { copiedDeals } from './copied-deals.ts'
+import { transactions } from './histories.ts'
+import { standings, type Standing } from './standing.ts'
 
 interface Listed {
   id: string
@@ -21,10 +24,14 @@ interface Listed {
 /** The client's trading accounts, the latest first. */
 export const accounts = answers(listTrading, async (_request, { client, language }, { database }) => {
   const listed = await listAccounts(database, client, language)
-  const moneyOf = await moneyByAccount(database, client)
+  const depositOf = await depositByAccount(database, client)
+  const standingOf = await standings(database, client, new Date(0))
   const told: TradingAccount[] = []
   // One after another: a client with many accounts must not take all connections from the others.
-  for (const one of listed) told.push(await describe(database, client, one, moneyOf(one.id)))
+  for (const one of listed) {
+    const { id } = one
+    told.push(await describe(database, client, one, { depositMicro: depositOf(id), ...standingOf.get(id)! }))
+  }
   return { accounts: told }
 })
 
@@ -39,35 +46,27 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
   return rows
 }
 
-interface Money {
-  depositMicro: bigint
-  incomeMicro: bigint
-}
-
-async function moneyByAccount(connection: Connection, client: ClientId): Promise<(account: string) => Money> {
+async function depositByAccount(
+  connection: Connection,
+  client: ClientId,
+): Promise<(account: string) => Micro> {
   const book = await balances(connection, client)
-  const stands = (kind: 'trading_deposit' | 'trading_income', account: string): bigint =>
-    book.find(one => one.kind === kind && one.subject === account)?.amount ?? 0n
-  return account => ({
-    depositMicro: stands('trading_deposit', account),
-    incomeMicro: stands('trading_income', account),
-  })
+  return account => book.find(one => one.kind === 'trading_deposit' && one.subject === account)?.amount ?? 0n
 }
 
 async function describe(
   connection: Connection,
   client: ClientId,
   { status, reinvest, chart, ...listed }: Listed,
-  money: Money,
+  standing: Standing & { depositMicro: Micro },
 ): Promise<TradingAccount> {
   return {
     ...listed,
-    ...money,
+    ...standing,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
     carriedMicro: 0n,
-    openDeals: 0,
-    deals: noDeals,
+    deals: await copiedDeals(connection, { client, ...listed }, 1),
     transactions: await transactions(connection, client, listed.id, 1),
     chart: nameOf(chartWidgets, chart),
   }

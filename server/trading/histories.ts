@@ -2,13 +2,14 @@
 import { nameOf, tradingTypes } from '../../contract/codes.ts'
 import { readUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { tradingHistory, type Deal, type TradingTransaction } from '../../contract/trading.ts'
+import { tradingHistory, type TradingTransaction } from '../../contract/trading.ts'
 import type { Page } from '../../contract/wire.ts'
 import { answers } from '../answer.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
+import { copiedDeals } from './copied-deals.ts'
 import { findAccount } from './trading-account.ts'
 
 /** A further page of an account's history. */
@@ -16,12 +17,10 @@ export const history = answers(tradingHistory, async ({ uid, kind, page }, { cli
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
   if (!account) throw new Refusal(400, 'no such page')
 
-  if (kind === 'deals') return { deals: noDeals, transactions: undefined }
+  if (kind === 'deals')
+    return { deals: await copiedDeals(database, { client, ...account }, page), transactions: undefined }
   return { transactions: await transactions(database, client, account.id, page), deals: undefined }
 })
-
-/** No strategy can report deals yet, so there are none to list. */
-export const noDeals: Page<Deal> = { items: [], total: 0 }
 
 export async function transactions(
   connection: Connection,

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { opens } from '../../contract/seal.ts'
+import { accountCurve, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
+import { boris, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { ending, executedDeal, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import { creditDeal } from '../deals/index.ts'
+
+let home: TestHouse
+beforeAll(async () => void (home = await openHouse()))
+afterAll(() => home.close())
+
+const starter = 1
+const amountMicro = dollars(1000)
+
+async function copier(person: Person): Promise<{ client: Visitor; uid: string }> {
+  const client = await home.client(person)
+  await home.fund(person.email, dollars(10_000))
+  const { password } = person
+  await client.ask(openAccount, { program: starter, amountMicro, password, token: undefined })
+  home.later(1000)
+  return { client, uid: (await accountOf(client)).uid }
+}
+
+const accountOf = async (client: Visitor) => (await client.ask(listTrading, {})).accounts[0]!
+const inStarter = { program: 'starter' }
+
+describe('an account that copies', () => {
+  it('shows a deal as it opens, is executed and is credited', async () => {
+    const before = await executedDeal(home.house, 99n, inStarter)
+    const { client } = await copier(vera)
+    const deal = await openedDeal(home.house, inStarter)
+    const [open] = (await accountOf(client)).deals.items
+    expect(open).toMatchObject({ status: 'opened', seal: deal.seal, stakeMicro: amountMicro })
+    expect(open).toMatchObject({ proof: undefined, percent: undefined, amountMicro: undefined })
+    expect(open!.number).toBeGreaterThan(Number(before.number))
+    expect(await accountOf(client)).toMatchObject({ openDeals: 1, incomeMicro: 0n })
+
+    await tryToExecute(home.house, deal.id, ending(-12_500n))
+    const executed = await accountOf(client)
+    expect(executed).toMatchObject({ openDeals: 0, incomeMicro: 0n, depositMicro: amountMicro })
+    const [shown] = executed.deals.items
+    expect(shown).toMatchObject({ status: 'executed', percent: '-1.25', amountMicro: -dollars(125) / 10n })
+    expect(opens(deal.seal, shown!.proof!)).toBe(true)
+
+    await creditDeal(home.house, 'test', deal.id)
+    expect(await accountOf(client)).toMatchObject({ incomeMicro: -dollars(125) / 10n, openDeals: 0 })
+  })
+
+  it('takes part with the stake of the moment when the deal opened', async () => {
+    const { client, uid } = await copier(boris)
+    const small = await openedDeal(home.house, inStarter)
+    home.later(1000)
+    await client.ask(topUp, { uid, amountMicro: dollars(500), password: boris.password })
+    home.later(1000)
+    const large = await openedDeal(home.house, inStarter)
+    for (const { id } of [small, large]) await tryToExecute(home.house, id, ending(100_000n))
+    const { deals } = await accountOf(client)
+    expect(deals.items.map(deal => [deal.stakeMicro, deal.amountMicro])).toEqual([
+      [dollars(1500), dollars(150)],
+      [amountMicro, dollars(100)],
+    ])
+  })
+
+  it('has its deals page by page, and its worth after each of them', async () => {
+    const client = home.visitor()
+    await client.enter(boris)
+    const { uid } = await accountOf(client)
+    for (let number = 1; number <= 7; number++) {
+      await executedDeal(home.house, number % 3 ? 10_000n : -10_000n, inStarter)
+      home.later(1000)
+    }
+    const page = async (number: number) =>
+      (await client.ask(tradingHistory, { uid, kind: 'deals', page: number })).deals!
+    expect((await page(1)).total).toBe(9)
+    const numbers = [...(await page(1)).items, ...(await page(2)).items].map(({ number }) => number)
+    expect(numbers).toHaveLength(9)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => b - a))
+    expect(await page(3)).toEqual({ items: [], total: 9 })
+
+    const { points } = await client.ask(accountCurve, { uid })
+    const { incomeMicro, depositMicro } = await accountOf(client)
+    expect(points.slice(0, 3).map(point => [point.equityMicro, point.movedMicro])).toEqual([
+      [amountMicro, amountMicro],
+      [dollars(1500), dollars(500)],
+      [dollars(1515), 0n],
+    ])
+    expect(points.at(-1)!.equityMicro).toBe(depositMicro + incomeMicro)
+  })
+
+  it('is looked into by its client only', async () => {
+    const stranger = home.visitor()
+    await stranger.enter(vera)
+    const other = home.visitor()
+    await other.enter(boris)
+    const { uid } = await accountOf(other)
+    expect((await stranger.send(accountCurve, { uid })).status).toBe(400)
+    expect((await stranger.send(tradingHistory, { uid, kind: 'deals', page: 1 })).status).toBe(400)
+  })
+})

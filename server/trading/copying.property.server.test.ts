@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { vera } from '../../test/cast.ts'
+import { transaction } from '../database/index.ts'
+import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import { creditDeal } from '../deals/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { copiedDeals, type Copying } from './copied-deals.ts'
+import { standings } from './standing.ts'
+import { insertAccount, noteStake } from './trading-account.ts'
+
+/** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
+let home: TestHouse
+let client: string
+beforeAll(async () => {
+  home = await openHouse()
+  await home.client(vera)
+  client = (await findByEmail(home.house.database, vera.email))!.id
+})
+afterAll(() => home.close())
+
+const anyResult = fc.oneof(fc.bigInt(-1_000_000n, 10_000_000n), fc.bigInt(-20_000n, 20_000n), fc.constant(0n))
+const anyStake = fc.oneof(fc.bigInt(1n, 10n ** 15n), fc.bigInt(1n, 5_000_000n), fc.constant(0n))
+const anyStep = fc.oneof(
+  fc.record({ does: fc.constant('stake' as const), account: fc.nat({ max: 1 }), amount: anyStake }),
+  fc.record({ does: fc.constant('open' as const) }),
+  fc.record({ does: fc.constant('open' as const) }),
+  fc.record({ does: fc.constant('execute' as const), which: fc.nat(), result: anyResult }),
+  fc.record({ does: fc.constant('credit' as const), which: fc.nat() }),
+)
+
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
+
+test('an account has of each deal what a book-keeper would have booked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async steps => {
+      const accounts = [await newAccount(), await newAccount()]
+      const keeper = new Keeper()
+      for (const step of steps) {
+        home.later(1000)
+        await take(step, accounts, keeper)
+      }
+      for (const [at, account] of accounts.entries()) await expectSame(account, keeper.books[at]!)
+    }),
+    { numRuns: 40 },
+  )
+}, 300_000)
+
+interface Booked {
+  number: number
+  stake: bigint
+  amount: bigint | undefined
+  isCredited: boolean
+}
+
+class Keeper {
+  stakes = [0n, 0n]
+  books: [Booked[], Booked[]] = [[], []]
+  deals: { id: string; lines: Booked[]; status: 'opened' | 'executed' | 'credited' }[] = []
+
+  open(id: string, number: bigint): void {
+    const lines = this.stakes.map(stake => ({
+      number: Number(number),
+      stake,
+      amount: undefined,
+      isCredited: false,
+    }))
+    for (const [at, line] of lines.entries()) if (line.stake > 0n) this.books[at]!.unshift(line)
+    this.deals.push({ id, lines, status: 'opened' })
+  }
+}
+
+async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<void> {
+  const { house } = home
+  if (step.does === 'stake') {
+    keeper.stakes[step.account] = step.amount
+    const stake = { client, account: accounts[step.account]!.id, amountMicro: step.amount }
+    return transaction(house.database, tx => noteStake(tx, stake, house.clock()))
+  }
+  if (step.does === 'open') {
+    const { id, number } = await openedDeal(house, { program: 'starter' })
+    return keeper.open(id, number)
+  }
+  const wanted = step.does === 'execute' ? 'opened' : 'executed'
+  const fitting = keeper.deals.filter(({ status }) => status === wanted)
+  const deal = fitting[step.which % Math.max(1, fitting.length)]
+  if (!deal) return
+  if (step.does === 'execute') {
+    deal.status = 'executed'
+    for (const line of deal.lines) line.amount = (line.stake * step.result) / 1_000_000n
+    expect(await tryToExecute(house, deal.id, ending(step.result))).toBe('executed')
+  } else {
+    deal.status = 'credited'
+    for (const line of deal.lines) line.isCredited = true
+    expect(await creditDeal(house, 'test', deal.id)).toBe('credited')
+  }
+}
+
+async function newAccount(): Promise<Copying> {
+  const { house } = home
+  const account = { client, id: house.newId(), uid: house.newId(), programId: 1, unlocked: false }
+  await transaction(house.database, tx => insertAccount(tx, account, house.clock()))
+  return account
+}
+
+async function expectSame(account: Copying, book: Booked[]): Promise<void> {
+  const { database } = home.house
+  const sum = book.reduce((all, line) => all + (line.isCredited ? line.amount! : 0n), 0n)
+  const standing = (await standings(database, client, new Date(0))).get(account.id)
+  expect(standing).toEqual({
+    incomeMicro: sum,
+    openDeals: book.filter(line => line.amount === undefined).length,
+  })
+
+  const read: unknown[] = []
+  for (let page = 1; page <= Math.ceil(book.length / 5) + 1; page++) {
+    const { items, total } = await copiedDeals(database, account, page)
+    expect(total).toBe(book.length)
+    read.push(...items.map(({ number, stakeMicro, amountMicro }) => [number, stakeMicro, amountMicro]))
+  }
+  expect(read).toEqual(book.map(({ number, stake, amount }) => [number, stake, amount]))
+}
