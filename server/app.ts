@@ -12,6 +12,7 @@ import fastify, {
 import { notJudged } from '../contract/call.ts'
 import { answerTrouble, register, type Answering } from './answer.ts'
 import { isLoopbackOrigin } from './config.ts'
+import * as deals from './deals/index.ts'
 import * as documents from './documents/index.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from './finance/index.ts'
@@ -90,6 +91,9 @@ export const answerings = (house: House): Answering[] => [
   trading.open,
   trading.deposit,
   market.chart,
+  deals.sealedDeals,
+  deals.sealDays,
+  deals.sealDay,
   verification.upload,
   verification.show,
 ]
@@ -142,6 +146,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
 
   for (const answering of answerings(house)) register(app, house, answering)
   documents.serveDocuments(app, house)
+  deals.serveSeals(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
   app.get('/readyz', async (_http, reply) => {
     if (await isReady(house)) return { rc: 0 }

@@ -4,7 +4,8 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { auditDeposits, watchDeposits, watchForeign } from './finance/index.ts'
+import { sealPastDays } from './deals/index.ts'
+import { payWithdrawals, reconcileRound, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
   makeRecoveryCodes,
@@ -31,14 +32,16 @@ const second = 1_000
 const minute = 60 * second
 
 /** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
-const depositsEveryMs = ({ tron, config }: House): number =>
+const lookEveryMs = ({ tron, config }: House): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
 
 export const rounds = (house: House): Round[] => [
-  { name: 'deposits', everyMs: depositsEveryMs(house), run: watchDeposits },
+  { name: 'deposits', everyMs: lookEveryMs(house), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
-  { name: 'deposit audit', everyMs: 24 * 60 * minute, run: auditDeposits },
+  { name: 'reconciliation', everyMs: 10 * minute, run: reconcileRound('light') },
+  { name: 'whole reconciliation', everyMs: 24 * 60 * minute, run: reconcileRound('whole') },
   { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
+  { name: 'seals', everyMs: 15 * minute, run: sealPastDays },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
@@ -51,12 +54,21 @@ export const rounds = (house: House): Round[] => [
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
 
-/** Starts all rounds. `stop` lets what runs finish. */
-export function startRounds(house: House): { stop(): Promise<void> } {
+/** Only where there is a key to pay with. */
+const payouts = (house: House, payer: Payer): Round => ({
+  name: 'payouts',
+  everyMs: lookEveryMs(house),
+  run: () => payWithdrawals(house, payer),
+})
+
+/** Starts what this process has to do. `stop` lets what runs finish. */
+export function startRounds(house: House, payer: Payer | null): { stop(): Promise<void> } {
   const ending = new AbortController()
   // Every round listens for the end; Node takes more than ten for a leak.
   setMaxListeners(0, ending.signal)
-  const running = rounds(house).map(round => keepGoing(house, round, ending.signal))
+  const others = house.config.role === 'payout' ? [] : rounds(house)
+  const mine = payer ? [...others, payouts(house, payer)] : others
+  const running = mine.map(round => keepGoing(house, round, ending.signal))
   return {
     stop: async () => {
       ending.abort()

@@ -1,0 +1,62 @@
+/** The roots over each day's seals, and the seals that each comes from. */
+import { pageSizes } from '../../contract/limits.ts'
+import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
+import { answersAnyone } from '../answer.ts'
+import { sql, type Connection } from '../database/index.ts'
+
+/** The days whose root is made, the latest first. */
+export const sealDays = answersAnyone(sealDaysCall, async ({ page }, _visit, { database }) => ({
+  days: { items: await listDays(database, page), total: await countDays(database) },
+  explorer: undefined,
+}))
+
+/** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
+export const sealDay = answersAnyone(sealDaySeals, async ({ day }, _visit, { database }) => {
+  const known = await findSealDay(database, day)
+  return known ?? 'notFound'
+})
+
+async function listDays(connection: Connection, page: number): Promise<SealDay[]> {
+  const limit = pageSizes.seals
+  const { rows } = await sql<Omit<SealDay, 'txId'>>`
+    select day, seals, root from seal_day order by day desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(connection)
+  return rows.map(row => ({ ...row, txId: undefined }))
+}
+
+async function countDays(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ days: bigint }>`select count(*) as days from seal_day`.execute(connection)
+  return Number(rows[0]!.days)
+}
+
+export interface DaySeal {
+  seal: string
+  programId: number
+  openedAt: Date
+}
+
+export async function findSealDay(
+  connection: Connection,
+  day: string,
+): Promise<{ root: string; seals: DaySeal[] } | null> {
+  if (!isDay(day)) return null
+  const { rows } = await sql<{ root: string }>`select root from seal_day where day = ${day}`.execute(
+    connection,
+  )
+  return rows[0] ? { root: rows[0].root, seals: await sealsOf(connection, day) } : null
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** In the order of their opening; where two programs' deals opened in one moment, the lower program first. */
+export async function sealsOf(connection: Connection, day: string): Promise<DaySeal[]> {
+  const from = new Date(`${day}T00:00:00Z`)
+  const { rows } = await sql<DaySeal>`
+    select seal, program_id as "programId", opened_at as "openedAt" from deal
+    where opened_at >= ${from} and opened_at < ${dayAfter(from)}
+    order by opened_at, program_id`.execute(connection)
+  return rows
+}
+
+export const dayAfter = (day: Date): Date => new Date(day.getTime() + 24 * 60 * 60 * 1000)

@@ -1,0 +1,88 @@
+import { dealSources, nameOf } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.ts'
+import type { Page } from '../../contract/wire.ts'
+import { answersAnyone } from '../answer.ts'
+import { sql, type Connection } from '../database/index.ts'
+
+/** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
+export const sealedDeals = answersAnyone(
+  trackRecordDeals,
+  async ({ program, page }, { language, at }, { database }) => {
+    const known = await findProgram(database, program, language)
+    return known ? { deals: await pageOf(database, known, page, at) } : 'notFound'
+  },
+)
+
+interface Known {
+  id: number
+  name: string
+  daysMax: number
+  deals: bigint
+}
+
+async function findProgram(connection: Connection, id: number, language: Language): Promise<Known | null> {
+  const { rows } = await sql<Known>`
+    select program.id, program_text.name, program.deal_days_max as "daysMax",
+      coalesce((select max(number) from deal where program_id = program.id), 0) as deals
+    from program join program_text on program_text.program_id = program.id and program_text.language = ${language}
+    where program.id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+interface Row {
+  number: bigint
+  openedAt: Date
+  source: number
+  seal: string
+  resultPpm: bigint | null
+  isCredited: boolean
+  content: string | null
+  salt: string | null
+}
+
+/** Deals are numbered without gaps, so a page is a range of numbers. */
+async function pageOf(
+  connection: Connection,
+  program: Known,
+  page: number,
+  at: Date,
+): Promise<Page<SealedDeal>> {
+  const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
+  const { rows } = await sql<Row>`
+    select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal, result.result_ppm as "resultPpm",
+      credit.deal_id is not null as "isCredited", content.content, content.salt
+    from deal
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_content content on content.deal_id = result.deal_id
+    left join deal_credit credit on credit.deal_id = deal.id
+    where deal.program_id = ${program.id}
+      and deal.number > ${latest - BigInt(pageSizes.deals)} and deal.number <= ${latest}
+    order by deal.number desc`.execute(connection)
+  return { items: rows.map(row => asDeal(row, program, at)), total: Number(program.deals) }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
+  const { openedAt, seal, resultPpm } = row
+  return {
+    program: name,
+    number: Number(row.number),
+    openedAt,
+    source: nameOf(dealSources, row.source),
+    status: statusOf(row),
+    isOverdue: resultPpm === null && at.getTime() > openedAt.getTime() + daysMax * dayMs,
+    seal,
+    content: row.content ?? undefined,
+    salt: row.salt ?? undefined,
+    percent: resultPpm === null ? undefined : writePercent(resultPpm),
+  }
+}
+
+function statusOf({ isCredited, resultPpm }: Row): SealedDeal['status'] {
+  if (isCredited) return 'credited'
+  return resultPpm === null ? 'opened' : 'executed'
+}
