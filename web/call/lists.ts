@@ -5,7 +5,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import { useText } from '../language/index.ts'
-import { isLeaving, send } from './send.ts'
+import { isLeaving, send, sendQuietly } from './send.ts'
 
 export const lists = new QueryClient({
   defaultOptions: {
@@ -47,8 +47,9 @@ async function load<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
   message: string,
+  isQuiet: boolean,
 ): Promise<Answer> {
-  const sent = await send(asked, request, { message, onlyAsks: true })
+  const sent = await (isQuiet ? sendQuietly : send)(asked, request, { message, onlyAsks: true })
   if (sent.outcome === 'ok') return sent.answer as Answer
   throw new NotLoaded(sent.outcome)
 }
@@ -60,19 +61,21 @@ export interface ListOptions {
   isWanted?: boolean
   /** What the preloader says meanwhile. */
   message?: string
+  /** Loads without a preloader; where nobody answers, the list says so in its place. */
+  isQuiet?: boolean
 }
 
 /** Loads a list when a page first needs it. `inLanguage`: the server answers it in the client's language. */
 export function useList<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
-  { inLanguage = false, isWanted = true, message }: ListOptions = {},
+  { inLanguage = false, isWanted = true, message, isQuiet = false }: ListOptions = {},
 ): List<Answer> {
   const { text, language } = useText()
   const queryKey = placeOf(asked, request, inLanguage ? language : null)
   const query = useQuery({
     queryKey,
-    queryFn: () => load(asked, request, message ?? text('ui.loading')),
+    queryFn: () => load(asked, request, message ?? text('ui.loading'), isQuiet),
     enabled: isWanted,
   })
 
@@ -86,4 +89,9 @@ export function useList<Request, Answer>(
 /** Clears these calls' lists; those on the page load again at once, others when they are next shown. */
 export function clearLists(...calls: readonly Call<any, string, any>[]): void {
   for (const asked of calls) void lists.resetQueries({ queryKey: [asked.path] })
+}
+
+/** Loads these calls' lists again while the page goes on showing what it has. */
+export async function renewLists(...calls: readonly Call<any, string, any>[]): Promise<void> {
+  await Promise.all(calls.map(asked => lists.invalidateQueries({ queryKey: [asked.path] })))
 }

@@ -28,3 +28,15 @@ export const send = callClient({
   begin,
   depart,
 })
+
+/** The same without a preloader. Where nobody answers, the page says so in its place, and nobody is sent away. */
+export const sendQuietly = callClient({
+  fetch: (path, request) => fetch(path, request),
+  wait: () => Promise.resolve(),
+  begin: () => () => {},
+  depart: departure => (departure === 'failed' ? stay() : depart(departure)),
+})
+
+function stay(): void {
+  leaving = false
+}

@@ -13,6 +13,10 @@ export const signedMoney = (
   return isOutgoing ? exactMoney(-amountMicro) : `+${exactMoney(amountMicro)}`
 }
 
+/** A result to the last decimal, with its sign: "+$0.012345", "−$3.00". */
+export const exactResult = (tongue: Pick<Formats, 'exactMoney'>, resultMicro: Micro): string =>
+  signedMoney(tongue, resultMicro < 0n ? -resultMicro : resultMicro, resultMicro < 0n)
+
 /** Account numbers inside a text, in groups of four; everything else stays as it is. */
 export const groupUids = (text: string): string =>
   text.replace(/\bM[A-Z]\d{12}\b/g, found => (isUid(found) ? groupUid(found) : found))

@@ -49,3 +49,10 @@ test('a date is long month, day, year, hour and minute', () => {
   expect(es.date(at, 'UTC')).toBe('9 de marzo de 2026 a las 17:05')
   expect(en.day(at, 'UTC')).toBe('March 9, 2026')
 })
+
+test('a month is written as each language writes it', () => {
+  expect(en.month('2026-10')).toBe('October 2026')
+  expect(plain(ru.month('2026-10'))).toBe('октябрь 2026 г.')
+  expect(de.month('2026-01')).toBe('Januar 2026')
+  expect(es.month('2026-12')).toBe('diciembre de 2026')
+})

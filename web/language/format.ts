@@ -25,6 +25,8 @@ export interface Formats {
   date: (at: Date, timeZone?: string) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
+  /** "October 2026" of "2026-10". */
+  month: (yearAndMonth: string) => string
 }
 
 const usd = {
@@ -35,6 +37,7 @@ const usd = {
 } as const
 const ofPercent = { style: 'percent', maximumFractionDigits: 4 } as const
 const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
+const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const minuteParts = { ...dayParts, hour: '2-digit', minute: '2-digit' } as const
 
 export function formats(language: Language): Formats {
@@ -61,5 +64,6 @@ export function formats(language: Language): Formats {
     number: value => number.format(value),
     date: (at, timeZone) => at.toLocaleString(locale, { ...minuteParts, ...(timeZone && { timeZone }) }),
     day: (at, timeZone) => at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }),
+    month: yearAndMonth => new Date(yearAndMonth).toLocaleDateString(locale, monthParts),
   }
 }

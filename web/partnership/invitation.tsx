@@ -2,9 +2,10 @@ import { useProfile } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import style from './invitation.module.css'
 
-/** The client's own referral code, and the link that fills it in. */
+/** The client's own referral code, and the link that fills it in, to copy or to be scanned. */
 export function Invitation() {
   const { text } = useText()
   const { referralCode } = useProfile()
@@ -13,9 +14,12 @@ export function Invitation() {
   return (
     <Card title={text('partnership.invitation')}>
       <p className={style.note}>{text('partnership.invitationNote')}</p>
-      <div className={style.fields}>
-        <CopyField label={text('partnership.code')} value={referralCode} />
-        <CopyField label={text('partnership.link')} value={link} />
+      <div className={style.ways}>
+        <QrCode value={link} label={text('partnership.linkQr')} />
+        <div className={style.fields}>
+          <CopyField label={text('partnership.code')} value={referralCode} />
+          <CopyField label={text('partnership.link')} value={link} />
+        </div>
       </div>
     </Card>
   )

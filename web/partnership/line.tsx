@@ -1,13 +1,15 @@
-import { pageSizes, type ReferralLine } from '../../contract/limits.ts'
+import { pageSizes, referralPercents, type ReferralLine } from '../../contract/limits.ts'
 import { structurePage, type Partner } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
 import { useText } from '../language/index.ts'
+import style from './lines.module.css'
 
-/** The clients on one line. */
+/** The clients on one line, and what share of their profits it brings. */
 export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Partner> }) {
-  const { text } = useText()
+  const { text, percent } = useText()
+  const RATE = percent(referralPercents[line - 1]!)
   const empty = line === 1 ? 'emptyFirst' : 'empty'
   const paged = usePaged(first, structurePage, {
     request: page => ({ line, page }),
@@ -15,23 +17,28 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
   })
 
   return (
-    <History
-      paged={paged}
-      pageSize={pageSizes.partners}
-      label={text('partnership.listOf', { LINE: line })}
-      columns={[
-        { title: text('partnership.date'), Cell: When },
-        { title: text('partnership.partnerCode'), Cell: Code },
-        { title: text('partnership.name'), Cell: Name },
-      ]}
-      empty={
-        <>
-          <strong>{text(`partnership.${empty}`)}</strong>
-          <br />
-          {text(`partnership.${empty}Note`)}
-        </>
-      }
-    />
+    <>
+      <p className={style.rate}>
+        {text(`partnership.line${line}`)}. {text('partnership.rate', { RATE })}
+      </p>
+      <History
+        paged={paged}
+        pageSize={pageSizes.partners}
+        label={text('partnership.listOf', { LINE: line })}
+        columns={[
+          { title: text('partnership.date'), Cell: When },
+          { title: text('partnership.partnerCode'), Cell: Code },
+          { title: text('partnership.name'), Cell: Name },
+        ]}
+        empty={
+          <>
+            <strong>{text(`partnership.${empty}`)}</strong>
+            <br />
+            {text(`partnership.${empty}Note`)}
+          </>
+        }
+      />
+    </>
   )
 }
 

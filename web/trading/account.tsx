@@ -2,16 +2,18 @@ import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
+import { MarketChart } from '../market/chart.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Deals } from './deals.tsx'
+import { Options } from './options.tsx'
 import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 
 const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
 
-/** One trading account: its program and state, and below them its figures and histories. */
+/** One trading account: its program and state, and below them its figures, histories and options. */
 export function AccountCard({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const uid = groupUid(account.uid)
@@ -32,12 +34,14 @@ export function AccountCard({ account }: { account: TradingAccount }) {
         label={text('trading.sections', { UID: uid })}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
+          { id: 'market', title: text('trading.market'), content: <MarketChart chart={account.chart} /> },
           { id: 'deals', title: text('trading.deals'), content: <Deals account={account} /> },
           {
             id: 'transactions',
             title: text('trading.transactions'),
             content: <Transactions account={account} />,
           },
+          { id: 'options', title: text('options.tab'), content: <Options account={account} /> },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { financeHistory, listFinance } from '../../contract/finance.ts'
-import { listTrading, tradingHistory } from '../../contract/trading.ts'
+import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -10,6 +10,6 @@ export function useAfterPayment(): (title: string, message: string) => Promise<v
   return async (title, message) => {
     notify({ title, message, success: true })
     await navigate({ to: '/cabinet/trade' })
-    clearLists(listTrading, tradingHistory, listFinance, financeHistory)
+    clearLists(listTrading, tradingHistory, accountCurve, listFinance, financeHistory)
   }
 }

@@ -17,6 +17,7 @@ export function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: s
       <Facts
         items={[
           { term: text('trading.available'), value: exactMoney(balanceMicro) },
+          { term: text('trading.fees'), value: exactMoney(0n) },
           { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
           { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
         ]}

@@ -1,13 +1,17 @@
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
-import { History, When } from '../call/history.tsx'
+import { History } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { signedMoney } from '../language/entries.ts'
+import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
+import { DealOpener } from './deal-opener.tsx'
 import { dealWord } from './deal-word.ts'
+import style from './deals.module.css'
+import { shortSeal } from './seal-check.ts'
 import { toneOf } from './tone.ts'
 
 /** The deals in which an account takes part, the newest first; an open one stands here awaiting its result. */
@@ -24,8 +28,9 @@ export function Deals({ account }: { account: TradingAccount }) {
       pageSize={pageSizes.deals}
       label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
       columns={[
-        { title: text('trading.date'), Cell: When },
+        { title: text('deals.deal'), Cell: DealOpener },
         { title: text('trading.status'), Cell: State },
+        { title: text('deals.stake'), isFigure: true, Cell: Stake },
         { title: text('trading.result'), isFigure: true, Cell: Percent },
         { title: text('trading.amount'), isFigure: true, Cell: Amount },
       ]}
@@ -42,21 +47,40 @@ export function Deals({ account }: { account: TradingAccount }) {
 
 type CellProps = { item: Deal }
 
+/** How far the deal has come, and when; what an operator entered by hand is marked. */
 function State({ item: deal }: CellProps) {
-  const { text } = useText()
+  const { text, date } = useText()
   const word = text(`trading.${dealWord(deal)}`)
-  return deal.status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
+  return (
+    <div className={style.state}>
+      {deal.status === 'opened' ? (
+        <Badge tone="waiting">{word}</Badge>
+      ) : (
+        <Detailed title={word} detail={date(deal.at)} />
+      )}
+      {deal.source === 'hand' && <Badge>{text('deals.byHand')}</Badge>}
+    </div>
+  )
 }
 
-function Percent({ item: deal }: CellProps) {
+function Stake({ item: { stakeMicro } }: CellProps) {
+  const { exactMoney } = useText()
+  return exactMoney(stakeMicro)
+}
+
+/** In place of a result that nobody knows yet stands the beginning of the deal's seal. */
+function Percent({ item: { percent, seal } }: CellProps) {
   const { text, resultPercent } = useText()
-  if (deal.percent === undefined) return <Signed tone="awaited">{text('trading.awaiting')}</Signed>
-  return <Signed tone={toneOf(deal.amountMicro ?? 0n)}>{resultPercent(deal.percent)}</Signed>
+  if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
+  return (
+    <Signed tone="awaited">
+      <Detailed title={text('trading.awaiting')} detail={text('deals.sealed', { SEAL: shortSeal(seal) })} />
+    </Signed>
+  )
 }
 
 function Amount({ item: { amountMicro } }: CellProps) {
   const tongue = useText()
   if (amountMicro === undefined) return <span aria-hidden="true">—</span>
-  const size = amountMicro < 0n ? -amountMicro : amountMicro
-  return <Signed tone={toneOf(amountMicro)}>{signedMoney(tongue, size, amountMicro < 0n)}</Signed>
+  return <Signed tone={toneOf(amountMicro)}>{exactResult(tongue, amountMicro)}</Signed>
 }

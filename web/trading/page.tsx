@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
+import { accountCurve, listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
 import { AsOf } from '../call/as-of.tsx'
 import { clearLists, Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
@@ -17,7 +17,7 @@ export { TopUpPage } from './top-up.tsx'
 export function TradingPage() {
   const { text } = useText()
   const list = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
-  const refresh = () => clearLists(listTrading, tradingHistory)
+  const refresh = () => clearLists(listTrading, tradingHistory, accountCurve)
 
   return (
     <>

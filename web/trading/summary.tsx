@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Micro } from '../../contract/money.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Figures } from '../ui/figure.tsx'
 import { Signed } from '../ui/signed.tsx'
+import { Curve } from './curve.tsx'
+import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
+import { OpenedFigure } from './opened-figure.tsx'
 import style from './summary.module.css'
 import { toneOf } from './tone.ts'
 
-/** What an account holds and how its month stands. */
+/** What an account holds, how its month stands, and what it has been worth. Every figure opens to its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
-  const { text, money, resultMoney, number } = useText()
-  const { status, depositMicro, incomeMicro, openDeals, uid } = account
-  const profit = <Signed tone={toneOf(incomeMicro)}>{resultMoney(incomeMicro)}</Signed>
+  const { text } = useText()
+  const { status, uid } = account
 
   return (
     <div className={style.summary}>
-      <Figures
-        items={[
-          { term: text('trading.deposit'), value: money(depositMicro), isMain: true },
-          { term: text('trading.profit'), value: profit },
-          { term: text('trading.openDeals'), value: number(openDeals) },
-        ]}
-      />
+      <Figures items={useFigures(account)} />
       <p className={style.note}>
         {text(status === 'active' ? 'trading.profitNote' : `trading.${status}Note`)}
       </p>
@@ -30,6 +28,40 @@ export function Summary({ account }: { account: TradingAccount }) {
           {text('trading.topUp')}
         </Link>
       )}
+      <Curve account={account} />
+      <p className={style.note}>
+        {text('standing.sponsors')} <Link to="/cabinet/structure">{text('standing.sponsorsLink')}</Link>
+      </p>
     </div>
   )
+}
+
+function useFigures(account: TradingAccount) {
+  const { text, money, number } = useText()
+  const { depositMicro, incomeMicro, carriedMicro, openDeals } = account
+  const opened = (term: string, value: ReactNode, terms: ReactNode) => ({
+    term,
+    value: (
+      <OpenedFigure term={term} value={value}>
+        {terms}
+      </OpenedFigure>
+    ),
+  })
+
+  return [
+    {
+      ...opened(text('trading.deposit'), money(depositMicro), <DepositTerms account={account} />),
+      isMain: true,
+    },
+    opened(text('trading.profit'), <Result of={incomeMicro} />, <ProfitTerms account={account} />),
+    ...(carriedMicro < 0n
+      ? [opened(text('standing.carried'), <Result of={carriedMicro} />, <CarriedTerms account={account} />)]
+      : []),
+    opened(text('trading.openDeals'), number(openDeals), <OpenDealsTerms account={account} />),
+  ]
+}
+
+function Result({ of: resultMicro }: { of: Micro }) {
+  const { resultMoney } = useText()
+  return <Signed tone={toneOf(resultMicro)}>{resultMoney(resultMicro)}</Signed>
 }

@@ -1,19 +1,39 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { referralPercents } from '../../contract/limits.ts'
 import { useText } from '../language/index.ts'
 import style from './payment.module.css'
 
-/** What the client agrees to, before the box that says so. */
+/** What the client agrees to, what it costs, who earns by it and how it ends, before the box that says so. */
 export function Terms() {
-  const { text } = useText()
+  const { text, percent } = useText()
+  const [LINE1, LINE2, LINE3] = referralPercents.map(rate => percent(rate)) as [string, string, string]
+
+  return (
+    <>
+      <Points title={text('trading.termsTitle')}>
+        <li>{text('trading.termsDeposit')}</li>
+        <li>{text('trading.termsMonth')}</li>
+      </Points>
+      <Points title={text('trading.costsTitle')}>
+        <li>{text('trading.costsNone')}</li>
+        <li>{text('trading.costsSponsors', { LINE1, LINE2, LINE3 })}</li>
+        <li>{text('trading.costsBonus')}</li>
+      </Points>
+      <Points title={text('trading.endTitle')}>
+        <li>{text('trading.endHow')}</li>
+        <li>{text('trading.termsReturn')}</li>
+        <li>{text('trading.endFinal')}</li>
+      </Points>
+    </>
+  )
+}
+
+function Points({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={style.terms} aria-labelledby={id}>
-      <h2 id={id}>{text('trading.termsTitle')}</h2>
-      <ul className={style.list}>
-        <li>{text('trading.termsDeposit')}</li>
-        <li>{text('trading.termsMonth')}</li>
-        <li>{text('trading.termsReturn')}</li>
-      </ul>
+      <h2 id={id}>{title}</h2>
+      <ul className={style.list}>{children}</ul>
     </section>
   )
 }

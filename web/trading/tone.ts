@@ -1,5 +1,9 @@
 import type { Micro } from '../../contract/money.ts'
 import type { Tone } from '../ui/signed.tsx'
 
-export const toneOf = (resultMicro: Micro): Tone =>
-  resultMicro === 0n ? 'even' : resultMicro > 0n ? 'gain' : 'loss'
+/** Of an amount, or of a percentage as a decimal ("-1.25"). */
+export function toneOf(result: Micro | string): Tone {
+  const size = typeof result === 'string' ? Number(result) : result
+  if (size > 0) return 'gain'
+  return size < 0 ? 'loss' : 'even'
+}

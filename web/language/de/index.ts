@@ -1,20 +1,25 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
 import { addresses } from './addresses.ts'
 import { cabinet } from './cabinet.ts'
+import { deals } from './deals.ts'
 import { documents } from './documents.ts'
 import { finance } from './finance.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
+import { market } from './market.ts'
 import { news } from './news.ts'
+import { options } from './options.ts'
 import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
 import { peer } from './peer.ts'
 import { passkeys } from './passkeys.ts'
 import { recovery } from './recovery.ts'
+import { rewards } from './rewards.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
 import { secondFactor } from './secondFactor.ts'
 import { security } from './security.ts'
+import { standing } from './standing.ts'
 import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
@@ -24,20 +29,25 @@ import { withdrawal } from './withdrawal.ts'
 export const de = {
   addresses,
   cabinet,
+  deals,
   documents,
   finance,
   identity,
   limits,
+  market,
   news,
+  options,
   outcomes,
   partnership,
   passkeys,
   peer,
   recovery,
+  rewards,
   risk,
   rules,
   secondFactor,
   security,
+  standing,
   telegram,
   trading,
   ui,

@@ -8,6 +8,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
   code: 'Empfehlungscode',
   link: 'Registrierungslink',
+  linkQr: 'QR-Code des Registrierungslinks',
 
   howTitle: 'Wie die Vergütung entsteht',
   howLead:
@@ -28,6 +29,7 @@ export const partnership = translated<typeof reference, 'de'>()({
     'Sagen Sie bei einer Einladung, dass Sie dafür eine Vergütung erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann seine Einlage verlieren.',
 
   lines: 'Linien Ihrer Struktur',
+  rate: 'Ihre Vergütung: %RATE% von jedem positiven Monatsgewinn.',
   partners: { one: '%N% Kunde', other: '%N% Kunden' },
   listOf: 'Kunden in Linie %LINE%',
   date: 'Registriert',

@@ -11,6 +11,7 @@ export const trading = translated<typeof reference, 'de'>()({
   strategy: 'Strategie',
   sections: 'Handelskonto %UID%',
   summary: 'Übersicht',
+  market: 'Markt',
   deals: 'Geschäfte',
   transactions: 'Umsätze',
 
@@ -22,9 +23,9 @@ export const trading = translated<typeof reference, 'de'>()({
   closedNote: 'Dieses Konto ist geschlossen. Sein Verlauf bleibt hier einsehbar.',
 
   deposit: 'Einlage',
-  profit: 'Gewinn im laufenden Monat',
+  profit: 'Laufender Gewinn',
   profitNote:
-    'Die Summe der in diesem Monat ausgeführten Geschäfte, Verluste eingeschlossen. Endgültig ist sie erst mit der Monatsabrechnung.',
+    'Die seit dem letzten abgerechneten Monat gutgeschriebenen Geschäfte, Verluste eingeschlossen. Endgültig ist die Summe erst mit der Monatsabrechnung.',
   openDeals: 'Offene Geschäfte',
   topUp: 'Aufstocken',
 
@@ -38,10 +39,10 @@ export const trading = translated<typeof reference, 'de'>()({
   amount: 'Betrag',
   dealOpened: 'Offen',
   awaiting: 'Ergebnis steht aus',
-  dealExecuted: 'Ausgeführt, Abrechnung steht aus',
+  dealExecuted: 'Ausgeführt, noch nicht gutgeschrieben',
   dealCredited: 'Gewinn gutgeschrieben',
-  dealLost: 'Verlust abgerechnet',
-  dealEven: 'Mit null abgerechnet',
+  dealLost: 'Verlust verbucht',
+  dealEven: 'Mit null gutgeschrieben',
 
   noTransactions: 'Noch keine Umsätze',
   noTransactionsNote: 'Hier erscheinen Einlagen, Gewinnübertragungen und Boni dieses Kontos.',
@@ -73,6 +74,7 @@ export const trading = translated<typeof reference, 'de'>()({
   amountUsd: 'Betrag in US-Dollar',
   available: 'Auf Ihrem Finanzkonto verfügbar',
   remains: 'Auf Ihrem Finanzkonto verbleiben',
+  fees: 'Gebühren für Eröffnung, Führung und Schließung',
   becomesDeposit: 'Wird zur Einlage',
   noFunds: 'Auf Ihrem Finanzkonto ist kein Geld.',
   toFinance: 'Zum Finanzkonto',
@@ -82,9 +84,20 @@ export const trading = translated<typeof reference, 'de'>()({
   termsTitle: 'Die Bedingungen in Kürze',
   termsDeposit: 'Der gesamte Betrag wird zur Einlage. Er nimmt an den danach eröffneten Geschäften teil.',
   termsMonth:
-    'Abgerechnet wird am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat. Ein Gewinn geht auf Ihr Finanzkonto. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
+    'Abgerechnet wird am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat. Ein Gewinn geht auf Ihr Finanzkonto oder, wenn Sie die Wiederanlage einschalten, in die Einlage. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
   termsReturn:
     'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes offenes Geschäft abgerechnet ist.',
+  costsTitle: 'Was es kostet, und wer verdient',
+  costsNone:
+    'Weder für Eröffnung, Führung oder Schließung des Kontos noch vom Gewinn wird eine Gebühr abgezogen.',
+  costsSponsors:
+    'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihre Einlage wird dadurch kleiner.',
+  costsBonus:
+    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie ein erstes Konto eröffnen; das steht dann in den Bedingungen des Programms. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
+  endTitle: 'Wie und wann es endet',
+  endHow:
+    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Geschäft teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
+  endFinal: 'Die Schließung lässt sich nicht rückgängig machen.',
   terms:
     'Ich habe die Beschreibung des Programms, die Bedingungen der Handelsprogramme und die Risikohinweise gelesen. Ich nehme sie an und verstehe, dass ich diese Einlage teilweise oder ganz verlieren kann.',
   submitOpen: 'Konto eröffnen',

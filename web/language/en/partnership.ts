@@ -6,6 +6,7 @@ export const partnership = {
   invitationNote: 'Anyone who registers with your code joins your first line.',
   code: 'Referral code',
   link: 'Signup link',
+  linkQr: 'QR code of the signup link',
 
   howTitle: 'How rewards work',
   howLead:
@@ -26,6 +27,7 @@ export const partnership = {
     'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 
   lines: 'Lines of your structure',
+  rate: 'Your reward: %RATE% of each positive monthly profit.',
   partners: { one: '%N% client', other: '%N% clients' },
   listOf: 'Clients on line %LINE%',
   date: 'Registered',

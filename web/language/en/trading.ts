@@ -9,6 +9,7 @@ export const trading = {
   strategy: 'Strategy',
   sections: 'Trading account %UID%',
   summary: 'Summary',
+  market: 'Market',
   deals: 'Deals',
   transactions: 'Transactions',
 
@@ -20,9 +21,9 @@ export const trading = {
   closedNote: 'This account is closed. Its history stays here.',
 
   deposit: 'Deposit',
-  profit: 'Profit this month',
+  profit: 'Current profit',
   profitNote:
-    'The sum of the deals executed this month, losses included. It becomes final when the month is settled.',
+    'The deals credited since the last settled month, losses included. It becomes final when the month is settled.',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
@@ -35,10 +36,10 @@ export const trading = {
   amount: 'Amount',
   dealOpened: 'Open',
   awaiting: 'Awaiting the result',
-  dealExecuted: 'Executed, awaiting settlement',
+  dealExecuted: 'Executed, not credited yet',
   dealCredited: 'Profit credited',
-  dealLost: 'Loss settled',
-  dealEven: 'Settled at zero',
+  dealLost: 'Loss counted',
+  dealEven: 'Credited at zero',
 
   noTransactions: 'No transactions yet',
   noTransactionsNote: 'Deposits, profit transfers and bonuses of this account will be listed here.',
@@ -69,6 +70,7 @@ export const trading = {
   amountUsd: 'Amount in US dollars',
   available: 'Available on your current account',
   remains: 'Remains on your current account',
+  fees: 'Fees for opening, keeping and closing',
   becomesDeposit: 'Becomes the deposit',
   noFunds: 'Your current account is empty.',
   toFinance: 'To the current account',
@@ -78,9 +80,19 @@ export const trading = {
   termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
-    'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account. A loss is carried forward and must be earned back first.',
+    'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
   termsReturn:
     'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last open deal has been settled.',
+  costsTitle: 'What it costs, and who earns',
+  costsNone: 'No fee is taken for opening, keeping or closing the account, nor from its profit.',
+  costsSponsors:
+    'Of each positive monthly profit, the company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: neither your profit nor your deposit is less for it.',
+  costsBonus:
+    'Whoever invited you may also get a one-off bonus from the company when you open a first account; the terms of the program say so. Those who invited you therefore have an interest of their own in your decision.',
+  endTitle: 'How and when it ends',
+  endHow:
+    'You can close the account at any time under Options. It then takes part in no new deals, and those still open run to their end, whenever that is.',
+  endFinal: 'Closing cannot be undone.',
   terms:
     'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',

@@ -8,6 +8,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
   code: 'Código de referido',
   link: 'Enlace de registro',
+  linkQr: 'Código QR del enlace de registro',
 
   howTitle: 'Cómo funcionan las recompensas',
   howLead:
@@ -28,6 +29,7 @@ export const partnership = translated<typeof reference, 'es'>()({
     'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 
   lines: 'Líneas de su estructura',
+  rate: 'Su recompensa: %RATE% de cada ganancia mensual positiva.',
   partners: { one: '%N% cliente', other: '%N% clientes' },
   listOf: 'Clientes de la línea %LINE%',
   date: 'Registro',

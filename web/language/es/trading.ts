@@ -11,6 +11,7 @@ export const trading = translated<typeof reference, 'es'>()({
   strategy: 'Estrategia',
   sections: 'Cuenta de operaciones %UID%',
   summary: 'Resumen',
+  market: 'Mercado',
   deals: 'Operaciones',
   transactions: 'Movimientos',
 
@@ -22,9 +23,9 @@ export const trading = translated<typeof reference, 'es'>()({
   closedNote: 'Esta cuenta está cerrada. Su historial permanece aquí.',
 
   deposit: 'Depósito',
-  profit: 'Ganancia del mes en curso',
+  profit: 'Ganancia actual',
   profitNote:
-    'La suma de las operaciones ejecutadas este mes, incluidas las pérdidas. Solo es definitiva cuando se liquida el mes.',
+    'Las operaciones abonadas desde el último mes liquidado, incluidas las pérdidas. La suma solo es definitiva cuando se liquida el mes.',
   openDeals: 'Operaciones abiertas',
   topUp: 'Aumentar depósito',
 
@@ -38,10 +39,10 @@ export const trading = translated<typeof reference, 'es'>()({
   amount: 'Importe',
   dealOpened: 'Abierta',
   awaiting: 'A la espera del resultado',
-  dealExecuted: 'Ejecutada, pendiente de liquidación',
+  dealExecuted: 'Ejecutada, aún sin abonar',
   dealCredited: 'Ganancia abonada',
-  dealLost: 'Pérdida liquidada',
-  dealEven: 'Liquidada a cero',
+  dealLost: 'Pérdida contabilizada',
+  dealEven: 'Abonada a cero',
 
   noTransactions: 'Aún no hay movimientos',
   noTransactionsNote:
@@ -74,6 +75,7 @@ export const trading = translated<typeof reference, 'es'>()({
   amountUsd: 'Importe en dólares estadounidenses',
   available: 'Disponible en su cuenta corriente',
   remains: 'Quedará en su cuenta corriente',
+  fees: 'Comisiones de apertura, mantenimiento y cierre',
   becomesDeposit: 'Pasa a ser depósito',
   noFunds: 'No hay dinero en su cuenta corriente.',
   toFinance: 'Ir a la cuenta corriente',
@@ -83,9 +85,19 @@ export const trading = translated<typeof reference, 'es'>()({
   termsTitle: 'Las condiciones en breve',
   termsDeposit: 'Todo el importe pasa a ser depósito y participa en las operaciones que se abran después.',
   termsMonth:
-    'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC, para el mes anterior. Una ganancia pasa a su cuenta corriente. Una pérdida se arrastra y debe recuperarse primero.',
+    'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC, para el mes anterior. Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
   termsReturn:
     'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se liquida su última operación abierta.',
+  costsTitle: 'Cuánto cuesta y quién gana',
+  costsNone: 'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia.',
+  costsSponsors:
+    'De cada ganancia mensual positiva, la empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
+  costsBonus:
+    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre una primera cuenta; así consta en las condiciones del programa. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
+  endTitle: 'Cómo y cuándo termina',
+  endHow:
+    'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces no participa en operaciones nuevas, y las abiertas llegan hasta su final, cuando quiera que sea.',
+  endFinal: 'El cierre no se puede deshacer.',
   terms:
     'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',

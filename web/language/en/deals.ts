@@ -1,0 +1,46 @@
+/** A deal of an account: its sheet, its seal and what the seal proves. The reference for the other languages. */
+export const deals = {
+  deal: 'Deal',
+  number: 'Deal %NUMBER%',
+  stake: 'Stake',
+  byHand: 'Entered by hand',
+  bySignature: 'Signed by the provider',
+  byFile: 'In a file from the provider',
+  sealed: 'Seal %SEAL%',
+  opened: 'Opened',
+  since: 'In this state since',
+  source: 'How it was reported',
+  share: 'Share of this account',
+  awaitingNote: 'This deal is still open. Its result is not known yet and can be a gain or a loss.',
+  shareNote:
+    'The share is the stake times the result in percent, cut off after a millionth of a dollar, for gains and losses alike.',
+  executedNote:
+    'The deal has been executed and not been credited yet. Until it is, it does not count in the current profit.',
+  byHandNote:
+    'An operator entered this deal under their own name. No signature of the strategy’s provider stands behind it.',
+  seal: 'Seal',
+  closed:
+    'What this deal is has been sealed since it opened. Once it is executed, its content is shown here, and your browser checks it against this seal.',
+  fits: 'Checked by your browser just now: this is exactly what was sealed when the deal opened.',
+  broken:
+    'Checked by your browser just now: what is shown here is not what was sealed when the deal opened. Please write to us.',
+  sealCode: 'Seal (SHA-256)',
+  sealLimits:
+    'The seal proves that the deal was neither added nor changed afterwards. The result was reported when the deal was closed and is not part of the seal. Nor does the seal prove that a trade took place at an exchange.',
+  closePrice: 'Closing price',
+  closedAt: 'Closed at the venue',
+  reference: 'Reference of the closing order',
+  salt: 'Salt',
+  content: 'Content as it was sealed',
+  partProgram: 'Program',
+  partNumber: 'Number',
+  partProvider: 'Provider',
+  partReference: 'Reference of the provider',
+  partVenue: 'Venue',
+  partSymbol: 'Symbol',
+  partSide: 'Side',
+  partOpenPrice: 'Opening price',
+  partQuantity: 'Quantity',
+  partExposure: 'Exposure',
+  partOpenedAtVenue: 'Opened at the venue',
+} as const

@@ -1,0 +1,49 @@
+import type { deals as reference } from '../en/deals.ts'
+import { translated } from '../translated.ts'
+
+export const deals = translated<typeof reference, 'es'>()({
+  deal: 'Operación',
+  number: 'Operación %NUMBER%',
+  stake: 'Participa con',
+  byHand: 'Introducida a mano',
+  bySignature: 'Firmada por el proveedor',
+  byFile: 'En un archivo del proveedor',
+  sealed: 'Sello %SEAL%',
+  opened: 'Abierta',
+  since: 'En este estado desde',
+  source: 'Cómo se comunicó',
+  share: 'Parte de esta cuenta',
+  awaitingNote:
+    'Esta operación sigue abierta. Su resultado aún no se conoce y puede ser una ganancia o una pérdida.',
+  shareNote:
+    'La parte es el importe con que participa multiplicado por el resultado en tanto por ciento, truncado en la millonésima de dólar, tanto en ganancias como en pérdidas.',
+  executedNote:
+    'La operación está ejecutada pero aún no abonada. Hasta entonces no cuenta en la ganancia actual.',
+  byHandNote:
+    'Un operador introdujo esta operación con su propio nombre. No la respalda ninguna firma del proveedor de la estrategia.',
+  seal: 'Sello',
+  closed:
+    'El contenido de esta operación está sellado desde su apertura. Cuando se ejecute, se mostrará aquí y su navegador lo comprobará con este sello.',
+  fits: 'Su navegador acaba de comprobarlo: es exactamente lo que se selló al abrir la operación.',
+  broken:
+    'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos, por favor.',
+  sealCode: 'Sello (SHA-256)',
+  sealLimits:
+    'El sello demuestra que la operación no se añadió ni se modificó después. El resultado se comunicó al cerrarla y no forma parte del sello. Tampoco demuestra que la operación tuviera lugar en un mercado.',
+  closePrice: 'Precio de cierre',
+  closedAt: 'Cerrada en el mercado',
+  reference: 'Referencia de la orden de cierre',
+  salt: 'Sal',
+  content: 'Contenido tal como se selló',
+  partProgram: 'Programa',
+  partNumber: 'Número',
+  partProvider: 'Proveedor',
+  partReference: 'Referencia del proveedor',
+  partVenue: 'Mercado',
+  partSymbol: 'Instrumento',
+  partSide: 'Dirección',
+  partOpenPrice: 'Precio de apertura',
+  partQuantity: 'Cantidad',
+  partExposure: 'Exposición',
+  partOpenedAtVenue: 'Abierta en el mercado',
+})

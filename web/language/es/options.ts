@@ -1,0 +1,41 @@
+import type { options as reference } from '../en/options.ts'
+import { translated } from '../translated.ts'
+
+export const options = translated<typeof reference, 'es'>()({
+  tab: 'Opciones',
+  reinvest: 'Reinversión',
+  reinvestLabel: 'Reinvertir la ganancia de cada mes',
+  activated: 'Activada',
+  notActivated: 'No activada',
+  reinvestOn:
+    'La ganancia de un mes liquidado pasa a formar parte del depósito y corre el mismo riesgo desde entonces.',
+  reinvestOff: 'La ganancia de un mes liquidado pasa a su cuenta corriente.',
+  reinvestWhen: 'Lo que esté fijado en el momento de la liquidación vale para todo el mes.',
+  closing: 'Cierre de la cuenta',
+  closingNote: 'Puede cerrar esta cuenta en cualquier momento, sin dar motivos y sin comisión.',
+  close: 'Cerrar esta cuenta',
+  closingTitle: '¿Cerrar la cuenta «%PROGRAM%»?',
+  noNewDeals: 'Desde ahora la cuenta no participa en operaciones nuevas.',
+  noOpenDeals:
+    'No hay ninguna operación abierta. La cuenta se cierra en cuanto se abone su última operación y se liquiden los meses pasados.',
+  openDealsFirst: {
+    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será. Después se cierra la cuenta.',
+    other:
+      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será. Después se cierra la cuenta.',
+  },
+  whatReturns: 'El depósito, más o menos el resultado, vuelve entonces a su cuenta corriente.',
+  howLoss:
+    'Una pérdida, incluida la arrastrada de meses anteriores, se descuenta del depósito. No puede perder más que el depósito.',
+  wouldReturn: 'Volvería según el estado actual',
+  estimate:
+    'Calculado con las operaciones abonadas hasta ahora. Las que aún no lo están pueden cambiar este importe, al alza o a la baja.',
+  finalTitle: 'No se puede deshacer',
+  final:
+    'Una cuenta en cierre no puede mantenerse ni ampliarse. Para volver a participar tendría que abrir otra con las condiciones vigentes entonces.',
+  understood: 'Entiendo que el cierre no se puede deshacer.',
+  closeForGood: 'Cerrar la cuenta',
+  keep: 'Mantener la cuenta',
+  closedTitle: 'La cuenta se está cerrando',
+  closedNote:
+    'No participa en operaciones nuevas. Cuando todo esté abonado, su dinero volverá a su cuenta corriente.',
+})

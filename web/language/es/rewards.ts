@@ -1,0 +1,30 @@
+import type { rewards as reference } from '../en/rewards.ts'
+import { translated } from '../translated.ts'
+
+export const rewards = translated<typeof reference, 'es'>()({
+  title: 'Sus recompensas',
+  total: 'Recompensas hasta ahora',
+  kept: 'De ellas, guardadas para usted',
+  keptNote: 'Las recompensas guardadas se abonan cuando usted abre una cuenta de operaciones.',
+  date: 'Fecha',
+  from: 'De',
+  cause: 'Por',
+  base: 'Parte de',
+  reward: 'Recompensa',
+  state: 'Estado',
+  isKept: 'Guardada para usted',
+  credited: 'Abonada',
+  profit: 'Ganancia de un mes',
+  opening: 'Primera cuenta abierta',
+  empty: 'Aún no hay recompensas',
+  emptyNote:
+    'Cuando un cliente de sus líneas termine un mes con ganancia, aquí figurará su recompensa junto con su procedencia.',
+  givenTitle: 'Lo que otros reciben por usted',
+  givenNote:
+    'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin ello.',
+  givenTotal: 'Pagado por la empresa hasta ahora',
+  to: 'A',
+  sponsor: 'Socio de la línea %LINE% por encima de usted',
+  paid: 'Pagado',
+  givenEmpty: 'Por usted no se ha pagado nada hasta ahora',
+})

@@ -1,0 +1,33 @@
+import type { standing as reference } from '../en/standing.ts'
+import { translated } from '../translated.ts'
+
+export const standing = translated<typeof reference, 'es'>()({
+  explain: '%TERM%: qué es esta cifra',
+  carried: 'Pérdida arrastrada',
+  depositIs:
+    'El importe con el que la cuenta participa en las operaciones: lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí.',
+  depositWhere: 'Cada movimiento figura en «Movimientos».',
+  profitIs:
+    'La suma de las partes de esta cuenta en todas las operaciones abonadas desde el último mes liquidado, tanto ganancias como pérdidas. Solo es definitiva cuando se liquida el mes.',
+  creditedDeals: 'Abonadas y aún sin liquidar',
+  wouldBeProfit: 'Contaría como ganancia',
+  profitWhere:
+    'Cada operación figura en «Operaciones» con el importe con que participa, el resultado en tanto por ciento y la parte de esta cuenta. Las ejecutadas que aún no se han abonado no están incluidas.',
+  carriedIs:
+    'La pérdida de meses liquidados que aún no se ha recuperado. Los próximos resultados la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+  openDealsAre:
+    'Las operaciones abiertas en las que participa esta cuenta. Sus resultados no se conocen y ninguna de las cifras los incluye. Cada una figura en «Operaciones» con su sello.',
+  sponsors:
+    'Cuando esta cuenta obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron. A usted no se le descuenta nada.',
+  sponsorsLink: 'Ver lo que se ha pagado',
+  curve: 'Valor de la cuenta',
+  curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
+  curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto a la imagen.',
+  curveNote:
+    'El dinero que entra o sale mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se abona.',
+  paidIn: 'Ingresado menos retirado',
+  resultSoFar: 'Resultado hasta ahora',
+  worthNow: 'Valor actual',
+  worth: 'Valor',
+  moved: 'Entró o salió dinero',
+})

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { listGiven, type Given } from '../../contract/partnership.ts'
+import { History, When } from '../call/history.tsx'
+import { Loaded, useList, usePaged } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+import { Figures } from '../ui/figure.tsx'
+import { Base, Cause, Paid } from './reward-cells.tsx'
+import style from './rewards.module.css'
+
+/** The other side of rewards: what the house pays to others because of this client, none of it taken from him. */
+export function GivenList() {
+  const { text } = useText()
+  const list = useList(listGiven, { page: 1 }, { isQuiet: true })
+  return (
+    <Card title={text('rewards.givenTitle')}>
+      <p className={style.note}>{text('rewards.givenNote')}</p>
+      <Loaded list={list}>{answer => <Paying {...answer} />}</Loaded>
+    </Card>
+  )
+}
+
+function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
+  const { text, exactMoney } = useText()
+  const paged = usePaged(given, listGiven, {
+    request: page => ({ page }),
+    page: answer => answer.given,
+  })
+
+  return (
+    <>
+      {given.total > 0 && (
+        <Figures
+          items={[{ term: text('rewards.givenTotal'), value: exactMoney(totalMicro), isMain: true }]}
+        />
+      )}
+      <History
+        paged={paged}
+        pageSize={pageSizes.rewards}
+        label={text('rewards.givenTitle')}
+        columns={[
+          { title: text('rewards.date'), Cell: When },
+          { title: text('rewards.to'), Cell: To },
+          { title: text('rewards.cause'), Cell: Cause },
+          { title: text('rewards.base'), isFigure: true, Cell: Base },
+          { title: text('rewards.paid'), isFigure: true, Cell: Paid },
+        ]}
+        empty={<strong>{text('rewards.givenEmpty')}</strong>}
+      />
+    </>
+  )
+}
+
+/** Sponsors are told by their place above the client, not by name. */
+function To({ item: { line } }: { item: Given }) {
+  const { text } = useText()
+  return text('rewards.sponsor', { LINE: line })
+}

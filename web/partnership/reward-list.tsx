@@ -1,0 +1,75 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { listRewards, type Reward } from '../../contract/partnership.ts'
+import { History, When } from '../call/history.tsx'
+import { Loaded, useList, usePaged } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Detailed } from '../ui/detailed.tsx'
+import { Figures } from '../ui/figure.tsx'
+import { Base, Cause, Paid } from './reward-cells.tsx'
+import style from './rewards.module.css'
+
+/** What the client has been rewarded with, and where each reward comes from. */
+export function RewardList() {
+  const { text } = useText()
+  const list = useList(listRewards, { page: 1 }, { isQuiet: true })
+  return (
+    <Card title={text('rewards.title')}>
+      <Loaded list={list}>{answer => <Rewarded {...answer} />}</Loaded>
+    </Card>
+  )
+}
+
+function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRewards>) {
+  const { text, exactMoney } = useText()
+  const paged = usePaged(rewards, listRewards, {
+    request: page => ({ page }),
+    page: answer => answer.rewards,
+  })
+
+  return (
+    <>
+      {rewards.total > 0 && (
+        <Figures
+          items={[
+            { term: text('rewards.total'), value: exactMoney(totalMicro), isMain: true },
+            ...(pendingMicro > 0n ? [{ term: text('rewards.kept'), value: exactMoney(pendingMicro) }] : []),
+          ]}
+        />
+      )}
+      {pendingMicro > 0n && <p className={style.note}>{text('rewards.keptNote')}</p>}
+      <History
+        paged={paged}
+        pageSize={pageSizes.rewards}
+        label={text('rewards.title')}
+        columns={[
+          { title: text('rewards.date'), Cell: When },
+          { title: text('rewards.from'), Cell: From },
+          { title: text('rewards.cause'), Cell: Cause },
+          { title: text('rewards.base'), isFigure: true, Cell: Base },
+          { title: text('rewards.reward'), isFigure: true, Cell: Paid },
+          { title: text('rewards.state'), Cell: State },
+        ]}
+        empty={
+          <>
+            <strong>{text('rewards.empty')}</strong>
+            <br />
+            {text('rewards.emptyNote')}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function From({ item: { name, line } }: { item: Reward }) {
+  const { text } = useText()
+  return <Detailed title={name} detail={text('partnership.line', { LINE: line })} />
+}
+
+function State({ item: { isPending } }: { item: Reward }) {
+  const { text } = useText()
+  return isPending ? <Badge tone="waiting">{text('rewards.isKept')}</Badge> : text('rewards.credited')
+}

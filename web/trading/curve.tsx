@@ -1,0 +1,56 @@
+import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { exactResult } from '../language/entries.ts'
+import { useText } from '../language/index.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Signed } from '../ui/signed.tsx'
+import { drawCurve, sumUp } from './curve-shape.ts'
+import { CurvePicture } from './curve-picture.tsx'
+import style from './curve.module.css'
+import { toneOf } from './tone.ts'
+
+/** What an account has been worth over time. It begins with the first deal: before that there is nothing to draw. */
+export function Curve({ account }: { account: TradingAccount }) {
+  const { text } = useText()
+  const isWanted = account.deals.total > 0
+  const list = useList(accountCurve, { uid: account.uid }, { isQuiet: true, isWanted })
+
+  return (
+    <section className={style.curve} aria-label={text('standing.curve')}>
+      <h3 className={style.title}>{text('standing.curve')}</h3>
+      {isWanted ? (
+        <Loaded list={list}>{answer => <Drawn {...answer} />}</Loaded>
+      ) : (
+        <p className={style.note}>{text('standing.curveEmpty')}</p>
+      )}
+    </section>
+  )
+}
+
+function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
+  const tongue = useText()
+  const { text, date, exactMoney } = tongue
+  const curve = drawCurve(points, asOf)
+  if (!curve) return <p className={style.note}>{text('standing.curveEmpty')}</p>
+
+  const { equityMicro, paidInMicro, resultMicro } = sumUp(points)
+  return (
+    <figure className={style.figure}>
+      <CurvePicture curve={curve} from={points[0]!.at} to={asOf} />
+      <figcaption className={style.words}>
+        <p className={style.note}>{text('standing.curveNote')}</p>
+        <Facts
+          items={[
+            { term: text('standing.paidIn'), value: exactResult(tongue, paidInMicro) },
+            {
+              term: text('standing.resultSoFar'),
+              value: <Signed tone={toneOf(resultMicro)}>{exactResult(tongue, resultMicro)}</Signed>,
+            },
+            { term: text('standing.worthNow'), value: exactMoney(equityMicro), isSum: true },
+          ]}
+        />
+        <p className={style.note}>{text('ui.asOf', { AT: date(asOf) })}</p>
+      </figcaption>
+    </figure>
+  )
+}

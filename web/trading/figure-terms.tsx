@@ -1,0 +1,65 @@
+/** What an account's figures are made of, each in the words and numbers of its dialog. */
+import type { TradingAccount } from '../../contract/trading.ts'
+import { exactResult } from '../language/entries.ts'
+import { useText } from '../language/index.ts'
+import { Facts } from '../ui/facts.tsx'
+import { settledNow } from './settled-now.ts'
+
+interface Terms {
+  account: TradingAccount
+}
+
+export function DepositTerms({ account }: Terms) {
+  const { text, exactMoney } = useText()
+  return (
+    <>
+      <p>{text('standing.depositIs')}</p>
+      <Facts items={[{ term: text('trading.deposit'), value: exactMoney(account.depositMicro) }]} />
+      <p>{text('standing.depositWhere')}</p>
+    </>
+  )
+}
+
+export function ProfitTerms({ account }: Terms) {
+  const tongue = useText()
+  const { text, exactMoney } = tongue
+  const { incomeMicro, carriedMicro } = account
+  return (
+    <>
+      <p>{text('standing.profitIs')}</p>
+      <Facts
+        items={[
+          { term: text('standing.creditedDeals'), value: exactResult(tongue, incomeMicro) },
+          { term: text('standing.carried'), value: exactResult(tongue, carriedMicro) },
+          {
+            term: text('standing.wouldBeProfit'),
+            value: exactMoney(settledNow(account).profitMicro),
+            isSum: true,
+          },
+        ]}
+      />
+      <p>{text('standing.profitWhere')}</p>
+    </>
+  )
+}
+
+export function CarriedTerms({ account }: Terms) {
+  const tongue = useText()
+  const { text } = tongue
+  return (
+    <>
+      <p>{text('standing.carriedIs')}</p>
+      <Facts items={[{ term: text('standing.carried'), value: exactResult(tongue, account.carriedMicro) }]} />
+    </>
+  )
+}
+
+export function OpenDealsTerms({ account }: Terms) {
+  const { text, number } = useText()
+  return (
+    <>
+      <p>{text('standing.openDealsAre')}</p>
+      <Facts items={[{ term: text('trading.openDeals'), value: number(account.openDeals) }]} />
+    </>
+  )
+}

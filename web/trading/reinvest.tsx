@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { ReinvestStatus } from '../../contract/codes.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+import { useText } from '../language/index.ts'
+import { Badge } from '../ui/badge.tsx'
+import { notify } from '../ui/notices.ts'
+import { Switch } from '../ui/switch.tsx'
+import style from './options.module.css'
+import { useOption } from './use-option.ts'
+
+const words = { enabled: 'options.activated', disabled: 'options.notActivated' } as const
+
+/** Whether a month's profit stays in the deposit. What is shown is what the server says, not what was clicked. */
+export function Reinvest({ account }: { account: TradingAccount }) {
+  const { text } = useText()
+  const { turn, isTurning } = useTurn(account)
+  const isOn = account.reinvest === 'enabled'
+
+  return (
+    <section className={style.option} aria-label={text('options.reinvest')}>
+      <h3 className={style.title}>{text('options.reinvest')}</h3>
+      <Switch label={text('options.reinvestLabel')} isOn={isOn} isDisabled={isTurning} turn={turn} />
+      <Badge tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Badge>
+      <p className={style.note}>{text(isOn ? 'options.reinvestOn' : 'options.reinvestOff')}</p>
+      <p className={style.note}>{text('options.reinvestWhen')}</p>
+    </section>
+  )
+}
+
+function useTurn(account: TradingAccount) {
+  const { text } = useText()
+  const change = useOption(account)
+  const [isTurning, setTurning] = useState(false)
+  // Two clicks within one frame both see the old state.
+  const turning = useRef(false)
+
+  const turn = async () => {
+    if (turning.current) return
+    turning.current = true
+    setTurning(true)
+    const status: ReinvestStatus = account.reinvest === 'enabled' ? 'disabled' : 'enabled'
+    if (await change('reinvest', status))
+      notify({ title: text('options.reinvest'), message: text(words[status]), success: true })
+    turning.current = false
+    setTurning(false)
+  }
+  return { turn: () => void turn(), isTurning }
+}

@@ -1,0 +1,36 @@
+/** A deal's seal, checked by the browser itself. */
+import { opens } from '../../contract/seal.ts'
+import type { Deal } from '../../contract/trading.ts'
+
+export type SealState = 'closed' | 'fits' | 'broken'
+
+type Sealed = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
+
+/** Whether what was revealed is what was sealed, and is this very deal. */
+export function sealState(deal: Sealed): SealState {
+  if (!deal.proof) return 'closed'
+  const content = readContent(deal.proof.content)
+  return content && tellsOf(content, deal) && opens(deal.seal, deal.proof) ? 'fits' : 'broken'
+}
+
+/** A seal that opens, but to something else than what the list shows, proves nothing of this deal. */
+const tellsOf = (content: Record<string, string>, { number, openedAt, source }: Sealed): boolean =>
+  content['number'] === String(number) &&
+  content['openedAt'] === openedAt.toISOString() &&
+  content['source'] === source
+
+/** What was sealed, part by part; `null` where it is not what our seals hold. */
+export function readContent(content: string): Record<string, string> | null {
+  try {
+    const parts: unknown = JSON.parse(content)
+    const isContent = typeof parts === 'object' && parts !== null && !Array.isArray(parts)
+    return isContent && Object.values(parts).every(part => typeof part === 'string')
+      ? (parts as Record<string, string>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Its beginning and its end, enough to recognise it by. */
+export const shortSeal = (seal: string): string => `${seal.slice(0, 6)}…${seal.slice(-6)}`

@@ -1,0 +1,16 @@
+/** What an account would come to if it were settled or closed with what is credited by now. */
+import type { Micro } from '../../contract/money.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+
+type Standing = Pick<TradingAccount, 'depositMicro' | 'incomeMicro' | 'carriedMicro'>
+
+/** Losses are earned back before anything counts as a profit; a loss takes no more than the deposit. */
+export function settledNow({ depositMicro, incomeMicro, carriedMicro }: Standing) {
+  const totalMicro = carriedMicro + incomeMicro
+  return {
+    profitMicro: most(totalMicro, 0n),
+    returnsMicro: most(depositMicro + totalMicro, 0n),
+  }
+}
+
+const most = (one: Micro, other: Micro): Micro => (one > other ? one : other)

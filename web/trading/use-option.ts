@@ -1,0 +1,21 @@
+import type { RequestOf } from '../../contract/call.ts'
+import { listTrading, setOption, type TradingAccount } from '../../contract/trading.ts'
+import { renewLists, useRefusal, useSend } from '../call/index.ts'
+
+type Change = RequestOf<typeof setOption>
+
+/**
+ * Changes an option of an account and shows the account as it then is; resolves to whether it was changed. After a
+ * refusal the account is asked for as well: another tab may have changed it before.
+ */
+export function useOption({ uid }: TradingAccount) {
+  const ask = useSend(setOption)
+  const refuse = useRefusal()
+
+  return async (option: Change['option'], status: Change['status']): Promise<boolean> => {
+    const { outcome } = await ask({ uid, option, status })
+    if (outcome !== 'ok') refuse(outcome)
+    if (outcome !== 'unanswered') await renewLists(listTrading)
+    return outcome === 'ok'
+  }
+}
