@@ -80,6 +80,7 @@ const ours = [
   '/api/statement',
   '/api/trade/curve',
   '/api/trade/market',
+  '/api/program/list',
   '/api/program/record',
   '/api/program/deals',
   '/api/seals/days',

@@ -3,7 +3,7 @@
  * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
  */
 import { call, type AnswerOf } from './call.ts'
-import { dealSources, dealStatuses, tellingEnds } from './codes.ts'
+import { chartWidgets, dealSources, dealStatuses, tellingEnds } from './codes.ts'
 import {
   code,
   field,
@@ -11,6 +11,7 @@ import {
   identifier,
   list,
   moment,
+  money,
   optional,
   page,
   pageNumber,
@@ -19,10 +20,33 @@ import {
   whole,
 } from './wire.ts'
 
+const publicProgram = record({
+  id: field('id', identifier),
+  name: field('n', text()),
+  about: field('x', text(2000)),
+  strategy: field('b', text()),
+  risk: field('r', code({ moderate: 1, elevated: 2, high: 3 })),
+  leastMicro: field('min', money),
+  mostMicro: field('max', optional(money)),
+  unlockedLeastMicro: field('tmin', optional(money)),
+  /** Accounts can be opened under it now. Programs that are closed stay in the list. */
+  isOpen: field('a', flag),
+  /** The days within which a deal has to be closed; one that is kept back longer counts as the most it may lose. */
+  dealDaysMax: field('dm', whole),
+  lossPercentMax: field('lm', text(20)),
+  chart: field('w', code(chartWidgets)),
+})
+
+/** All programs that there ever were; anybody may ask. */
+export const publicPrograms = call('/api/program/list', {
+  ends: tellingEnds,
+  tells: { programs: field('l', list(publicProgram)) },
+})
+
 const month = record({
   /** YYYY-MM */
   month: field('m', text(7)),
-  percent: field('p', text(20)),
+  percent: field('p', text(200)),
   deals: field('n', whole),
 })
 
@@ -44,7 +68,7 @@ export const trackRecord = call('/api/program/record', {
     asOf: field('d', moment),
     since: field('f', optional(moment)),
     /** Time-weighted: each deal's result on what the one before left. */
-    returnPercent: field('p', optional(text(20))),
+    returnPercent: field('p', optional(text(200))),
     months: field('l', list(month)),
     worstMonth: field('w', optional(month)),
     drawdown: field('dd', optional(drawdown)),
@@ -110,6 +134,7 @@ export const sealDaySeals = call('/api/seals/day', {
   tells: { root: field('r', text(64)), seals: field('l', list(daySeal)) },
 })
 
+export type PublicProgram = AnswerOf<typeof publicPrograms>['programs'][number]
 export type TrackRecord = AnswerOf<typeof trackRecord>
 export type TrackMonth = TrackRecord['months'][number]
 export type SealedDeal = AnswerOf<typeof trackRecordDeals>['deals']['items'][number]

@@ -91,6 +91,8 @@ export const answerings = (house: House): Answering[] => [
   trading.open,
   trading.deposit,
   market.chart,
+  deals.programs,
+  deals.record,
   deals.sealedDeals,
   deals.sealDays,
   deals.sealDay,
@@ -147,6 +149,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   for (const answering of answerings(house)) register(app, house, answering)
   documents.serveDocuments(app, house)
   deals.serveSeals(app, house)
+  deals.serveTrackRecordFiles(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
   app.get('/readyz', async (_http, reply) => {
     if (await isReady(house)) return { rc: 0 }

@@ -44,7 +44,9 @@ const limits = {
   recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeOfEmail: { points: 100, duration: day },
   passkeyFromNetwork: { points: 200, duration: hour },
+  statementOfClient: { points: 60, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },
+  publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 
 export type Limited = keyof typeof limits

@@ -1,0 +1,97 @@
+/**
+ * A program's deals to take along and to reckon with: `/programs/3/deals.csv` and `.json`. What is sealed stays sealed
+ * until the deal is executed, here as on the page.
+ */
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { notJudged } from '../../contract/call.ts'
+import { dealSources, nameOf } from '../../contract/codes.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { countTry, networkOf } from '../identity/index.ts'
+import { findRecorded, termOf, type RecordedProgram } from './track-record-reading.ts'
+
+type Params = { program: string; format: 'csv' | 'json' }
+
+export function serveTrackRecordFiles(app: FastifyInstance, house: House): void {
+  app.get<{ Params: Params }>(
+    '/programs/:program(^\\d{1,9}$)/deals.:format(^(?:csv|json)$)',
+    async (http, reply) => {
+      await countTry(house, ['publicRecordFromNetwork', networkOf(http.ip)])
+      const { format } = http.params
+      const id = Number(http.params.program)
+      const program = await findRecorded(house.database, id, 'en')
+      if (!program) return reply.code(404).send({ rc: notJudged })
+
+      const at = house.clock()
+      const deals = (await listDeals(house.database, id)).map(deal => asLine(deal, program, at))
+      void reply.headers({
+        'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
+        'cache-control': 'no-store',
+      })
+      if (format === 'csv') return stringify(deals, { header: true, columns: [...columns] })
+      return JSON.stringify({ strategy: program.strategy, as_of: at.toISOString(), deals })
+    },
+  )
+}
+
+interface Deal {
+  number: bigint
+  openedAt: Date
+  source: number
+  seal: string
+  executedAt: Date | null
+  creditedAt: Date | null
+  resultPpm: bigint | null
+  /** Null until the deal is executed: not even this program carries it around before. */
+  content: string | null
+  salt: string | null
+}
+
+async function listDeals(connection: Connection, programId: number): Promise<Deal[]> {
+  const { rows } = await sql<Deal>`
+    select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal,
+      result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
+      content.content, content.salt
+    from deal
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_credit credit on credit.deal_id = result.deal_id
+    left join deal_content content on content.deal_id = result.deal_id
+    where deal.program_id = ${programId} order by deal.number`.execute(connection)
+  return rows
+}
+
+const columns = [
+  'number',
+  'opened_at',
+  'source',
+  'status',
+  'executed_at',
+  'credited_at',
+  'percent',
+  'seal',
+  'salt',
+  'content',
+] as const
+
+type Line = Record<(typeof columns)[number], string>
+
+/** An overdue deal says so where others have their status, and what it counts as where others have their result. */
+function asLine(deal: Deal, program: RecordedProgram, at: Date): Line {
+  const isOverdue = !deal.executedAt && at > termOf(deal, program)
+  const percent = isOverdue ? BigInt(-program.lossPpmMax) : deal.resultPpm
+  return {
+    number: String(deal.number),
+    opened_at: deal.openedAt.toISOString(),
+    source: nameOf(dealSources, deal.source),
+    status: isOverdue ? 'overdue' : deal.creditedAt ? 'credited' : deal.executedAt ? 'executed' : 'opened',
+    executed_at: deal.executedAt?.toISOString() ?? '',
+    credited_at: deal.creditedAt?.toISOString() ?? '',
+    percent: percent === null ? '' : writePercent(percent),
+    seal: deal.seal,
+    salt: deal.salt ?? '',
+    content: deal.content ?? '',
+  }
+}

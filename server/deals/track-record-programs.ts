@@ -1,0 +1,51 @@
+import { chartWidgets, nameOf } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
+import { answersAnyone } from '../answer.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { countTry, networkOf } from '../identity/index.ts'
+
+const riskNames = { 1: 'moderate', 2: 'elevated', 3: 'high' } as const
+
+type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax'> & {
+  risk: keyof typeof riskNames
+  chart: number
+  mostMicro: bigint | null
+  unlockedLeastMicro: bigint | null
+  lossPpmMax: number
+}
+
+/** All programs with their terms, those that take no accounts any more too. */
+export const programs = answersAnyone(publicPrograms, async (_request, { language, address }, house) => {
+  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
+  const rows = await listPrograms(house.database, language)
+  return { programs: rows.map(asPublic) }
+})
+
+async function listPrograms(connection: Connection, language: Language): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select program.id, program_text.name, program_text.about, program.strategy, program.risk,
+      program.least_micro as "leastMicro", program.most_micro as "mostMicro",
+      program.unlocked_least_micro as "unlockedLeastMicro", program.is_open as "isOpen",
+      program.deal_days_max as "dealDaysMax", program.loss_ppm_max as "lossPpmMax", program.chart
+    from program join program_text on program_text.program_id = program.id
+    where program_text.language = ${language} order by program.id`.execute(connection)
+  return rows
+}
+
+const asPublic = ({
+  risk,
+  chart,
+  mostMicro,
+  unlockedLeastMicro,
+  lossPpmMax,
+  ...row
+}: Row): PublicProgram => ({
+  ...row,
+  risk: riskNames[risk],
+  chart: nameOf(chartWidgets, chart),
+  mostMicro: mostMicro ?? undefined,
+  unlockedLeastMicro: unlockedLeastMicro ?? undefined,
+  lossPercentMax: writePercent(BigInt(lossPpmMax)),
+})

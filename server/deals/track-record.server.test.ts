@@ -1,0 +1,143 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opens } from '../../contract/seal.ts'
+import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { transaction, sql } from '../database/index.ts'
+import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
+import { openDeal } from './index.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const crypto = 3
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const show = (program: number) => house.visitor().ask(trackRecord, { program })
+const file = (name: string) => fetch(`${house.url}/programs/${crypto}/deals.${name}`)
+
+describe('the public record', () => {
+  it('of a program without deals is honestly empty', async () => {
+    expect(await show(1)).toMatchObject({
+      name: 'Starter',
+      since: undefined,
+      returnPercent: undefined,
+      months: [],
+      worstMonth: undefined,
+      drawdown: undefined,
+      deals: 0,
+      openDeals: 0,
+      isSmall: true,
+    })
+  })
+
+  it('of no program is not found', async () => {
+    expect((await house.visitor().send(trackRecord, { program: 99 })).outcome).toBe('notFound')
+  })
+
+  it('counts results as soon as they are executed, credited or not', async () => {
+    const first = await executedDeal(house.house, 100_000n)
+    await executedDeal(house.house, -50_000n, { isCredited: false })
+    expect(await show(crypto)).toMatchObject({
+      name: 'Crypto',
+      since: first.openedAt,
+      returnPercent: '4.5',
+      deals: 2,
+      losingDeals: 1,
+      openDeals: 0,
+      overdueDeals: 0,
+      handDeals: 0,
+      isSmall: true,
+      drawdown: { percent: '-5', recoveredAt: undefined },
+    })
+  })
+
+  it('takes a deal that is kept back beyond its term for the greatest loss, until it is opened', async () => {
+    const kept = await openedDeal(house.house)
+    expect(await show(crypto)).toMatchObject({ deals: 2, openDeals: 1 })
+
+    house.later(31 * dayMs)
+    expect(await show(crypto)).toMatchObject({
+      returnPercent: '-100',
+      deals: 3,
+      openDeals: 0,
+      overdueDeals: 1,
+      losingDeals: 2,
+      drawdown: { percent: '-100' },
+    })
+
+    await tryToExecute(house.house, kept.id, ending(10_000n))
+    expect(await show(crypto)).toMatchObject({ returnPercent: '5.545', deals: 3, overdueDeals: 0 })
+  })
+
+  it('says which deals no provider signed', async () => {
+    const by = { actor: 'test', source: 'hand' } as const
+    const opened = await transaction(house.house.database, tx =>
+      openDeal(tx, house.house, by, anyOpening(house.house)),
+    )
+    if (typeof opened === 'string') throw new Error(opened)
+    await tryToExecute(house.house, opened.id, ending(0n))
+    expect(await show(crypto)).toMatchObject({ deals: 4, handDeals: 1 })
+  })
+
+  it('refuses those who ask without end', async () => {
+    await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
+      house.house.database,
+    )
+    expect((await house.visitor().send(trackRecord, { program: crypto })).status).toBe(429)
+    expect((await file('csv')).status).toBe(429)
+    await sql`delete from guess`.execute(house.house.database)
+  })
+})
+
+describe('the public list of programs', () => {
+  it('tells their terms, and keeps those that are closed', async () => {
+    await sql`update program set is_open = false where id = 2`.execute(house.house.database)
+    const { programs } = await house.visitor('de').ask(publicPrograms, {})
+    expect(programs.map(({ id, isOpen }) => [id, isOpen])).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+      [4, true],
+    ])
+    expect(programs[2]).toMatchObject({
+      name: 'Krypto',
+      risk: 'high',
+      chart: 'bitcoinUsd',
+      dealDaysMax: 30,
+      lossPercentMax: '100',
+    })
+  })
+})
+
+describe('a program’s deals as a file', () => {
+  it('carry what opens their seals, and nothing of a deal that is still open', async () => {
+    const open = await openedDeal(house.house)
+    const answer = await file('csv')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="program-3-deals-.*\.csv"$/,
+    )
+    const lines: Record<string, string>[] = parse(await answer.text(), { columns: true })
+    expect(lines.map(({ status }) => status)).toEqual([
+      'credited',
+      'executed',
+      'executed',
+      'executed',
+      'opened',
+    ])
+    for (const { seal, content, salt } of lines.slice(0, 4))
+      expect(opens(seal!, { content: content!, salt: salt! })).toBe(true)
+    expect(lines[4]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
+  })
+
+  it('come as JSON too', async () => {
+    const told = (await (await file('json')).json()) as { deals: { number: string; percent: string }[] }
+    expect(told.deals[1]).toMatchObject({ number: '2', percent: '-5' })
+  })
+
+  it('of no program are not found', async () => {
+    expect((await fetch(`${house.url}/programs/99/deals.csv`)).status).toBe(404)
+    expect((await fetch(`${house.url}/programs/3/deals.exe`)).status).toBe(404)
+  })
+})

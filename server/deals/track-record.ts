@@ -1,0 +1,63 @@
+import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { answersAnyone } from '../answer.ts'
+import type { Database } from '../database/index.ts'
+import { countTry, networkOf } from '../identity/index.ts'
+import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
+import {
+  countedDeal,
+  dealCounts,
+  findRecorded,
+  recordedDeals,
+  type RecordedDeal,
+  type RecordedProgram,
+} from './track-record-reading.ts'
+
+/** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
+export const record = answersAnyone(trackRecord, async ({ program }, { at, language, address }, house) => {
+  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
+  const { database } = house
+  const recorded = await findRecorded(database, program, language)
+  if (!recorded) return 'notFound'
+  return recordOf(recorded, await keptDeals(database, program), at)
+})
+
+/** A program's record at a moment. */
+export function recordOf(program: RecordedProgram, deals: readonly RecordedDeal[], at: Date): TrackRecord {
+  const counted = deals
+    .map(deal => countedDeal(deal, program, at))
+    .filter(deal => deal !== null)
+    .toSorted(byMoment)
+  const since = deals[0]?.openedAt
+  return {
+    name: program.name,
+    strategy: program.strategy,
+    asOf: at,
+    since,
+    ...figuresOf(counted, at),
+    openDeals: deals.length - counted.length,
+    isSmall: isSmallSample(counted.length, since, at),
+  }
+}
+
+/** Sorting keeps the order of opening where moments are the same. */
+const byMoment = (one: CountedDeal, other: CountedDeal): number => one.at.getTime() - other.at.getTime()
+
+interface Kept {
+  counts: string
+  deals: RecordedDeal[]
+}
+
+const keptOf = new WeakMap<Database, Map<number, Kept>>()
+
+/** Read once, and again when there are more of them. */
+async function keptDeals(database: Database, program: number): Promise<RecordedDeal[]> {
+  const kept = keptOf.get(database) ?? new Map<number, Kept>()
+  keptOf.set(database, kept)
+  const counts = await dealCounts(database, program)
+  const known = kept.get(program)
+  if (known?.counts === counts) return known.deals
+
+  const deals = await recordedDeals(database, program)
+  kept.set(program, { counts, deals })
+  return deals
+}
