@@ -177,6 +177,24 @@ const variables = {
   DOCUMENTS_DIR: optionalText.describe(
     'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
   ),
+  MARKET_BITCOIN: z
+    .enum(['off', 'kraken', 'coinbase'])
+    .default('off')
+    .describe(
+      'which exchange’s public daily prices the bitcoin chart shows; without one it shows an invented sample, and in production nothing',
+    ),
+  MARKET_BITCOIN_URL: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe('another address of that exchange, such as a proxy’s; default: the exchange’s own'),
+  MARKET_POUND: z
+    .enum(['off', 'ecb'])
+    .default('off')
+    .describe(
+      'where the chart of the pound in dollars comes from: `ecb` are the reference rates of the European Central Bank',
+    ),
+  MARKET_POUND_URL: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe('another address of that source, such as a proxy’s; default: the bank’s own'),
   METRICS_PORT: wholeNumber(1, 65535)
     .optional()
     .describe(
@@ -224,6 +242,7 @@ export interface Config {
   telegram: TelegramConfig | undefined
   s3: S3Config | undefined
   legal: LegalConfig
+  market: MarketConfig
   /** Everything in the database is invented. */
   isDemonstration: boolean
   /** Without it there are no files of the operator's own. */
@@ -247,6 +266,12 @@ export interface S3Config {
   bucket: string
   accessKey: string
   secretKey: string
+}
+
+/** Where prices come from; undefined is nowhere. Without an address of its own a source is asked at its usual one. */
+export interface MarketConfig {
+  bitcoin: { source: 'kraken' | 'coinbase'; url: string | undefined } | undefined
+  pound: { source: 'ecb'; url: string | undefined } | undefined
 }
 
 export interface LegalConfig {
@@ -313,6 +338,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: values.LEGAL_EMAIL,
       licence: values.LEGAL_LICENCE,
     },
+    market: marketOf(values),
     isDemonstration: values.DEMO === 'on',
     documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
@@ -331,6 +357,20 @@ function telegramOf(values: Values): TelegramConfig | undefined {
   if (values.TELEGRAM_MODE === 'off') return undefined
   const [clientId, clientSecret] = [values.TELEGRAM_CLIENT_ID!, values.TELEGRAM_CLIENT_SECRET!]
   return { ...around, mode: 'oidc', clientId, clientSecret }
+}
+
+function marketOf({
+  MARKET_BITCOIN,
+  MARKET_BITCOIN_URL,
+  MARKET_POUND,
+  MARKET_POUND_URL,
+}: Values): MarketConfig {
+  const address = (text: string | undefined) => text?.replace(/\/$/, '')
+  return {
+    bitcoin:
+      MARKET_BITCOIN === 'off' ? undefined : { source: MARKET_BITCOIN, url: address(MARKET_BITCOIN_URL) },
+    pound: MARKET_POUND === 'off' ? undefined : { source: MARKET_POUND, url: address(MARKET_POUND_URL) },
+  }
 }
 
 function s3Of(values: Values): S3Config | undefined {
