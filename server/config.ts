@@ -6,6 +6,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { dollars } from '../contract/money.ts'
 import { email } from '../contract/rules.ts'
 import { readTronAddress } from './tron/index.ts'
 
@@ -31,6 +32,7 @@ const isDate = (text: string | undefined): boolean =>
   text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
 const keyBytes = 32
+const sunPerTrx = 1_000_000n
 /** The keys that a variable lists, or `null` when one of them is none. */
 function keysOf(text: string | undefined): Buffer[] | null {
   const keys = (text?.split(',') ?? []).map(part => Buffer.from(part.trim(), 'base64'))
@@ -46,10 +48,10 @@ const variables = {
       '`production` refuses everything made for trials: the development chain, keys made by the program, demonstration data',
     ),
   ROLE: z
-    .enum(['all', 'web', 'rounds'])
+    .enum(['all', 'web', 'rounds', 'payout'])
     .default('all')
     .describe(
-      'what this process does: answer browsers (`web`), the periodic work (`rounds`), or both (`all`)',
+      'what this process does: answer browsers (`web`), the periodic work (`rounds`), pay approved withdrawals (`payout`), or all of it (`all`)',
     ),
   PORT: wholeNumber(0, 65535).default(8080).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('address that the web server listens on'),
@@ -95,6 +97,29 @@ const variables = {
     .refine(text => readTronAddress(text) !== null, 'is no Tron address: its checksum does not fit')
     .default(mainnetUsdt)
     .describe('address of the USDT contract on that chain; default: Tether’s on the main network'),
+  TRON_SECOND_URL: optionalText
+    .refine(isUrlOf('http:', 'https:'), 'is no http address')
+    .describe(
+      'a second Tron node, of somebody else: it has to agree before a transaction of ours counts as paid, failed or lost; without it every block that could hold a lost one is read',
+    ),
+  TRON_SECOND_API_KEY: optionalText.describe('sent to the second node as TRON-PRO-API-KEY'),
+  PAYOUT_KEY: optionalText
+    .refine(text => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text), 'is no key of 32 bytes in hex')
+    .describe(
+      'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
+    ),
+  PAYOUT_KEY_FILE: optionalText.describe('file that holds that key instead'),
+  PAYOUT_MAX: wholeNumber(1, 1_000_000_000)
+    .default(10_000)
+    .describe('most dollars that one payout may be; larger ones are left to operators'),
+  PAYOUT_DAY_MAX: wholeNumber(1, 1_000_000_000)
+    .default(50_000)
+    .describe('most dollars that are paid within 24 hours'),
+  PAYOUT_FEE_LIMIT_MIN: wholeNumber(1, 15_000)
+    .default(30)
+    .describe(
+      'least fee limit of a payout in TRX: so much may be burned at most, or half as much again as it takes when it is signed, if that is more',
+    ),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)
     .describe('milliseconds between blocks of the development chain'),
@@ -225,7 +250,7 @@ export class ConfigTrouble extends Error {}
 
 export interface Config {
   isProduction: boolean
-  role: 'all' | 'web' | 'rounds'
+  role: 'all' | 'web' | 'rounds' | 'payout'
   port: number
   host: string
   /** Without a trailing slash; undefined until the port is known when neither is set. */
@@ -233,7 +258,8 @@ export interface Config {
   trustedProxy: string[]
   dataDir: string
   database: { url: string | undefined; poolMax: number }
-  tron: { url: string; apiKey: string | undefined; chainId: string; usdt: string } | undefined
+  tron: TronConfig | undefined
+  payout: PayoutConfig
   devchainBlockMs: number
   sessionIdleMinutes: number
   /** The first one encrypts. Empty: the one in the data folder. */
@@ -249,6 +275,23 @@ export interface Config {
   documentsDir: string | undefined
   metrics: { port: number; host: string } | undefined
   logLevel: string
+}
+
+interface TronConfig {
+  url: string
+  apiKey: string | undefined
+  chainId: string
+  usdt: string
+  second: { url: string; apiKey: string | undefined } | undefined
+}
+
+export interface PayoutConfig {
+  /** In hex, or where to read it. Without either nothing is paid by the program, or by a key that it made. */
+  key: string | undefined
+  keyFile: string | undefined
+  maxMicro: bigint
+  dayMaxMicro: bigint
+  feeLimitSunMin: bigint
 }
 
 interface TelegramOrigins {
@@ -301,6 +344,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [
     ...originFaults(values),
     ...roleFaults(values),
+    ...payoutFaults(values),
     ...togetherFaults(values),
     ...productionFaults(values),
   ]
@@ -321,8 +365,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           apiKey: values.TRON_API_KEY,
           chainId: values.TRON_CHAIN_ID,
           usdt: values.USDT_CONTRACT,
+          second: values.TRON_SECOND_URL
+            ? { url: values.TRON_SECOND_URL, apiKey: values.TRON_SECOND_API_KEY }
+            : undefined,
         }
       : undefined,
+    payout: payoutOf(values),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
@@ -343,6 +391,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function payoutOf(values: Values): PayoutConfig {
+  return {
+    key: values.PAYOUT_KEY?.replace(/^0x/i, ''),
+    keyFile: values.PAYOUT_KEY_FILE,
+    maxMicro: dollars(values.PAYOUT_MAX),
+    dayMaxMicro: dollars(values.PAYOUT_DAY_MAX),
+    feeLimitSunMin: BigInt(values.PAYOUT_FEE_LIMIT_MIN) * sunPerTrx,
   }
 }
 
@@ -398,22 +456,23 @@ function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
 }
 
 /** Several processes share one database and one chain, which none of them may bring along. */
-function roleFaults({
-  ROLE,
-  DATABASE_URL,
-  TRON_URL,
-  PUBLIC_ORIGIN,
-  ENCRYPTION_KEY,
-  S3_ENDPOINT,
-}: Values): string[] {
-  if (ROLE === 'all' || (DATABASE_URL && TRON_URL && PUBLIC_ORIGIN && ENCRYPTION_KEY && S3_ENDPOINT))
-    return []
-  return [
-    fault(
-      'ROLE',
-      `${ROLE} alone needs DATABASE_URL, TRON_URL, PUBLIC_ORIGIN, ENCRYPTION_KEY and S3_ENDPOINT, which all processes share`,
-    ),
-  ]
+function roleFaults(values: Values): string[] {
+  const { ROLE } = values
+  if (ROLE === 'all') return []
+  const shared = ['DATABASE_URL', 'TRON_URL', 'PUBLIC_ORIGIN', 'ENCRYPTION_KEY'] as const
+  const needed = ROLE === 'payout' ? shared : [...shared, 'S3_ENDPOINT' as const]
+  if (needed.every(name => values[name])) return []
+  const names = `${needed.slice(0, -1).join(', ')} and ${needed.at(-1)}`
+  return [fault('ROLE', `${ROLE} alone needs ${names}, which all processes share`)]
+}
+
+/** The key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
+function payoutFaults({ ROLE, PAYOUT_KEY, PAYOUT_KEY_FILE }: Values): string[] {
+  const pays = ROLE === 'payout' || ROLE === 'all'
+  const given = [PAYOUT_KEY && 'PAYOUT_KEY', PAYOUT_KEY_FILE && 'PAYOUT_KEY_FILE'].filter(name => !!name)
+  if (!pays) return given.map(name => fault(name as keyof Values, `must not be given to ROLE ${ROLE}`))
+  if (given.length === 2) return [fault('PAYOUT_KEY', 'is given by PAYOUT_KEY_FILE too: only one can count')]
+  return ROLE === 'payout' && given.length === 0 ? [fault('PAYOUT_KEY', 'is missing')] : []
 }
 
 /** Some are worth something together only. */
@@ -423,6 +482,7 @@ function togetherFaults(values: Values): string[] {
   return [
     ...needs(values.TELEGRAM_MODE === 'widget', 'TELEGRAM_BOT_TOKEN'),
     ...needs(values.TELEGRAM_MODE === 'oidc', 'TELEGRAM_CLIENT_ID', 'TELEGRAM_CLIENT_SECRET'),
+    ...needs(values.TRON_SECOND_URL !== undefined, 'TRON_URL'),
     ...needs(values.S3_ENDPOINT !== undefined, 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),
   ]
 }

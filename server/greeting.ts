@@ -5,7 +5,7 @@ import type { House } from './house.ts'
 export function greeting({ origin, config, tron }: House, invitation: string): string {
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
-    ['Address', config.role === 'rounds' ? '(this process only does the rounds)' : origin],
+    ['Address', addressOf(config.role, origin)],
     ['Invitation', `${invitation}   ${origin}/signup/${invitation}`],
     ...(tron.isDevchain
       ? ([
@@ -19,6 +19,11 @@ export function greeting({ origin, config, tron }: House, invitation: string): s
   return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
     '\n',
   )
+}
+
+const addressOf = (role: House['config']['role'], origin: string): string => {
+  if (role === 'rounds') return '(this process only does the rounds)'
+  return role === 'payout' ? '(this process only pays)' : origin
 }
 
 /** The server without the name and the secret in its address, or the folder. */

@@ -27,6 +27,10 @@ export interface House {
     apiKey?: string | undefined
     chainId: string
     usdt: string
+    /** Another node, which has to agree on the end of what we send. */
+    second?: { url: string; apiKey?: string | undefined } | undefined
+    /** How long an answer may take; the usual time unless it is said. */
+    timeoutMs?: number
     /** The chain is made for development: its money is play money. */
     isDevchain: boolean
   }

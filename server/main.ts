@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { ConfigTrouble, readConfig, type Config } from './config.ts'
 import { publishDocuments } from './documents/index.ts'
+import { openPayer } from './finance/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { houseInvitation } from './identity/index.ts'
@@ -17,7 +18,10 @@ import { announce, withdrawAnnouncement } from './running.ts'
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 try {
-  await run(readConfig(process.env))
+  const config = readConfig(process.env)
+  // What we start inherits our environment, and none of it has business with the key.
+  delete process.env['PAYOUT_KEY']
+  await run(config)
 } catch (error) {
   console.error(error instanceof ConfigTrouble ? `The configuration is wrong:\n${error.message}` : error)
   process.exitCode = 1
@@ -49,7 +53,8 @@ async function open(
   serving: Ends,
 ): Promise<House> {
   const house = makeHouse(config, installation, config.publicOrigin ?? '', log)
-  if (config.role !== 'rounds') await listen(house, serving)
+  const payer = await openPayer(house)
+  if (config.role === 'all' || config.role === 'web') await listen(house, serving)
   await announce(config.dataDir, {
     pid: process.pid,
     origin: house.origin,
@@ -62,9 +67,9 @@ async function open(
     serving.push(() => metrics.close())
   }
 
-  await refillPool(house)
+  if (config.role !== 'payout') await refillPool(house)
   if (config.role !== 'web') {
-    const rounds = startRounds(house)
+    const rounds = startRounds(house, payer)
     serving.push(() => rounds.stop())
   }
   return house

@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sealPastDays } from './deals/index.ts'
+import { sealPastDays, sweepDeliveries } from './deals/index.ts'
 import { payWithdrawals, reconcileRound, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
@@ -51,6 +51,7 @@ export const rounds = (house: House): Round[] => [
   { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
   { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
   { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
+  { name: 'deliveries', everyMs: 60 * minute, run: sweepDeliveries },
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
 

@@ -7,6 +7,7 @@ import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
+import { payoutVerbs } from './payouts.ts'
 import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
@@ -14,10 +15,14 @@ const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 export const withdrawal: Command = {
   usage: [
     'withdrawal list                         what waits for an operator, the oldest first',
-    'withdrawal approve <id>                 it is being paid from now on',
+    'withdrawal approve <id>                 it is being paid from now on, by the machine where there is one',
     'withdrawal confirm <id> <transaction>   the transaction that paid it; believed when the chain proves it',
     'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
     `withdrawal reject <id> <reason>         the money goes back; ${reasons.join(', ')}`,
+    'withdrawal payouts                      the wallet that pays, what is in flight, what stands in the way',
+    'withdrawal halt <reason>                nothing new is signed until it is resumed',
+    'withdrawal resume                       payouts go on',
+    'withdrawal retry <id>                   the machine tries again what it has left to operators',
     'withdrawal period always | <from>-<to>  on which days of the month it may be asked for (UTC)',
   ],
   run: async ([verb = '', ...words], config) => {
@@ -28,6 +33,7 @@ export const withdrawal: Command = {
 }
 
 const verbs: Record<string, (house: House, words: string[], config: Config) => Promise<number>> = {
+  ...payoutVerbs,
   list: async (house, words) => {
     expectWords(words, 0)
     const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
@@ -54,6 +60,10 @@ const verbs: Record<string, (house: House, words: string[], config: Config) => P
     if (!/^[0-9a-f]{64}$/.test(txId!)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
     return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, txId!)))
   },
+  retry: async (house, words) => {
+    const [id] = expectWords(words, 1)
+    return tell(await onWaiting(house, id!, judging => finance.retryPayout(house, judging)))
+  },
   period: async (house, words) => {
     const [days] = expectWords(words, 1)
     const periods = readPeriod(days!)
@@ -76,18 +86,28 @@ async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string>
     verificationOf(house.database, row.client),
   ])
   const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
-  const stage = finance.stageOf(row)
-  const by = stage === 'approved' ? `approved by ${row.actor} ${row.judgedAt?.toISOString()}` : stage
-  return [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address, ...who, by].join('  ')
+  const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
+  return [...asked, ...who, ...standingOf(row, await finance.innerStanding(house, row))].join('  ')
 }
 
+function standingOf(
+  row: finance.WithdrawalRow,
+  { state, txId, parked, isOrdered }: finance.InnerStanding,
+): string[] {
+  if (state === 'reserved') return [state]
+  const by = `approved by ${row.actor} ${row.judgedAt?.toISOString()}`
+  const whose = isOrdered ? 'paid by the machine' : parked ? `left to operators: ${parked}` : 'paid by hand'
+  return [state === 'approved' ? by : `${state} ${txId}`, whose]
+}
+
+type Outcome = finance.Confirmed | 'notParked'
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
   house: House,
   id: string,
-  act: (judging: Judging) => Promise<finance.Confirmed>,
-): Promise<finance.Confirmed> {
+  act: (judging: Judging) => Promise<Outcome>,
+): Promise<Outcome> {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
   const client = isId ? await finance.ownerOfWaiting(house.database, id) : null
   if (!client) return 'notThere'
@@ -99,7 +119,7 @@ async function onWaiting(
   return outcome
 }
 
-const sayings: Record<finance.Confirmed, string> = {
+const sayings: Record<Outcome, string> = {
   done: 'Done.',
   notThere: 'No withdrawal with this id waits for an operator.',
   asked: 'It waits for an approval.',
@@ -110,12 +130,14 @@ const sayings: Record<finance.Confirmed, string> = {
   seemsPaid:
     'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours.',
   wrongChain: 'The node has another chain than the one that this installation reads.',
+  held: 'The machine has signed its payment: nobody else decides about it until its end is proven.',
+  notParked: 'The machine has not left it to operators.',
   notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
   otherPayment:
     'This transaction does not pay this amount to this address, or pays another withdrawal already.',
 }
 
-function tell(outcome: finance.Confirmed): number {
+function tell(outcome: Outcome): number {
   if (outcome === 'done') {
     console.log(sayings.done)
     return 0

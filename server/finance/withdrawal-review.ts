@@ -3,60 +3,46 @@
  * somebody who vouches that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
  * Neither is it approved nor revoked while the chain shows a transfer that looks like its payment: after a restore
  * from a backup, or when two work at once, it may have been paid already.
+ *
+ * What the machine has signed is the machine's until its end is proven: 'held' for everybody else.
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
-import { recordAudit } from '../audit.ts'
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
-import { claim, locate, theClient } from '../identity/index.ts'
-import { release, settle } from '../ledger/index.ts'
-import {
-  hasReadOtherChain,
-  readTronAddress,
-  transfersIn,
-  transfersSince,
-  tronNode,
-  type SolidTransfer,
-} from '../tron/index.ts'
+import { theClient } from '../identity/index.ts'
+import { release } from '../ledger/index.ts'
+import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
+import { errandOf, orderOf, orderPayout, parkOrder } from './payout/orders.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
+import { paymentsOf, seenPayment } from './withdrawal-payment.ts'
+import { forgetWaiting, settleBy, writeDown, type Judging } from './withdrawal-settling.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
 
-export interface Judging {
-  /** Who decides: as in the audit log. */
-  actor: string
-  client: ClientId
-  id: string
-}
-
 /** 'notThere', where it stands instead of where it would have to, or why nobody should decide so. */
-export type Judged = 'done' | 'notThere' | 'blocked' | 'seemsPaid' | 'wrongChain' | Stage
+export type Judged = 'done' | 'notThere' | 'blocked' | 'seemsPaid' | 'wrongChain' | 'held' | Stage
+
+type Verdict = 'approved' | 'revoked' | 'rejected'
 
 export const approveWithdrawal = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'asked', 'approved')
+  judgeUnpaid(house, judging, 'approved')
 
 export const revokeApproval = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'approved', 'revoked')
+  judgeUnpaid(house, judging, 'revoked')
 
-async function judgeUnpaid(
-  house: House,
-  judging: Judging,
-  from: Stage,
-  verdict: 'approved' | 'revoked',
-): Promise<Judged> {
+async function judgeUnpaid(house: House, judging: Judging, verdict: 'approved' | 'revoked'): Promise<Judged> {
   const seen = await seenPayment(house, judging)
   if (seen === 'wrongChain') return seen
-  return seen ? 'seemsPaid' : judge(house, judging, from, verdict, null)
+  return seen ? 'seemsPaid' : judge(house, judging, verdict, null)
 }
 
 /** Gives the money back to the finance account. */
 export const rejectWithdrawal = (house: House, judging: Judging, reason: WithdrawalReason): Promise<Judged> =>
-  judge(house, judging, 'asked', 'rejected', reason)
+  judge(house, judging, 'rejected', reason)
 
 async function judge(
   house: House,
   judging: Judging,
-  from: Stage,
-  verdict: 'approved' | 'revoked' | 'rejected',
+  verdict: Verdict,
   reason: WithdrawalReason | null,
 ): Promise<Judged> {
   const { actor, client, id } = judging
@@ -64,20 +50,30 @@ async function judge(
   return transaction(house.database, async tx => {
     const row = await lockWithdrawal(tx, client, id)
     if (!row) return 'notThere'
-    if (stageOf(row) !== from) return stageOf(row)
+    const sent = await lastAttempt(tx, errandOf(id))
+    if (sent && isLiving(sent)) return stageOf(row) === 'paid' ? 'paid' : 'held'
+    if (!isOpenTo(verdict, stageOf(row), sent)) return stageOf(row)
     // A stolen account is blocked so that its money stays.
     if (verdict === 'approved' && (await theClient(tx, client)).blockedAt) return 'blocked'
 
     await sql`
       insert into withdrawal_review (client_id, withdrawal_id, step, verdict, reason, actor, at)
       values (${client}, ${id}, ${row.step + 1}, ${verdict}, ${reason}, ${actor}, ${at})`.execute(tx)
+    if (verdict === 'approved') await orderPayout(tx, { client, id, at, forgiven: sent?.attempt ?? 0 })
+    if (verdict === 'revoked') await parkOrder(tx, id, 'revoked')
     if (reason !== null) {
       await giveBack(tx, { client, id, at })
       await tellOfWithdrawal(tx, house, row, { stage: 'rejected', reason }, at)
     }
-    await writeDown(tx, house, judging, verdict, from, { stage: verdict, reason })
+    await writeDown(tx, house, judging, verdict, stageOf(row), { stage: verdict, reason })
     return 'done'
   })
+}
+
+/** What the machine tried and did not move may go back to the client without another word. */
+function isOpenTo(verdict: Verdict, stage: Stage, sent: OutgoingRow | null): boolean {
+  if (verdict === 'revoked') return stage === 'approved'
+  return stage === 'asked' || (verdict === 'rejected' && stage === 'approved' && sent !== null)
 }
 
 async function giveBack(
@@ -87,6 +83,29 @@ async function giveBack(
   const outcome = await release(tx, reserved)
   if (outcome !== 'released') throw new Error(`withdrawal ${reserved.id}: its reserve is ${outcome}`)
   await forgetWaiting(tx, reserved.id)
+}
+
+/** Has the machine try again what it has left to operators. 'notParked': it is at it, or never had it. */
+export async function retryPayout(house: House, judging: Judging): Promise<Judged | 'notParked'> {
+  const seen = await seenPayment(house, judging)
+  if (seen === 'wrongChain') return seen
+  if (seen) return 'seemsPaid'
+  return transaction(house.database, tx => orderAgain(tx, house, judging))
+}
+
+async function orderAgain(tx: Transaction, house: House, judging: Judging): Promise<Judged | 'notParked'> {
+  const { client, id } = judging
+  const row = await lockWithdrawal(tx, client, id)
+  if (!row || stageOf(row) !== 'approved') return row ? stageOf(row) : 'notThere'
+  const sent = await lastAttempt(tx, errandOf(id))
+  if (sent && isLiving(sent)) return 'held'
+  const order = await orderOf(tx, id)
+  if (!order?.parked) return 'notParked'
+  if ((await theClient(tx, client)).blockedAt) return 'blocked'
+
+  await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0 })
+  await writeDown(tx, house, judging, 'retried', 'approved', { parked: order.parked })
+  return 'done'
 }
 
 export type Confirmed =
@@ -99,116 +118,27 @@ export type Confirmed =
 /** What has not been rejected is paid when the chain proves it, approved or not. Throws `NodeTrouble`. */
 export async function confirmWithdrawal(house: House, judging: Judging, txId: string): Promise<Confirmed> {
   const row = await findWithdrawal(house.database, judging.client, judging.id)
-  if (!row) return 'notThere'
-  if (!isPayable(row)) return stageOf(row)
+  const objection = await objectionTo(house.database, row)
+  if (objection) return objection
 
-  const payments = await paymentsOf(house, row, txId)
+  const payments = await paymentsOf(house, row!, txId)
   if (payments === 'wrongChain') return payments
   if (!payments) return 'notSolid'
-  return transaction(house.database, tx => settleBy(tx, house, judging, payments))
-}
-
-const isPayable = (row: WithdrawalRow): boolean => stageOf(row) === 'asked' || stageOf(row) === 'approved'
-
-/** How far the chain's clock and ours may be apart. */
-const clockMarginMs = 60_000
-const sinceOf = ({ askedAt }: WithdrawalRow): Date => new Date(askedAt.getTime() - clockMarginMs)
-
-async function paymentsOf(
-  house: House,
-  row: WithdrawalRow,
-  txId: string,
-): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  const look = await lookAt(house, row)
-  if (look === 'wrongChain') return look
-  const transfers = await transfersIn(look.node, look.token, txId, look.to)
-  const isPayment = ({ units, at }: SolidTransfer) => units === row.amountMicro && at >= sinceOf(row)
-  return transfers && transfers.filter(isPayment)
-}
-
-/** A transaction that looks like the payment of this withdrawal and has paid no other; `null` without one. */
-export async function seenPayment(
-  house: House,
-  { client, id }: Judging,
-): Promise<{ txId: string } | 'wrongChain' | null> {
-  const row = await findWithdrawal(house.database, client, id)
-  if (!row) return null
-  const look = await lookAt(house, row)
-  if (look === 'wrongChain') return look
-  for (const { units, txId, ordinal } of await transfersSince(look.node, look.token, look.to, sinceOf(row)))
-    if (units === row.amountMicro && !(await locate(house.database, payoutKey(txId, ordinal))))
-      return { txId }
-  return null
-}
-
-/** Play money proves nothing: the node has to have the chain that this database has read all along. */
-async function lookAt({ tron, database }: House, { address }: WithdrawalRow) {
-  const node = tronNode({ url: tron.url, apiKey: tron.apiKey })
-  const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
-  if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')
-  const chainId = await node.chainId()
-  const isOurs = chainId === BigInt(tron.chainId) && !(await hasReadOtherChain(database, chainId))
-  return isOurs ? { node, token, to } : ('wrongChain' as const)
-}
-
-const payoutKey = (txId: string, ordinal: number): string => `payout:${txId}:${ordinal}`
-
-async function settleBy(
-  tx: Transaction,
-  house: House,
-  judging: Judging,
-  payments: readonly SolidTransfer[],
-): Promise<Confirmed> {
-  const { client, id } = judging
-  const row = await lockWithdrawal(tx, client, id)
-  if (!row || !isPayable(row)) return row ? stageOf(row) : 'notThere'
-  const payment = await claimOne(tx, client, payments)
-  if (!payment) return 'otherPayment'
-
-  const at = house.clock()
-  const outcome = await settle(tx, { client, id, at })
-  if (outcome !== 'settled') throw new Error(`withdrawal ${id}: its reserve is ${outcome}`)
-  const { txId, ordinal, block } = payment
-  await sql`
-    insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
-    values (${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${payment.at}, ${at})`.execute(tx)
-  await forgetWaiting(tx, id)
-  await tellOfWithdrawal(tx, house, row, { stage: 'paid', txId }, at)
-  await writeDown(tx, house, judging, 'confirmed', stageOf(row), { stage: 'paid', txId, ordinal })
-  return 'done'
-}
-
-/** One of the transfers that has paid nothing yet. */
-async function claimOne(
-  tx: Transaction,
-  client: ClientId,
-  payments: readonly SolidTransfer[],
-): Promise<SolidTransfer | null> {
-  for (const payment of payments)
-    if (await claim(tx, payoutKey(payment.txId, payment.ordinal), client)) return payment
-  return null
-}
-
-async function forgetWaiting(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from withdrawal_waiting where withdrawal_id = ${id}`.execute(tx)
-}
-
-async function writeDown(
-  tx: Transaction,
-  house: House,
-  { actor, client, id }: Judging,
-  verb: string,
-  before: Stage,
-  after: Record<string, unknown>,
-): Promise<void> {
-  await recordAudit(tx, {
-    id: house.newId(),
-    at: house.clock(),
-    actor,
-    action: `withdrawal.${verb}`,
-    client,
-    subject: id,
-    before: { stage: before },
-    after,
+  return transaction(house.database, async tx => {
+    const held = await lockWithdrawal(tx, judging.client, judging.id)
+    const late = await objectionTo(tx, held)
+    if (late) return late
+    return (await settleBy(tx, house, { row: held!, actor: judging.actor }, payments))
+      ? 'done'
+      : 'otherPayment'
   })
+}
+
+/** Two payments are made where one person pays what the machine is about to pay. */
+async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<Judged | null> {
+  if (!row) return 'notThere'
+  const stage = stageOf(row)
+  if (stage === 'paid' || stage === 'rejected') return stage
+  const sent = await lastAttempt(connection, errandOf(row.id))
+  return sent && isLiving(sent) ? 'held' : null
 }

@@ -24,18 +24,23 @@ export {
   keepSigned,
   lastAttempt,
   openOutgoing,
+  oursAmong,
+  promisedBy,
+  sentSince,
   type Errand,
   type OutgoingRow,
   type OutgoingState,
+  type Promised,
 } from './outgoing.ts'
-export { payingNode, type Means, type PayingNode } from './paying-node.ts'
+export type { Prices } from './outgoing-answers.ts'
+export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince } from './payment.ts'
 export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
-export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
-export { payOnDevchain } from './test-money.ts'
+export { departures, foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
+export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'
 export {
   freshTransfers,
   solidReceiptOf as transactionEnd,

@@ -4,14 +4,22 @@
  * Has the chain's faucet pay USDT by a genuine transfer. Returns the
  * transaction's id; with `untilInBlock` only once it stands in a block.
  */
-export async function payOnDevchain(
+export const payOnDevchain = (
   url: string,
   { to, amountMicro, untilInBlock = false }: { to: string; amountMicro: bigint; untilInBlock?: boolean },
-): Promise<string> {
-  const answer = await fetch(new URL('/dev/pay', url), {
+): Promise<string> => pay(url, '/dev/pay', { to, amountMicro: String(amountMicro), wait: untilInBlock })
+
+/** The same with TRX, which pays for transactions. */
+export const payTrxOnDevchain = (
+  url: string,
+  { to, amountSun }: { to: string; amountSun: bigint },
+): Promise<string> => pay(url, '/dev/pay-trx', { to, amountSun: String(amountSun) })
+
+async function pay(url: string, control: string, order: object): Promise<string> {
+  const answer = await fetch(new URL(control, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to, amountMicro: String(amountMicro), wait: untilInBlock }),
+    body: JSON.stringify(order),
     signal: AbortSignal.timeout(waitMsMax),
   })
   const body = (await answer.json()) as { txId?: unknown }

@@ -22,10 +22,11 @@ create table payout_order (
   lease_until   timestamptz,               -- while a process is at it
   fence         bigint      not null,      -- grows with each process that takes it: who has an older one is late
   parked        text,                      -- why the machine leaves it to operators
+  forgiven      integer     not null,      -- the last failed attempt that an operator has looked at; 0: none
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_parked check (parked in (
-    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch')),
-  constraint payout_order_fence check (fence >= 0)
+    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'revoked')),
+  constraint payout_order_fence check (fence >= 0 and forgiven >= 0)
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where parked is null;
 

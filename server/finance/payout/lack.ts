@@ -1,0 +1,74 @@
+/**
+ * Whether the wallet has what a payout takes. What it has promised already is taken off, also what is in blocks that
+ * its balance does not show yet: two payouts at once must not count on the same dollar.
+ */
+import type { Connection } from '../../database/index.ts'
+import {
+  promisedBy,
+  sentSince,
+  type Means,
+  type PayingNode,
+  type Prices,
+  type TokenBars,
+  type TronAddress,
+} from '../../tron/index.ts'
+
+/** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token stands still. */
+export type Lack = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted' | 'wouldFail'
+
+/** What of the token's contract stands in the way of every payout. */
+export function lackIn({ isPaused, ownerListed }: TokenBars): Lack | null {
+  if (isPaused) return 'tokenPaused'
+  return ownerListed ? 'walletBlacklisted' : null
+}
+
+export interface Funds extends Means {
+  /** Of the solid chain at this block or later. */
+  micro: bigint
+  balanceAt: bigint
+  /** The head's time, by which a day is counted. */
+  chainAt: Date
+  prices: Prices
+}
+
+export async function readFunds(node: PayingNode, wallet: TronAddress, token: TronAddress): Promise<Funds> {
+  // The block first: what is in it is surely in the balance.
+  const { head, solidHead } = await node.view(0n)
+  return {
+    micro: await node.solidBalanceOf(token, wallet),
+    balanceAt: solidHead.number,
+    chainAt: head.at,
+    prices: await node.prices(),
+    ...(await node.means(wallet)),
+  }
+}
+
+interface Wanted {
+  amountMicro: bigint
+  feeLimitSun: bigint
+  dayMaxMicro: bigint
+}
+
+const dayMs = 24 * 60 * 60_000
+/** What a transfer of a token is counted as, in bytes. */
+const transferBytes = 345
+
+export async function lackOf(
+  connection: Connection,
+  wallet: { address: TronAddress; token: TronAddress },
+  funds: Funds,
+  { amountMicro, feeLimitSun, dayMaxMicro }: Wanted,
+): Promise<Lack | null> {
+  const promised = await promisedBy(connection, wallet.address, wallet.token, funds.balanceAt)
+  if (funds.micro < promised.units + amountMicro) return 'usdt'
+
+  const { energySun, bandwidthSun } = funds.prices
+  const bytes = BigInt(Math.max(0, transferBytes * (promised.count + 1) - funds.bandwidth))
+  const fees = promised.feeLimitSun + feeLimitSun - funds.energy * energySun
+  const burned = (fees > 0n ? fees : 0n) + bytes * bandwidthSun
+  if (!funds.isActive || funds.sun < burned) return 'trx'
+
+  const dayBefore = new Date(funds.chainAt.getTime() - dayMs)
+  const paid = await sentSince(connection, wallet.address, 'payout', dayBefore)
+  return paid + amountMicro > dayMaxMicro ? 'dayMax' : null
+}

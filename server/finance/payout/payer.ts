@@ -1,0 +1,73 @@
+/** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
+import type { Config } from '../../config.ts'
+import type { House } from '../../house.ts'
+import {
+  payingNode,
+  tokenOnChain,
+  usualLifeMs,
+  type PayingNode,
+  type Signer,
+  type TronAddress,
+} from '../../tron/index.ts'
+import { openSigner } from './key.ts'
+import type { Lack } from './lack.ts'
+import { registerWallet } from './wallet.ts'
+
+export interface Payer {
+  signer: Signer
+  node: PayingNode
+  /** Has to agree on every end, where it is configured. */
+  second: PayingNode | null
+  chainId: bigint
+  token: TronAddress
+  terms: PayoutTerms
+  /** Whether its money comes from the development chain's faucet. */
+  isPlayMoney: boolean
+  /** What was last said of why it pauses, so that it is said once. */
+  pausing: Pausing | null
+}
+
+export interface PayoutTerms {
+  /** How long a payout can get into a block, by the chain's clock. */
+  lifeMs: number
+  feeLimitSunMin: bigint
+  maxMicro: bigint
+  dayMaxMicro: bigint
+}
+
+/** Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be. */
+export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain'
+
+/** The payer of this process; `null` where it does not pay. Registers the wallet: approvals are the machine's now. */
+export async function openPayer(house: House): Promise<Payer | null> {
+  const opened = await openSigner(house.config, house.tron.isDevchain)
+  if (!opened) return null
+  const payer = payerOf(house, opened.signer, opened.isPlayMoney)
+  await registerWallet(house.database, {
+    address: payer.signer.address,
+    chainId: house.tron.chainId,
+    at: house.clock(),
+  })
+  return payer
+}
+
+export function payerOf(
+  { tron, config }: Pick<House, 'tron'> & { config: Pick<Config, 'payout'> },
+  signer: Signer,
+  isPlayMoney = false,
+): Payer {
+  const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
+  const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
+  return {
+    signer,
+    node: payingNode(tron),
+    second: tron.second
+      ? payingNode({ ...tron.second, ...(tron.timeoutMs && { timeoutMs: tron.timeoutMs }) })
+      : null,
+    chainId,
+    token,
+    terms: { lifeMs: usualLifeMs, feeLimitSunMin, maxMicro, dayMaxMicro },
+    isPlayMoney,
+    pausing: null,
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The round that pays approved withdrawals. It takes one order after the other and does for each what is next: sign,
+ * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
+ * in the database before anybody hears of it, and everything after that can be done twice.
+ */
+import { recordAudit } from '../../audit.ts'
+import { transaction, type Transaction } from '../../database/index.ts'
+import type { House } from '../../house.ts'
+import { follow, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
+import { settleBy } from '../withdrawal-settling.ts'
+import { lockWithdrawal, stageOf } from '../withdrawals.ts'
+import { haltOf } from './halt.ts'
+import { readFunds, type Funds } from './lack.ts'
+import * as orders from './orders.ts'
+import type { Payer, Pausing } from './payer.ts'
+import { fillPlayWallet } from './play-money.ts'
+import { payoutActor, signPayout } from './signing.ts'
+
+const ordersMax = 200
+
+/** What a round knows: whether anything new may be signed, and what there is to pay with. */
+interface Run {
+  house: House
+  payer: Payer
+  isHalted: boolean
+  funds: Funds | null
+  /** Found out in this round; from then on nothing new is signed, so that nobody is overtaken by a smaller one. */
+  pausing: Pausing | null
+  trouble?: NodeTrouble
+  errors: unknown[]
+}
+
+/**
+ * One look at everything that is to be paid. A node that is away ends it; one that contradicts itself only keeps new
+ * payouts from being signed. What else goes wrong with one payout is thrown after the others had their turn.
+ */
+export async function payWithdrawals(house: House, payer: Payer): Promise<void> {
+  const isHalted = (await haltOf(house.database)) !== null
+  const run: Run = { house, payer, isHalted, funds: null, pausing: null, errors: [] }
+  await attending(run, async () => {
+    if (payer.isPlayMoney) await fillPlayWallet(house, payer)
+  })
+  for (const id of await orders.openOrders(house.database, ordersMax)) {
+    if (run.pausing === 'nodeAway') break
+    const order = await orders.takeOrder(house.database, id, house.clock())
+    if (order) await attending(run, () => attend(run, order))
+  }
+  say(run)
+  if (run.errors.length > 0) throw run.errors[0]
+}
+
+async function attending(run: Run, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) return void run.errors.push(error)
+    run.trouble = error
+    run.pausing = isAway(error) ? 'nodeAway' : 'nodeStrange'
+  }
+}
+
+const isAway = ({ reason }: NodeTrouble): boolean =>
+  reason === 'unreachable' || reason === 'slow' || reason === 'throttled'
+
+/** Said once when it begins and once when it ends. */
+function say({ house, payer, pausing, trouble }: Run): void {
+  if (payer.pausing === pausing) return
+  payer.pausing = pausing
+  if (!pausing) return house.log.info('payouts go on')
+  const facts = { pausing, ...(trouble && { reason: trouble.reason, detail: trouble.detail }) }
+  house.log.warn(facts, 'payouts pause')
+}
+
+async function attend(run: Run, order: orders.PayoutOrder): Promise<void> {
+  try {
+    await advance(run, order)
+  } finally {
+    await orders.leaveOrder(run.house.database, order)
+  }
+}
+
+async function advance(run: Run, order: orders.PayoutOrder): Promise<void> {
+  const last = await lastAttempt(run.house.database, orders.errandOf(order.id))
+  const row = last && (await followed(run, last))
+  if (row?.state === 'confirmed') return settle(run, order, row)
+  if (row?.state === 'failed' && row.attempt > order.forgiven) return park(run, order, 'failed', row)
+  if (!row || row.state === 'dead' || row.state === 'failed') await begin(run, order)
+}
+
+async function followed({ house, payer, isHalted }: Run, row: OutgoingRow): Promise<OutgoingRow> {
+  const { database, clock } = house
+  const { node, second } = payer
+  const now = await follow({ database, clock, node, second }, row, !isHalted)
+  if (now.state === 'dead' && row.state !== 'dead')
+    house.log.warn(
+      { txId: now.txId, evidence: now.evidence },
+      'a payout was lost on its way; another one follows',
+    )
+  return now
+}
+
+/** Signs and sends it for the first time, or says why not. */
+async function begin(run: Run, order: orders.PayoutOrder): Promise<void> {
+  const { house, payer } = run
+  if (run.isHalted || run.pausing) return
+  run.funds ??= await readFunds(payer.node, payer.signer.address, payer.token)
+  const signing = await signPayout(house, payer, order, run.funds)
+  if (signing === 'over') return
+  if ('signed' in signing) await followed(run, signing.signed)
+  else if ('parked' in signing) await park(run, order, signing.parked, null)
+  else run.pausing = signing.lack
+}
+
+/** Left to operators, unless somebody else has taken it since. */
+async function park(
+  { house }: Run,
+  order: orders.PayoutOrder,
+  parked: orders.Parked,
+  row: OutgoingRow | null,
+): Promise<void> {
+  const { client, id } = order
+  const isParked = await transaction(house.database, async tx => {
+    if (!(await orders.holdsOrder(tx, order))) return false
+    await orders.parkOrder(tx, id, parked)
+    const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
+    await recordAudit(tx, {
+      id: house.newId(),
+      at: house.clock(),
+      actor: payoutActor,
+      action: 'payout.parked',
+      client,
+      subject: id,
+      after,
+    })
+    return true
+  })
+  if (isParked) house.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
+}
+
+/** In the ledger, by the same way as a payment by hand. */
+const settle = ({ house }: Run, order: orders.PayoutOrder, row: OutgoingRow): Promise<void> =>
+  transaction(house.database, tx => settleOnce(tx, house, order, row))
+
+async function settleOnce(
+  tx: Transaction,
+  house: House,
+  { client, id }: orders.PayoutOrder,
+  { txId, ordinal, block, blockAt }: OutgoingRow,
+): Promise<void> {
+  const row = await lockWithdrawal(tx, client, id)
+  if (!row) throw new Error(`withdrawal ${id} is gone, and ${txId} has paid it`)
+  // Another process was faster.
+  if (stageOf(row) === 'paid') return
+  const payment = { txId, ordinal: ordinal!, block: block!, at: blockAt! }
+  if (stageOf(row) === 'approved' && (await settleBy(tx, house, { row, actor: payoutActor }, [payment])))
+    return
+  throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
+}

@@ -1,0 +1,136 @@
+/**
+ * Signs the payment of an approved withdrawal, if nothing speaks against it. All that can be asked outside is asked
+ * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
+ */
+import { recordAudit } from '../../audit.ts'
+import { transaction, type Transaction } from '../../database/index.ts'
+import type { House } from '../../house.ts'
+import { theClient } from '../../identity/index.ts'
+import {
+  findOutgoing,
+  isPoolAddress,
+  keepSigned,
+  readTronAddress,
+  signTransfer,
+  type OutgoingRow,
+  type SignedTransfer,
+  type TronAddress,
+} from '../../tron/index.ts'
+import { seenPayment } from '../withdrawal-payment.ts'
+import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { haltBeforeSigning } from './halt.ts'
+import { lackIn, lackOf, type Funds, type Lack } from './lack.ts'
+import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './orders.ts'
+import type { Payer } from './payer.ts'
+import { holdWallet, isPayoutWallet } from './wallet.ts'
+
+/** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
+export type Signing = { signed: OutgoingRow } | 'over' | { parked: Parked } | { lack: Lack | 'wrongChain' }
+
+export async function signPayout(
+  house: House,
+  payer: Payer,
+  order: PayoutOrder,
+  funds: Funds,
+): Promise<Signing> {
+  const row = await findWithdrawal(house.database, order.client, order.id)
+  if (!row || stageOf(row) !== 'approved') return 'over'
+  const recipient = readTronAddress(row.address)
+  const parked = await objectionTo(house, payer, row, recipient)
+  if (parked) return { parked }
+
+  const barred = await barredBy(payer, recipient!)
+  if (barred) return barred
+  const lack = await lackFor(house.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
+  if (lack) return { lack }
+  const seen = await seenPayment(house, order)
+  if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
+
+  const id = house.newId()
+  const signed = await sign(payer, row, recipient!, id)
+  if (signed === 'wouldFail') return { lack: signed }
+  return keep(house, payer, { order, funds, id, signed })
+}
+
+/** The signer's own rules: what it never signs, whoever approved it. */
+async function objectionTo(
+  { database }: House,
+  payer: Payer,
+  row: WithdrawalRow,
+  recipient: TronAddress | null,
+): Promise<Parked | null> {
+  if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
+  if (row.amountMicro > payer.terms.maxMicro) return 'tooMuch'
+  return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
+}
+
+const isOurs = async (database: House['database'], { token, signer }: Payer, address: TronAddress) =>
+  address === token ||
+  address === signer.address ||
+  (await isPoolAddress(database, address)) ||
+  (await isPayoutWallet(database, address))
+
+async function barredBy(
+  { node, signer, token }: Payer,
+  recipient: TronAddress,
+): Promise<Extract<Signing, object> | null> {
+  const bars = await node.bars({ owner: signer.address, token, recipient })
+  if (bars.recipientListed) return { parked: 'blacklisted' }
+  const lack = lackIn(bars)
+  return lack && { lack }
+}
+
+const lackFor = (
+  connection: Transaction | House['database'],
+  { signer, token, terms }: Payer,
+  funds: Funds,
+  amountMicro: bigint,
+  feeLimitSun: bigint,
+): Promise<Lack | null> =>
+  lackOf(connection, { address: signer.address, token }, funds, {
+    amountMicro,
+    feeLimitSun,
+    dayMaxMicro: terms.dayMaxMicro,
+  })
+
+/** From what the withdrawal says, and for nothing but the token's `transfer`. */
+const sign = (
+  { node, signer, chainId, token, terms }: Payer,
+  { amountMicro }: WithdrawalRow,
+  recipient: TronAddress,
+  id: string,
+): Promise<SignedTransfer | 'wouldFail'> => {
+  const intent = { owner: signer.address, recipient, token, units: amountMicro }
+  return signTransfer(node, signer, intent, id, { chainId, ...terms })
+}
+
+interface Keeping {
+  order: PayoutOrder
+  funds: Funds
+  id: string
+  signed: SignedTransfer
+}
+
+/** Locks in this order: withdrawal, order, wallet, halts. */
+async function keep(house: House, payer: Payer, { order, funds, id, signed }: Keeping): Promise<Signing> {
+  const { client, id: withdrawal } = order
+  const kept = await transaction(house.database, async tx => {
+    const row = await lockWithdrawal(tx, client, withdrawal)
+    if (!row || stageOf(row) !== 'approved' || !(await holdsOrder(tx, order))) return 'over'
+    if ((await theClient(tx, client)).blockedAt) return { parked: 'blocked' as const }
+    await holdWallet(tx, payer.signer.address)
+    if (await haltBeforeSigning(tx)) return 'over'
+    const lack = await lackFor(tx, payer, funds, signed.units, signed.feeLimitSun)
+    if (lack) return { lack }
+
+    const at = house.clock()
+    await keepSigned(tx, { id, ...errandOf(withdrawal), at }, signed)
+    const deed = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
+    await recordAudit(tx, { id: house.newId(), at, ...deed, after: { txId: signed.txId } })
+    return null
+  })
+  return kept ?? { signed: (await findOutgoing(house.database, id))! }
+}
+
+/** Who pays, in the audit log. */
+export const payoutActor = 'round:payout'

@@ -1,0 +1,64 @@
+/** What the chain shows of a withdrawal's payment, whoever sent it. */
+import type { ClientId, House } from '../house.ts'
+import {
+  hasReadOtherChain,
+  oursAmong,
+  readTronAddress,
+  transfersIn,
+  transfersSince,
+  tronNode,
+  type SolidTransfer,
+} from '../tron/index.ts'
+import { hasPaid } from './withdrawal-settling.ts'
+import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
+
+/** How far the chain's clock and ours may be apart. */
+const clockMarginMs = 60_000
+const sinceOf = ({ askedAt }: WithdrawalRow): Date => new Date(askedAt.getTime() - clockMarginMs)
+
+/** The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. */
+export async function paymentsOf(
+  house: House,
+  row: WithdrawalRow,
+  txId: string,
+): Promise<SolidTransfer[] | 'wrongChain' | null> {
+  const look = await lookAt(house, row)
+  if (look === 'wrongChain') return look
+  const transfers = await transfersIn(look.node, look.token, txId, look.to)
+  const isPayment = ({ units, at }: SolidTransfer) => units === row.amountMicro && at >= sinceOf(row)
+  return transfers && transfers.filter(isPayment)
+}
+
+/**
+ * A transaction that looks like the payment of this withdrawal, has paid no other, and is none that the machine sent,
+ * which knows what those are for; `null` without one.
+ */
+export async function seenPayment(
+  house: House,
+  { client, id }: { client: ClientId; id: string },
+): Promise<{ txId: string } | 'wrongChain' | null> {
+  const row = await findWithdrawal(house.database, client, id)
+  if (!row) return null
+  const look = await lookAt(house, row)
+  if (look === 'wrongChain') return look
+  const transfers = await transfersSince(look.node, look.token, look.to, sinceOf(row))
+  const alike = transfers.filter(({ units }) => units === row.amountMicro)
+  const machines = await oursAmong(
+    house.database,
+    alike.map(({ txId }) => txId),
+  )
+  for (const transfer of alike)
+    if (!machines.has(transfer.txId) && !(await hasPaid(house.database, transfer)))
+      return { txId: transfer.txId }
+  return null
+}
+
+/** Play money proves nothing: the node has to have the chain that this database has read all along. */
+async function lookAt({ tron, database }: House, { address }: WithdrawalRow) {
+  const node = tronNode(tron)
+  const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
+  if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')
+  const chainId = await node.chainId()
+  const isOurs = chainId === BigInt(tron.chainId) && !(await hasReadOtherChain(database, chainId))
+  return isOurs ? { node, token, to } : ('wrongChain' as const)
+}

@@ -1,0 +1,154 @@
+/** A platform whose withdrawals are paid by the machine, on a chain whose blocks the test makes. */
+import { expect } from 'vitest'
+import type { Micro } from '../contract/money.ts'
+import { dollars } from '../contract/money.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import { approveWithdrawal, openPayer, payWithdrawals, type Payer } from '../server/finance/index.ts'
+import { orderOf } from '../server/finance/payout/orders.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { audit, reserve } from '../server/ledger/index.ts'
+import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
+import { vera, type Person } from './cast.ts'
+import { openHouse, type TestHouse } from './house.ts'
+
+/** A withdrawal that an operator has approved. */
+export interface Approved {
+  actor: string
+  client: string
+  id: string
+  to: TronAddress
+  amountMicro: Micro
+}
+
+export interface Till {
+  devchain: Devchain
+  house: TestHouse
+  payer: Payer
+  wallet: Wallet
+  /** A client asks and it is approved; each goes to an address of its own. */
+  approved(amountMicro?: Micro, changes?: { to?: TronAddress; person?: Person }): Promise<Approved>
+  round(payer?: Payer): Promise<void>
+  /** Rounds, with blocks between them, until none of these is the machine's any more. */
+  settle(...withdrawals: Approved[]): Promise<void>
+  stateOf(approved: Approved): Promise<string>
+  /** What the chain shows that each of these received, in whole dollars. */
+  received(...withdrawals: Approved[]): Promise<number[]>
+  /** More for the wallet to pay with. */
+  fill(amountMicro: Micro): Promise<void>
+  /** Why the machine has left it to operators. */
+  parked(approved: Approved): Promise<string | null>
+  /** The chain, the ledger and the machine's own rows say the same, and the books are right. */
+  isRight(): Promise<void>
+  close(): Promise<void>
+}
+
+const hotDollars = dollars(100_000)
+const roundsMax = 80
+
+export async function openTill(): Promise<Till> {
+  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const wallet = walletOf('hot wallet')
+  await devchain.payTrx({ to: wallet.address, amountSun: 100_000_000_000n })
+  await devchain.pay({ to: wallet.address, amountMicro: hotDollars })
+  await devchain.mine(20)
+  const house = await openHouse({
+    tron: chainOf(devchain),
+    variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
+  })
+  const payer = (await openPayer(house.house))!
+  await house.client(vera)
+  await house.fund(vera.email, dollars(1_000_000))
+  let [paid, filled] = [0, hotDollars]
+
+  const round = (by: Payer = payer) => payWithdrawals(house.house, by)
+  const till: Till = {
+    devchain,
+    house,
+    payer,
+    wallet,
+    approved: async (amountMicro = dollars(50), { to, person = vera } = {}) => {
+      const recipient = to ?? walletOf(`recipient ${(paid += 1)}`).address
+      const asked = await ask(house, person, recipient, amountMicro)
+      expect(await approveWithdrawal(house.house, asked)).toBe('done')
+      return asked
+    },
+    round,
+    settle: async (...withdrawals) => {
+      for (let step = 0; step < roundsMax && (await areOpen(house, withdrawals)); step++) {
+        await round()
+        await devchain.mine(10)
+      }
+    },
+    stateOf: async ({ id }) =>
+      (await lastAttempt(house.house.database, { purpose: 'payout', subject: id }))?.state ?? 'none',
+    received: async (...withdrawals) => {
+      const held = await Promise.all(withdrawals.map(({ to }) => dollarsOf(devchain, to)))
+      return held.map(micro => Number(micro) / 1_000_000)
+    },
+    fill: async amountMicro => {
+      filled += amountMicro
+      await devchain.pay({ to: wallet.address, amountMicro })
+      await devchain.mine(20)
+    },
+    parked: async ({ id }) => (await orderOf(house.house.database, id))?.parked ?? null,
+    isRight: async () => isRight(house, filled - (await dollarsOf(devchain, wallet.address))),
+    close: async () => {
+      await house.close()
+      await devchain.close()
+    },
+  }
+  return till
+}
+
+/** A node that falls silent is given up after a second. */
+export const chainOf = ({ url, chainId, usdt }: Pick<Devchain, 'url' | 'chainId' | 'usdt'>) => ({
+  url,
+  chainId: `0x${chainId.toString(16).padStart(8, '0')}`,
+  usdt,
+  isDevchain: true,
+  timeoutMs: 1_000,
+})
+
+async function ask(
+  { house }: TestHouse,
+  person: Person,
+  to: TronAddress,
+  amountMicro: Micro,
+): Promise<Approved> {
+  const client = (await findByEmail(house.database, person.email))!.id
+  const [id, at] = [house.newId(), house.clock()]
+  await transaction(house.database, async tx => {
+    await reserve(tx, { client, id, amountMicro, address: to, at })
+    await sql`
+      insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+      values (${client}, ${id}, ${at}, ${to}, ${amountMicro})`.execute(tx)
+    await sql`
+      insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
+      values (${id}, ${client}, ${at})`.execute(tx)
+  })
+  return { actor: 'cli:olga', client, id, to, amountMicro }
+}
+
+async function areOpen({ house }: TestHouse, withdrawals: readonly Approved[]): Promise<boolean> {
+  const ids = withdrawals.map(({ id }) => id)
+  const { rows } = await sql`
+    select from payout_order where parked is null and withdrawal_id = any(${ids}::uuid[])`.execute(
+    house.database,
+  )
+  return rows.length > 0
+}
+
+async function isRight({ house }: TestHouse, left: Micro): Promise<void> {
+  const { rows } = await sql<{ settled: bigint; confirmed: bigint }>`
+    select (select coalesce(sum(amount_micro), 0)::bigint from withdrawal
+            where exists (select from payout join tron_outgoing using (tx_id)
+                          where withdrawal_id = withdrawal.id)) as settled,
+           (select coalesce(sum(units), 0)::bigint from tron_outgoing where state = 'confirmed') as confirmed`.execute(
+    house.database,
+  )
+  const { settled, confirmed } = rows[0]!
+  expect({ left, confirmed }).toEqual({ left: settled, confirmed: settled })
+  expect(await audit(house.database, house.clock())).toEqual([])
+}

@@ -1,0 +1,458 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { broadcast, dollarsOf, fundedWallet, signTransfer } from '../devchain/test-client.ts'
+import { ConfigTrouble, readConfig } from '../server/config.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import * as finance from '../server/finance/index.ts'
+import { openOrders, takeOrder } from '../server/finance/payout/orders.ts'
+import { readFunds } from '../server/finance/payout/lack.ts'
+import { signPayout } from '../server/finance/payout/signing.ts'
+import { lastMailTo } from '../server/mail/index.ts'
+import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
+import { vera } from './cast.ts'
+import { openTill, type Approved, type Till } from './payout-fixture.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterEach(() => till.isRight())
+afterAll(() => till.close())
+
+const deedsOf = async (id: string) => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where subject = ${id} order by at, id`.execute(till.house.house.database)
+  return rows.map(({ action }) => action)
+}
+const logged = (text: string) => till.house.logged.filter(line => line.includes(text)).length
+/** Sent, and forgotten by the node: what happens to the chain now happens before it is sent again. */
+async function sentInVain(...withdrawals: Approved[]): Promise<void> {
+  till.devchain.faults({ drop: null })
+  await till.round()
+  till.devchain.faults({ drop: 0 })
+  for (const one of withdrawals) expect(await till.stateOf(one)).toBe('sending')
+}
+
+describe('an approved withdrawal', () => {
+  it('is paid by the machine, and the client is told once it is certain', async () => {
+    const approved = await till.approved(dollars(120))
+    await till.round()
+    expect(await till.stateOf(approved)).toBe('sending')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([120])
+    const mail = await lastMailTo(till.house.house, vera.email)
+    const veras = till.house.visitor()
+    await veras.enter(vera)
+    const { withdrawals } = (await veras.ask(listFinance, {})).accounts[0]!
+    expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId: expect.any(String) })
+    expect(mail).toContain(withdrawals.items[0]!.txId!)
+    const deeds = ['withdrawal.approved', 'payout.signed', 'withdrawal.confirmed']
+    expect(await deedsOf(approved.id)).toEqual(deeds)
+  })
+
+  it('is paid beside its twin: the same amount to the same address is two payments', async () => {
+    const first = await till.approved(dollars(77))
+    const second = await till.approved(dollars(77), { to: first.to })
+    await till.settle(first, second)
+    expect(await till.received(first)).toEqual([154])
+  })
+
+  it('that was lost on its way is sent anew by itself, once that is proven', async () => {
+    const approved = await till.approved()
+    till.devchain.faults({ drop: null })
+    await till.round()
+    await till.devchain.mine(160)
+    till.devchain.faults({ drop: 0 })
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+    const { rows } = await sql`
+      select state, attempt from tron_outgoing where subject = ${approved.id} order by attempt`.execute(
+      till.house.house.database,
+    )
+    expect(rows).toEqual([
+      { state: 'dead', attempt: 1 },
+      { state: 'confirmed', attempt: 2 },
+    ])
+  })
+
+  it('survives that its block is undone', async () => {
+    const approved = await till.approved()
+    await till.round()
+    await till.devchain.mine(3)
+    await till.round()
+    await till.devchain.reorganise({ depth: 3, drop: 'all' })
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('is nobody else’s from the moment that its payment is signed', async () => {
+    const approved = await till.approved()
+    await sentInVain(approved)
+    const { house } = till.house
+    expect(await finance.revokeApproval(house, approved)).toBe('held')
+    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('held')
+    expect(await finance.confirmWithdrawal(house, approved, '0'.repeat(64))).toBe('held')
+    expect(await finance.retryPayout(house, approved)).toBe('held')
+    await till.settle(approved)
+    expect(await finance.revokeApproval(house, approved)).toBe('paid')
+  })
+
+  it('that was revoked, or paid by hand, before anything was signed is not the machine’s', async () => {
+    const [revoked, byHand] = [await till.approved(), await till.approved()]
+    const { house } = till.house
+    expect(await finance.revokeApproval(house, revoked)).toBe('done')
+    const txId = await till.devchain.pay({ to: byHand.to, amountMicro: byHand.amountMicro })
+    await till.devchain.mine(20)
+    expect(await finance.confirmWithdrawal(house, byHand, txId)).toBe('done')
+    await till.round()
+    expect([await till.stateOf(revoked), await till.stateOf(byHand)]).toEqual(['none', 'none'])
+    expect(await finance.rejectWithdrawal(house, revoked, 'clientAsked')).toBe('done')
+  })
+})
+
+describe('a payment that fails on the chain', () => {
+  const failing = async (): Promise<Approved> => {
+    const approved = await till.approved()
+    till.devchain.faults({ outOfTime: 1 })
+    await till.settle(approved)
+    expect([await till.stateOf(approved), await till.parked(approved)]).toEqual(['failed', 'failed'])
+    return approved
+  }
+
+  it('waits for an operator, who has it tried again', async () => {
+    const approved = await failing()
+    await till.round()
+    expect(await till.received(approved)).toEqual([0])
+    expect(await finance.retryPayout(till.house.house, approved)).toBe('done')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+    expect(await deedsOf(approved.id)).toContain('withdrawal.retried')
+  })
+
+  it('or who gives the money back, or takes the approval back first', async () => {
+    const [rejected, revoked] = [await failing(), await failing()]
+    const { house } = till.house
+    expect(await finance.rejectWithdrawal(house, rejected, 'underReview')).toBe('done')
+    expect(await finance.revokeApproval(house, revoked)).toBe('done')
+    expect(await finance.rejectWithdrawal(house, revoked, 'underReview')).toBe('done')
+    await till.settle(rejected, revoked)
+    expect(await till.received(rejected, revoked)).toEqual([0, 0])
+  })
+
+  it('because the wallet was frozen on the way is one of these', async () => {
+    const approved = await till.approved()
+    await sentInVain(approved)
+    await till.devchain.blacklist({ address: till.wallet.address, listed: true })
+    await till.devchain.mine()
+    await till.settle(approved)
+    expect(await till.parked(approved)).toBe('failed')
+    await till.devchain.blacklist({ address: till.wallet.address, listed: false })
+    await till.devchain.mine()
+    expect(await finance.retryPayout(till.house.house, approved)).toBe('done')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('because the energy that it was signed for was not enough is one too', async () => {
+    const recipient = await fundedWallet(till.devchain, 'emptied on the way', dollars(5))
+    const approved = await till.approved(dollars(50), { to: recipient.address })
+    const terms = { ...till.payer.terms, feeLimitSunMin: 1n }
+    till.devchain.faults({ drop: null })
+    await till.round({ ...till.payer, terms })
+    till.devchain.faults({ drop: 0 })
+    // Who has no dollars takes twice the energy of who has some.
+    const away = await signTransfer(till.devchain, recipient, till.devchain.faucet, dollars(5))
+    await broadcast(till.devchain, away)
+    await till.devchain.mine()
+    await till.settle(approved)
+    expect(await till.parked(approved)).toBe('failed')
+    const { rows } = await sql<{ result: string }>`
+      select evidence ->> 'result' as result from tron_outgoing where subject = ${approved.id}`.execute(
+      till.house.house.database,
+    )
+    expect(rows).toEqual([{ result: 'OUT_OF_ENERGY' }])
+    expect(await finance.rejectWithdrawal(till.house.house, approved, 'underReview')).toBe('done')
+  })
+})
+
+describe('the machine leaves to operators', () => {
+  const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
+    await till.round(payer)
+    expect([await till.parked(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
+    expect(await finance.revokeApproval(till.house.house, approved)).toMatch(/done|seemsPaid/)
+  }
+
+  it('what is more than it may pay', async () => {
+    const terms = { ...till.payer.terms, maxMicro: dollars(59) }
+    await leaves(await till.approved(dollars(60)), 'tooMuch', { ...till.payer, terms })
+  })
+
+  it('what goes to an address of ours', async () => {
+    const { rows } = await sql<{ address: TronAddress }>`select address from tron_address limit 1`.execute(
+      till.house.house.database,
+    )
+    await leaves(await till.approved(dollars(50), { to: rows[0]!.address }), 'ownAddress')
+    await leaves(await till.approved(dollars(50), { to: till.wallet.address }), 'ownAddress')
+    await leaves(await till.approved(dollars(50), { to: till.devchain.usdt }), 'ownAddress')
+  })
+
+  it('what goes to an address that the token has blacklisted', async () => {
+    const approved = await till.approved()
+    await till.devchain.blacklist({ address: approved.to, listed: true })
+    await till.devchain.mine()
+    await leaves(approved, 'blacklisted')
+  })
+
+  it('a client who was blocked after the approval', async () => {
+    const approved = await till.approved()
+    const { database } = till.house.house
+    const block = (at: Date | null) => sql`update client set blocked_at = ${at} where id = ${approved.client}`
+    await block(till.house.house.clock()).execute(database)
+    await leaves(approved, 'blocked')
+    await block(null).execute(database)
+  })
+
+  it('what the chain shows as paid by somebody', async () => {
+    const approved = await till.approved()
+    const txId = await till.devchain.pay({ to: approved.to, amountMicro: approved.amountMicro })
+    await till.devchain.mine(20)
+    await leaves(approved, 'seemsPaid')
+    expect(await finance.retryPayout(till.house.house, approved)).toBe('seemsPaid')
+    expect(await finance.confirmWithdrawal(till.house.house, approved, txId)).toBe('done')
+  })
+})
+
+describe('the machine pauses by itself, says so once, and goes on by itself', () => {
+  const pauses = async (
+    { payer = till.payer, lack }: { payer?: finance.Payer; lack: string },
+    mend: () => Promise<unknown>,
+  ) => {
+    const before = logged(lack)
+    const approved = await till.approved()
+    for (let look = 0; look < 3; look++) await till.round(payer)
+    expect([await till.stateOf(approved), logged(lack) - before]).toEqual(['none', 1])
+    await mend()
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  }
+
+  it('when the token stands still', async () => {
+    await till.devchain.pause({ paused: true })
+    await till.devchain.mine()
+    await pauses({ lack: 'tokenPaused' }, async () => {
+      await till.devchain.pause({ paused: false })
+      await till.devchain.mine()
+    })
+  })
+
+  it('when the wallet has no dollars left, and the small ones do not overtake the large one', async () => {
+    const large = await till.approved(dollars(150_000))
+    await pauses({ lack: '"usdt"' }, () => till.fill(dollars(200_000)))
+    expect(await till.received(large)).toEqual([150_000])
+  })
+
+  it('when it has no TRX for the fee', async () => {
+    const terms = { ...till.payer.terms, feeLimitSunMin: 10n ** 12n }
+    await pauses({ payer: { ...till.payer, terms }, lack: '"trx"' }, async () => undefined)
+  })
+
+  it('when so much was paid in a day', async () => {
+    const terms = { ...till.payer.terms, dayMaxMicro: dollars(50) }
+    await pauses({ payer: { ...till.payer, terms }, lack: 'dayMax' }, async () => undefined)
+  })
+
+  it('when the node is away, or has another chain', async () => {
+    const away = payingNode({ url: 'http://127.0.0.1:9', timeoutMs: 500 })
+    await pauses({ payer: { ...till.payer, node: away }, lack: 'nodeAway' }, async () => undefined)
+    const strange = { ...till.payer, chainId: 1n }
+    await pauses({ payer: strange, lack: 'nodeStrange' }, async () => undefined)
+  })
+})
+
+describe('an operator', () => {
+  const halt = (reason: string) => {
+    const { house } = till.house
+    const halting = { reason, actor: 'cli:olga', at: house.clock() }
+    return transaction(house.database, tx => finance.haltPayouts(tx, house, halting))
+  }
+  const resume = () => {
+    const { house } = till.house
+    const resuming = { actor: 'cli:olga', at: house.clock() }
+    return transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+  }
+
+  it('halts what is new, not what was sent, until he lets it go on', async () => {
+    const sent = await till.approved()
+    await till.round()
+    expect([await halt('a doubt'), await halt('a doubt'), await halt('another')]).toEqual([true, false, true])
+    expect(await finance.haltOf(till.house.house.database)).toMatchObject({ reason: 'another' })
+    const waiting = await till.approved()
+    await till.settle(sent, waiting)
+    expect([await till.stateOf(sent), await till.stateOf(waiting)]).toEqual(['confirmed', 'none'])
+    expect([await resume(), await resume()]).toEqual([true, false])
+    await till.settle(waiting)
+    expect(await till.received(sent, waiting)).toEqual([50, 50])
+  })
+
+  it('sees where each of them stands', async () => {
+    const { house } = till.house
+    const approved = await till.approved()
+    const standing = async () => {
+      const rows = await finance.waitingWithdrawals(house.database, 100)
+      return (
+        await finance.innerStanding(
+          house,
+          rows.find(({ id }) => id === approved.id)!,
+        )
+      ).state
+    }
+    expect(await standing()).toBe('approved')
+    await till.round()
+    expect(await standing()).toBe('sent')
+    const inFlight = (await finance.payoutStanding(house))!
+    expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], lack: null })
+    await till.devchain.mine()
+    await till.round()
+    expect(await standing()).toBe('in block')
+    await till.settle(approved)
+  })
+})
+
+describe('several processes', () => {
+  it('pay many withdrawals at once, each of them once', async () => {
+    const many: Approved[] = []
+    for (let count = 0; count < 8; count++) many.push(await till.approved(dollars(51 + count)))
+    const { payer } = till
+    for (let step = 0; step < 4; step++) {
+      await Promise.all([1, 2, 3].map(() => till.round({ ...payer })))
+      await till.devchain.mine(10)
+    }
+    await till.settle(...many)
+    expect(await till.received(...many)).toEqual(many.map((_, count) => 51 + count))
+  })
+
+  it('never promise the same dollar twice', async () => {
+    const held = Number((await dollarsOf(till.devchain, till.wallet.address)) / dollars(1))
+    const most = Math.floor(held * 0.6)
+    const [first, second] = [await till.approved(dollars(most)), await till.approved(dollars(most))]
+    await Promise.all([till.round({ ...till.payer }), till.round({ ...till.payer })])
+    const states = [await till.stateOf(first), await till.stateOf(second)]
+    expect(states.filter(state => state === 'sending')).toHaveLength(1)
+    await till.fill(dollars(held))
+    await till.settle(first, second)
+    expect(await till.received(first, second)).toEqual([most, most])
+  })
+
+  it('one of which slept too long can do nothing any more', async () => {
+    const { house } = till.house
+    const approved = await till.approved()
+    const [id] = await openOrders(house.database, 1)
+    const slept = (await takeOrder(house.database, id!, house.clock()))!
+    await till.round()
+    expect(await till.stateOf(approved)).toBe('none')
+
+    till.house.later(10 * 60_000)
+    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token)
+    await Promise.all([till.round(), till.round()])
+    expect(await signPayout(house, till.payer, slept, funds)).toBe('over')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('and their clocks may be a day ahead or behind', async () => {
+    const day = 24 * 60 * 60_000
+    const approved = await till.approved()
+    till.house.later(day)
+    const [id] = await openOrders(till.house.house.database, 1)
+    // Taken by a process that then died, while the clock was wrong.
+    await takeOrder(till.house.house.database, id!, till.house.house.clock())
+    till.house.later(-2 * day)
+    await sentInVain(approved)
+    till.house.later(day)
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('lose the database in the middle, and go on', async () => {
+    const { database } = till.house.house
+    const approved = [await till.approved(), await till.approved()]
+    const aWhile = sql`select 1`.compile(database)
+    const cut = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    // A little later in the round each time.
+    for (let later = 0; later < 16; later++) {
+      const round = till.round().catch(() => undefined)
+      for (let count = 0; count < later; count++) await database.executeQuery(aWhile).catch(() => undefined)
+      await cut.execute(database).catch(() => undefined)
+      await round
+      await till.devchain.mine(5)
+    }
+    await till.settle(...approved)
+    expect(await till.received(...approved)).toEqual([50, 50])
+  })
+})
+
+describe('a node that lies', () => {
+  /** Takes everything, knows nothing. */
+  const forgetful = (node: PayingNode): PayingNode => ({
+    ...node,
+    send: async () => undefined,
+    fate: async txId => ({ ...(await node.fate(txId)), receipt: null }),
+  })
+
+  it('cannot have anybody paid twice while a second one has to agree', async () => {
+    const approved = await till.approved()
+    await till.round()
+    await till.devchain.mine(160)
+    const lied = { ...till.payer, node: forgetful(till.payer.node), second: till.payer.node }
+    for (let look = 0; look < 3; look++) await till.round(lied)
+    expect(await till.stateOf(approved)).toBe('sending')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('nor while its blocks show what it denies', async () => {
+    const approved = await till.approved()
+    await till.round()
+    await till.devchain.mine(160)
+    const lied = { ...till.payer, node: forgetful(till.payer.node) }
+    for (let look = 0; look < 3; look++) await till.round(lied)
+    expect(await till.stateOf(approved)).toBe('sending')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+})
+
+describe('the key', () => {
+  const shared = {
+    DATABASE_URL: 'postgres://host/name',
+    TRON_URL: 'http://127.0.0.1:9',
+    PUBLIC_ORIGIN: 'https://example.org',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 's',
+  }
+  const PAYOUT_KEY = '11'.repeat(32)
+
+  it('is given to a process that pays, and to no other', () => {
+    for (const ROLE of ['web', 'rounds']) {
+      const start = () => readConfig({ ...shared, ROLE, PAYOUT_KEY })
+      expect(start).toThrow(ConfigTrouble)
+      expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
+      expect(() => readConfig({ ...shared, ROLE, PAYOUT_KEY_FILE: '/key' })).toThrow(ConfigTrouble)
+    }
+    expect(readConfig({ ...shared, ROLE: 'payout', PAYOUT_KEY }).role).toBe('payout')
+    expect(() => readConfig({ ...shared, ROLE: 'payout' })).toThrow('is missing')
+  })
+
+  it('is told to nobody, also when it is none', () => {
+    const wrong = `${PAYOUT_KEY.slice(1)}x`
+    expect(() => readConfig({ PAYOUT_KEY: wrong })).toThrow('is no key of 32 bytes')
+    expect(() => readConfig({ PAYOUT_KEY: wrong })).not.toThrow(wrong)
+    expect(till.house.logged.join('\n')).not.toContain(till.wallet.keyHex)
+  })
+})
