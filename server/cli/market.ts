@@ -1,0 +1,51 @@
+import type { House } from '../house.ts'
+import {
+  faultOf,
+  findSymbol,
+  keepSeries,
+  listSeries,
+  readPricesFile,
+  symbols,
+  type MarketSymbol,
+} from '../market/index.ts'
+import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+export const market: Command = {
+  usage: [
+    'market list                             prices behind the charts: symbol, source, when it was last asked',
+    'market import <symbol> <file> <source>  daily prices from a CSV file: day,open,high,low,close or day,close',
+  ],
+  run: async ([asked, ...words], config) => {
+    if (asked === 'list' && words.length === 0) return withHouse(config, list)
+    if (asked !== 'import') throw new UsageTrouble('market takes list or import.')
+    const [name, file, source] = expectWords(words, 3) as [string, string, string]
+    const symbol = findSymbol(name)
+    if (!symbol) throw new UsageTrouble(`The symbols are ${Object.values(symbols).join(', ')}.`)
+    if (source.length > 200) throw new UsageTrouble('A source is named in 200 characters at most.')
+    return withHouse(config, house => importPrices(house, symbol, file, source))
+  },
+}
+
+async function list({ database }: House): Promise<number> {
+  const series = await listSeries(database)
+  for (const { symbol, source, fetchedAt } of series)
+    console.log(`${symbol}  ${fetchedAt.toISOString()}  ${source}`)
+  if (series.length === 0) console.log('No prices have come or been imported yet.')
+  return 0
+}
+
+/** The source is told to clients beside the chart, so it is asked for: `"S&P 500, by Example Exchange"`. */
+async function importPrices(
+  house: House,
+  symbol: MarketSymbol,
+  file: string,
+  source: string,
+): Promise<number> {
+  const at = house.clock()
+  const { candles, isLine } = await readPricesFile(file)
+  const fault = faultOf(candles, at)
+  if (fault) throw new Error(`${file}: ${fault}`)
+  await keepSeries(house.database, { symbol, source, isLine, fetchedAt: at }, candles)
+  console.log(`${symbol}: ${candles.length} days, ${candles[0]!.day} to ${candles.at(-1)!.day}`)
+  return 0
+}
