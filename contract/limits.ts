@@ -32,5 +32,8 @@ export const pageSizes = {
   seals: 31,
 } as const
 
+/** How many movements a statement holds at most; a longer time takes several statements. */
+export const statementMovementsMax = { pdf: 5_000, csv: 250_000 } as const
+
 /** A deposit counts once its block is solid, normally after 18 further blocks have been built on it. */
 export const solidAfterBlocks = 19

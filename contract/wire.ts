@@ -78,6 +78,9 @@ export const moment: Wire<Date> = z.codec(z.iso.datetime(), z.date(), {
   encode: at => at.toISOString(),
 })
 
+/** A day by the calendar of UTC: YYYY-MM-DD. */
+export const day: Wire<string> = z.iso.date()
+
 /** One of a table of numeric codes outside, its name inside. */
 export function code<const Table extends Record<string, number>>(table: Table): Wire<keyof Table & string> {
   const names = new Map(Object.entries(table).map(([name, number]) => [number, name]))

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../contract/call.ts'
 import { languageKey, languageOfId } from '../contract/languages.ts'
+import { FileAnswer, sendFile } from './answer-file.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
@@ -70,6 +71,18 @@ export function answersUpload<Outcome extends string>(
   return { call, audience: 'client', fileBytesMax, handle }
 }
 
+/** Answers a call of signed-in clients with a file. */
+export function answersFile<Request, Outcome extends string>(
+  call: Call<Request, Outcome, any>,
+  handle: (
+    request: Request,
+    visit: ClientVisit,
+    house: House,
+  ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
+): Answering {
+  return { call, audience: 'client', handle }
+}
+
 /** Gives a call its route. */
 export function register(app: FastifyInstance, house: House, answering: Answering): void {
   if (!answering.fileBytesMax) return route(app, house, answering)
@@ -94,7 +107,8 @@ function route(
 
     const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
     if (kept) return writeAnswer(call, kept)
-    return writeAnswer(call, await handle(got.request, visit, house))
+    const ending = await handle(got.request, visit, house)
+    return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
 

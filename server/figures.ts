@@ -34,3 +34,22 @@ export const day = (at: Date, language: Language): string =>
 
 export const country = (code: string, language: Language): string =>
   new Intl.DisplayNames([locales[language]], { type: 'region' }).of(code) ?? code
+
+/** Writes amounts without a sign of the currency, to the last decimal that they have: for columns of a table. */
+export function amounts(language: Language): (amountMicro: Micro) => string {
+  const format = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  })
+  return amountMicro => plain(format.format(writeAmount(amountMicro) as Intl.StringNumericLiteral))
+}
+
+/** A moment to the second, in UTC, without saying so. */
+export const moment = (at: Date, language: Language): string =>
+  plain(
+    at.toLocaleString(locales[language], {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+      timeZone: 'UTC',
+    }),
+  )

@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../contract/codes.ts'
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../config.ts'
+import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
 import { programFacts, type ToldProgram } from './programs.ts'
 import { filled, termsIn } from './terms.ts'
@@ -33,7 +34,7 @@ export function manuscript(
     ...complete(texts[language][kind], termsIn(language), tables),
     language,
     words,
-    company: [legal.name ?? words.unnamed, legal.number].filter(Boolean).join(' · '),
+    company: companyLine(legal, language),
     isDraft: !isNamed(legal),
   }
 }

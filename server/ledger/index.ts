@@ -9,9 +9,11 @@ export {
   type Account,
   balanceBefore,
   firstSince,
+  type FlowSum,
   type Movement,
   movements,
   type Stretch,
+  sumsByFlow,
 } from './movements.ts'
 export { owed, type Owed } from './owed.ts'
 export { type Leg, post, postMany, type Posting } from './post.ts'

@@ -1,10 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { openBook } from './books.fixture.ts'
+import { fillBook, openBook } from './books.fixture.ts'
 import { balanceBefore, firstSince, movements, post, type Account, type Movement } from './index.ts'
 
 let books: TestDatabase
@@ -97,7 +96,8 @@ describe('among a hundred thousand entries', () => {
   const count = 100_000
   let account: Account
   beforeAll(async () => {
-    account = await longBook(count)
+    account = accountOf(await openBook(database))
+    await fillBook(books.adminUrl, account.client, { count, from: midnight, everyMs: 60_000 })
   }, 120_000)
 
   test('the beginning of a day is found by the key, and a portion reads its own rows alone', async () => {
@@ -117,28 +117,6 @@ describe('among a hundred thousand entries', () => {
     expect(portion.rows).toBeLessThan(600)
   })
 })
-
-/** Loaded as a restore does, without the guards, since a hundred thousand postings one by one take minutes. */
-async function longBook(count: number): Promise<Account> {
-  const client = await openBook(database)
-  const admin = new pg.Client({ connectionString: books.adminUrl })
-  await admin.connect()
-  await admin.query(`set session_replication_role = replica`)
-  await admin.query(
-    `insert into ledger_entry (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, at)
-     select $1, 1, ledger_nobody(), number, md5(number::text)::uuid, 1, 1, number, 11, number,
-            $2::timestamptz + (number - 1) * interval '1 minute'
-       from generate_series(1, ${count}) as number`,
-    [client, midnight],
-  )
-  await admin.query(
-    `insert into ledger_account (client_id, kind, subject, balance, seq) values ($1, 1, ledger_nobody(), ${count}, ${count})`,
-    [client],
-  )
-  await admin.query('analyze ledger_entry')
-  await admin.end()
-  return accountOf(client)
-}
 
 /** Runs `work`, and has PostgreSQL explain what each of its statements reads of the entries. */
 async function watched<T>(work: (sees: Database) => Promise<T>) {

@@ -115,6 +115,26 @@ export async function* movements(
   }
 }
 
+export interface FlowSum {
+  flow: Flow
+  count: bigint
+  /** Below zero when the flow takes from the account. */
+  amount: bigint
+}
+
+/** What each flow brought or took, in the order of the chart. */
+export async function sumsByFlow(
+  connection: Connection,
+  account: Account,
+  { from, end }: Stretch,
+): Promise<FlowSum[]> {
+  const { rows } = await sql<{ flow: number; count: bigint; amount: string }>`
+    select flow, count(*) as count, sum(amount) as amount from ledger_entry
+     where ${is(account)} and seq >= ${from} and seq < ${end}
+     group by flow order by flow`.execute(connection)
+  return rows.map(({ flow, count, amount }) => ({ flow: flowOf(flow), count, amount: BigInt(amount) }))
+}
+
 type Row = Omit<Movement, 'flow'> & { flow: number }
 
 const is = ({ client, kind, subject = nobody }: Account) =>

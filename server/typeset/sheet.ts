@@ -3,7 +3,7 @@
  * Every piece is measured before it is drawn and stays whole, so no line is left alone at the foot of a page.
  */
 import Pdf from 'pdfkit'
-import type { Fonts } from './fonts.ts'
+import type { Fonts, Weight } from './fonts.ts'
 import { ink, lineWidth, page, type Place, type Style } from './look.ts'
 
 type PdfFile = InstanceType<typeof Pdf>
@@ -13,8 +13,17 @@ export interface About {
   title: string
   author: string
   locale: string
+  /** For machines. */
+  keywords?: string
   /** The version's date, so that the same version is the same to the byte. */
   at: Date
+}
+
+interface Making {
+  /** Head and foot of a page. With them a page leaves as soon as it is full; without, all wait for the last one. */
+  edges?: Edges
+  /** Only to see how many pages there will be: nothing is drawn. */
+  isTrial?: boolean
 }
 
 /** Head and foot of a page, by its number. */
@@ -26,10 +35,16 @@ export class Sheet {
   pages = 0
   private within: Element
   private readonly edges: Edges | undefined
+  private readonly isTrial: boolean
+  private readonly advances = new Map<Weight, Map<string, number>>()
 
-  /** With `edges` a page leaves as soon as it is full; without, all wait until the last one is set. */
-  constructor(fonts: Fonts, { title, author, locale, at }: About, edges?: Edges) {
+  constructor(
+    fonts: Fonts,
+    { title, author, locale, keywords, at }: About,
+    { edges, isTrial = false }: Making = {},
+  ) {
     this.edges = edges
+    this.isTrial = isTrial
     this.pdf = new Pdf({
       size: 'A4',
       margin: 0,
@@ -42,6 +57,7 @@ export class Sheet {
       info: {
         Title: title,
         Author: author,
+        ...(keywords === undefined ? {} : { Keywords: keywords }),
         Creator: 'Mastercopy',
         Producer: 'Mastercopy',
         CreationDate: at,
@@ -92,8 +108,22 @@ export class Sheet {
     return this.pdf.widthOfString(text)
   }
 
+  /** As `widthOf`, letter by letter: without what pairs of letters do to each other, and a hundred times faster. */
+  reachOf(text: string, { size, weight = 'regular' }: Style): number {
+    const known = this.advances.get(weight) ?? new Map<string, number>()
+    this.advances.set(weight, known)
+    let reach = 0
+    for (const letter of text) {
+      const advance = known.get(letter) ?? this.widthOf(letter, { size: 1000, weight })
+      known.set(letter, advance)
+      reach += advance
+    }
+    return (reach * size) / 1000
+  }
+
   /** Draws something that readers hear as a `role`: a heading, a paragraph, a cell. */
   tagged(role: string, work: () => void): void {
+    if (this.isTrial) return
     const content = this.pdf.markStructureContent(role)
     work()
     this.pdf.endMarkedContent()
@@ -102,17 +132,28 @@ export class Sheet {
 
   /** What is drawn meanwhile belongs together: a list, a table, a row. */
   group(role: string, work: () => void): void {
-    const outer = this.within
-    this.within = this.pdf.struct(role)
-    outer.add(this.within)
+    const close = this.open(role)
     work()
-    // Written now, so that a long table does not stay in memory.
-    this.within.end()
-    this.within = outer
+    close()
+  }
+
+  /** As `group`, until what it returns is called: for a table whose rows come one by one. */
+  open(role: string): () => void {
+    if (this.isTrial) return () => {}
+    const outer = this.within
+    const inner = this.pdf.struct(role)
+    outer.add(inner)
+    this.within = inner
+    return () => {
+      // Written now, so that a long table does not stay in memory.
+      inner.end()
+      this.within = outer
+    }
   }
 
   /** Draws what is there for the eye alone. */
   unheard(work: () => void): void {
+    if (this.isTrial) return
     this.pdf.markContent('Artifact', { type: 'Layout' })
     work()
     this.pdf.endMarkedContent()
@@ -140,6 +181,12 @@ export class Sheet {
     this.end()
     await done
     return Buffer.concat(chunks)
+  }
+
+  /** What is ready to leave. */
+  *ready(): Generator<Uint8Array> {
+    const piece = this.pdf.read() as Uint8Array | null
+    if (piece) yield piece
   }
 
   /** Nothing more comes. */

@@ -1,0 +1,27 @@
+/** The company as papers other than the documents name it. */
+import { isNamed } from '../../contract/documents.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { LegalConfig } from '../config.ts'
+import { entityFacts } from './entity.ts'
+import type { Fact } from './text.ts'
+import { wordsOf } from './texts/index.ts'
+
+export interface Company {
+  /** At the foot of a page. */
+  line: string
+  facts: readonly Fact[]
+  /** Said on each page while the operator has not told who he is; otherwise null. */
+  draftMark: string | null
+}
+
+export function companyIn(legal: LegalConfig, language: Language): Company {
+  const words = wordsOf[language]
+  return {
+    line: companyLine(legal, language),
+    facts: entityFacts(legal, language, words),
+    draftMark: isNamed(legal) ? null : words.draftMark,
+  }
+}
+
+export const companyLine = (legal: LegalConfig, language: Language): string =>
+  [legal.name ?? wordsOf[language].unnamed, legal.number].filter(Boolean).join(' · ')

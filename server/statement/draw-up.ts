@@ -1,0 +1,79 @@
+/** Draws up a statement: what stood on each part of an account before and after, and every movement between. */
+import type { Connection } from '../database/index.ts'
+import {
+  balanceBefore,
+  firstSince,
+  movements,
+  sumsByFlow,
+  type Account,
+  type FlowSum,
+  type Movement,
+  type Stretch,
+} from '../ledger/index.ts'
+import type { StatedAccount } from './account.ts'
+import type { Period } from './period.ts'
+import type { StatedKind } from './words.ts'
+
+export interface Statement {
+  account: StatedAccount
+  holder: string
+  period: Period
+  parts: Part[]
+}
+
+export interface Part {
+  account: Account & { kind: StatedKind }
+  stretch: Stretch
+  opening: bigint
+  closing: bigint
+  sums: FlowSum[]
+}
+
+export const countOf = ({ stretch }: Part): bigint => stretch.end - stretch.from
+
+/** Everything but the movements themselves. `tx` sees one moment, and the movements are read in it, too. */
+export async function drawUp(
+  tx: Connection,
+  account: StatedAccount,
+  holder: string,
+  period: Period,
+): Promise<Statement> {
+  const parts: Part[] = []
+  for (const part of account.parts) parts.push(await drawUpPart(tx, part, period))
+  return { account, holder, period, parts }
+}
+
+async function drawUpPart(tx: Connection, account: Part['account'], period: Period): Promise<Part> {
+  const stretch = {
+    from: await firstSince(tx, account, period.from),
+    end: await firstSince(tx, account, period.end),
+  }
+  const opening = await balanceBefore(tx, account, stretch.from)
+  const closing = await balanceBefore(tx, account, stretch.end)
+  const sums = await sumsByFlow(tx, account, stretch)
+  const moved = sums.reduce((sum, { amount }) => sum + amount, 0n)
+  requireEqual(account, 'the sums by type lead', opening + moved, closing)
+  return { account, stretch, opening, closing, sums }
+}
+
+/** A part's movements in portions. Throws unless each continues the one before and the last one ends as was told. */
+export async function* movementsOf(
+  tx: Connection,
+  { account, stretch, opening, closing }: Part,
+): AsyncGenerator<Movement[]> {
+  let balance = opening
+  for await (const portion of movements(tx, account, stretch)) {
+    for (const { seq, amount, balanceAfter } of portion) {
+      balance += amount
+      requireEqual(account, `entry ${seq} leads`, balance, balanceAfter)
+    }
+    yield portion
+  }
+  requireEqual(account, 'the movements lead', balance, closing)
+}
+
+/** A statement that does not add up is not made. */
+function requireEqual({ client, kind, subject }: Account, what: string, found: bigint, told: bigint): void {
+  if (found === told) return
+  throw new Error(`${kind} ${subject ?? ''} of client ${client}: ${what} to ${found}, the books say ${told}`)
+}

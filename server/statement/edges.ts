@@ -1,0 +1,29 @@
+/** Head and foot of every page: what this is, whose it is, which page, and by which hash it can be checked. */
+import { groupUid } from '../../contract/address.ts'
+import { edge, ink, page, type Sheet } from '../typeset/index.ts'
+import type { Statement } from './draw-up.ts'
+import { periodText } from './front.ts'
+import type { Setting } from './pdf.ts'
+
+const small = { size: 7.6, color: ink.soft }
+
+export function setEdges(drawn: Statement, setting: Setting, pages: number) {
+  const { words, company, language, sha256 } = setting
+  const marks = [setting.isPlayMoney ? words.testNetwork : null, company.draftMark].filter(
+    mark => mark !== null,
+  )
+  const title = `${words.title}  ·  ${groupUid(drawn.account.uid)}`
+
+  return (sheet: Sheet, number: number): void => {
+    edge(sheet, 38, title, periodText(drawn.period, language), small)
+    for (const [index, mark] of marks.entries()) setMark(sheet, mark, 50 + 9 * index)
+    sheet.rule(68)
+    sheet.rule(page.height - 62)
+    const of = words.page.replace('%PAGE%', String(number)).replace('%PAGES%', String(pages))
+    edge(sheet, page.height - 54, company.line, of, small)
+    edge(sheet, page.height - 42, `${words.facts.fingerprint}: ${sha256}`, '', { ...small, size: 6.4 })
+  }
+}
+
+const setMark = (sheet: Sheet, mark: string, y: number): void =>
+  sheet.unheard(() => sheet.draw(mark, { ...small, size: 6.8, weight: 'medium', color: ink.loss }, {}, y))

@@ -1,0 +1,112 @@
+/** Statements of many pages, and of books that do not add up. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { boris, vera } from '../../test/cast.ts'
+import { onDatabase } from '../../test/database-url.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { sql, transaction } from '../database/index.ts'
+import { companyIn } from '../documents/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { fillBook } from '../ledger/books.fixture.ts'
+import { findStated } from './account.ts'
+import { drawUp } from './draw-up.ts'
+import { pdf } from './pdf.ts'
+import { periodOf } from './period.ts'
+import { ask, lines, pagesOf } from './statement-fixture.ts'
+import { wordsOf } from './words.ts'
+
+const count = 5_001
+const minute = 60_000
+/** The first movement of the long book; one a minute. */
+const begun = new Date('2026-02-01T00:00:00Z')
+
+let house: TestHouse
+let adminUrl: string
+let veras: Visitor
+let client: string
+let uid: string
+beforeAll(async () => {
+  house = await openHouse()
+  veras = await house.client(vera)
+  uid = (await veras.ask(listFinance, {})).accounts[0]!.uid
+  client = (await findByEmail(house.house.database, vera.email))!.id
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    house.house.database,
+  )
+  adminUrl = onDatabase(inject('testServer').adminUrl, rows[0]!.name)
+  await fillBook(adminUrl, client, { count, from: begun, everyMs: minute })
+})
+afterAll(() => house.close())
+
+describe('a long statement', () => {
+  it('has hundreds of pages, and one more movement makes it too long', async () => {
+    const lastDay = '2026-02-03'
+    const paper = await ask(veras, { uid, format: 'pdf', firstDay: '2026-02-01', lastDay })
+    expect(pagesOf(paper.content)).toBeGreaterThan(200)
+    expect((await ask(veras, { uid, format: 'pdf', firstDay: '2026-02-01' })).content.toString()).toBe(
+      '{"rc":3}',
+    )
+
+    const { moved, closing } = await lines(veras, { uid, firstDay: '2026-02-01' })
+    expect([moved.length, closing.Balance]).toEqual([count, `${count}.000000`])
+  })
+
+  it('leaves page by page, while it is being set', async () => {
+    const { database, config } = house.house
+    const account = (await findStated(database, client, uid, 'ru'))!
+    const days = { firstDay: '2026-02-02', lastDay: '2026-02-02' }
+    const period = periodOf(days, account.openedAt, house.house.clock())!
+    const setting = {
+      language: 'ru',
+      words: wordsOf.ru,
+      company: companyIn(config.legal, 'ru'),
+      sha256: '0'.repeat(64),
+      isPlayMoney: false,
+    } as const
+    const sizes: number[] = []
+    await transaction(database, async tx => {
+      const drawn = await drawUp(tx, account, vera.name, period)
+      for await (const piece of pdf(tx, drawn, setting)) sizes.push(piece.length)
+    })
+    const whole = sizes.reduce((sum, size) => sum + size, 0)
+    expect(sizes.length).toBeGreaterThan(50)
+    // The last ones are the fonts, which are known when the last letter is.
+    expect(Math.max(...sizes.slice(0, 50))).toBeLessThan(whole / 10)
+  })
+})
+
+describe('a statement that does not add up', () => {
+  it('is not made, and nothing of it leaves', async () => {
+    const boriss = await house.client(boris)
+    const own = (await boriss.ask(listFinance, {})).accounts[0]!.uid
+    const id = (await findByEmail(house.house.database, boris.email))!.id
+    await fillBook(adminUrl, id, { count: 10, from: begun, everyMs: minute })
+    const asked = { uid: own, firstDay: '2026-02-01', lastDay: '2026-02-01' }
+    expect((await lines(boriss, asked)).moved).toHaveLength(10)
+
+    await tamper(id, 5, 'amount = amount + 1')
+    for (const format of ['csv', 'pdf'] as const)
+      expect((await ask(boriss, { ...asked, format })).status).toBe(500)
+    expect(house.logged.join('\n')).toContain('the sums by type lead to 10000001, the books say 10000000')
+
+    // Two wrongs whose sum is right.
+    await tamper(id, 6, 'amount = amount - 1')
+    for (const format of ['csv', 'pdf'] as const)
+      expect((await ask(boriss, { ...asked, format })).status).toBe(500)
+    expect(house.logged.join('\n')).toContain('entry 5 leads to 5000001, the books say 5000000')
+  })
+})
+
+/** Writes past the guards, as a careless hand with the owner's rights could. */
+async function tamper(book: string, seq: number, what: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('set session_replication_role = replica')
+  await admin.query(`update ledger_entry set ${what} where client_id = $1 and kind = 1 and seq = $2`, [
+    book,
+    seq,
+  ])
+  await admin.end()
+}

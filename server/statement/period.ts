@@ -1,0 +1,38 @@
+/** The time that a statement covers: whole days of UTC, the last of which may still be going on. */
+
+export interface Period {
+  from: Date
+  /** Where the day after the last one begins. */
+  end: Date
+  /** Everything booked up to here is in it: the end, or the present moment while the period is not settled. */
+  asOf: Date
+  /** Nothing can be booked into it any more, so that it is told the same for ever. */
+  isSettled: boolean
+}
+
+/** Longer than any call takes from its stamp to its booking; the ledger's statement timeout is seconds. */
+const settlingMs = 10 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** `null` when the days are in the wrong order or in the future. An account's life is the widest period. */
+export function periodOf(
+  { firstDay, lastDay }: { firstDay: string | undefined; lastDay: string | undefined },
+  openedAt: Date,
+  now: Date,
+): Period | null {
+  const from = startOf(firstDay ?? dayOf(openedAt))
+  const last = startOf(lastDay ?? dayOf(now))
+  if (from > last || last > now || from.getTime() < earliest) return null
+
+  const end = new Date(last.getTime() + dayMs)
+  const isSettled = end.getTime() <= now.getTime() - settlingMs
+  return { from, end, asOf: isSettled ? end : now, isSettled }
+}
+
+/** Years of four digits, as the database and the paper write them. */
+const earliest = Date.UTC(2000, 0, 1)
+
+/** The day of a moment: 2026-03-01. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

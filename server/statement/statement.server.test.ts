@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { listFinance, transferToPeer } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { listTrading, openAccount } from '../../contract/trading.ts'
+import { sql, transaction } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { post, type Leg } from '../ledger/index.ts'
+import { dayOf } from './period.ts'
+import { ask, lines, micro, type Got } from './statement-fixture.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const financeUid = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.uid
+const today = () => dayOf(house.house.clock())
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+const rcOf = ({ content }: Got): unknown => (JSON.parse(content.toString()) as { rc: unknown }).rc
+
+const pay = async (visitor: Visitor, { password }: Person, address: string, amountMicro: bigint) =>
+  visitor.send(transferToPeer, { address, amountMicro, password, oneTimeCode: noOneTimeCode }, pageKey())
+
+async function book(person: Person, ...legs: Leg[]): Promise<void> {
+  const { database, clock, newId } = house.house
+  const client = (await findByEmail(database, person.email))!.id
+  const posting = { client, key: newId(), reference: 'test', at: clock(), legs }
+  await transaction(database, tx => post(tx, posting))
+}
+
+describe('a statement of a finance account', () => {
+  let veras: Visitor
+  let boriss: Visitor
+  let uid: string
+  beforeAll(async () => {
+    veras = await house.client(vera)
+    boriss = await house.client(boris)
+    uid = await financeUid(veras)
+    await house.fund(vera.email, dollars(1000) + 1n)
+    await pay(veras, vera, await financeUid(boriss), dollars(30))
+    await pay(boriss, boris, uid, dollars(10))
+  })
+
+  it('tells every movement between two balances, as the ledger has it', async () => {
+    const { moved, opening, closing, sums } = await lines(veras, { uid })
+    const { rows } = await sql<{ amount: bigint; after: bigint; posting: string; at: Date }>`
+      select amount, balance_after as after, posting_id as posting, at from ledger_entry
+       where kind = 1 and client_id = ${(await findByEmail(house.house.database, vera.email))!.id}
+       order by seq`.execute(house.house.database)
+    expect(
+      moved.map(line => ({
+        amount: micro(line.In) - micro(line.Out),
+        after: micro(line.Balance),
+        posting: line.Reference,
+        at: new Date(line['Time (UTC)']),
+      })),
+    ).toEqual(rows)
+
+    expect(moved.map(line => [line.Type, line.Details])).toEqual([
+      ['USDT deposit', 'test'],
+      ['Transfer to a client', `Boris W., ${await financeUid(boriss)}`],
+      [
+        'Transfer from a client',
+        `Vera L., ${uid}`.replace('Vera L.', 'Boris W.').replace(uid, await financeUid(boriss)),
+      ],
+    ])
+    expect([opening.Balance, closing.Balance]).toEqual(['0.000000', '980.000001'])
+    expect(sums.map(line => [line.Type, line.In, line.Out])).toEqual([
+      ['Total: USDT deposit', '1000.000001', ''],
+      ['Total: Transfer to a client', '', '30.000000'],
+      ['Total: Transfer from a client', '10.000000', ''],
+    ])
+  })
+
+  it('shows both clients the same reference of a transfer', async () => {
+    const veraPaid = (await lines(veras, { uid })).moved.find(line => line.Type === 'Transfer to a client')!
+    const borisGot = (await lines(boriss, { uid: await financeUid(boriss) })).moved[0]!
+    expect(borisGot).toMatchObject({
+      Type: 'Transfer from a client',
+      Reference: veraPaid.Reference,
+      In: '30.000000',
+    })
+  })
+
+  it('comes as a file with its hash, which nobody on the way keeps', async () => {
+    for (const [format, type] of [
+      ['csv', 'text/csv; charset=utf-8'],
+      ['pdf', 'application/pdf'],
+    ] as const) {
+      const { headers, content } = await ask(veras, { uid, format })
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="statement-${uid}-${today()}-${today()}.${format}"`,
+      )
+      expect(headers.get('content-length')).toBe(String(content.length))
+      const digest = createHash('sha256').update(content).digest('base64')
+      expect(headers.get('repr-digest')).toBe(`sha256=:${digest}:`.replace('sha256', 'sha-256'))
+    }
+  })
+
+  it('is written in the client’s language, with the mark by which Excel knows UTF-8', async () => {
+    const visitor = house.visitor('ru')
+    await visitor.enter(vera)
+    const { content } = await ask(visitor, { uid, format: 'csv' })
+    const text = content.toString('utf8')
+    expect(text.startsWith('\u{feff}Счёт,Раздел,Время (UTC),Операция,')).toBe(true)
+    expect(text).toContain('Перевод клиенту')
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(text.split('\r\n').every(line => !line.includes('\n'))).toBe(true)
+  })
+
+  it('of a period that is over is the same to the byte whenever it is made, and names its own hash', async () => {
+    const [firstDay, lastDay] = [today(), today()]
+    house.later(2 * dayMs)
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const made = async () => ({
+      csv: (await ask(visitor, { uid, firstDay, lastDay, format: 'csv' })).content,
+      pdf: (await ask(visitor, { uid, firstDay, lastDay, format: 'pdf' })).content,
+    })
+    const first = await made()
+    await house.fund(vera.email, dollars(7))
+    house.later(dayMs)
+    await visitor.enter(vera)
+    const second = await made()
+    expect([sha256(second.csv), sha256(second.pdf)]).toEqual([sha256(first.csv), sha256(first.pdf)])
+    expect(first.pdf.toString('latin1')).toContain(`(csv-sha256:${sha256(first.csv)})`)
+  })
+
+  it('ends where the next one begins, day by day', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const days = [-3, -2, -1, 0].map(shift => dayOf(new Date(house.house.clock().getTime() + shift * dayMs)))
+    const all = []
+    for (const day of days) all.push(await lines(visitor, { uid, firstDay: day, lastDay: day }))
+    for (const [index, next] of all.slice(1).entries())
+      expect(next.opening.Balance).toBe(all[index]!.closing.Balance)
+    const whole = await lines(visitor, { uid, firstDay: days[0]! })
+    expect(all.flatMap(({ moved }) => moved)).toEqual(whole.moved)
+    expect(all.some(({ moved }) => moved.length === 0)).toBe(true)
+  })
+
+  it('keeps a name that looks like a formula from being one', async () => {
+    const claras = await house.client({ ...clara, name: '=HYPERLINK("http://example.org";"Clara") Núñez' })
+    await house.fund(clara.email, dollars(5))
+    await pay(claras, clara, uid, dollars(5))
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const { moved } = await lines(visitor, { uid })
+    const { Details, In } = moved.at(-1)!
+    expect([Details.startsWith("'="), In]).toEqual([true, '5.000000'])
+    expect((await ask(visitor, { uid, format: 'pdf' })).status).toBe(200)
+  })
+
+  it('adds up whatever moves while it is made', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(vera)
+    const borisAgain = house.visitor()
+    await borisAgain.enter(boris)
+    const address = await financeUid(borisAgain)
+    const paying = Promise.all(Array.from({ length: 20 }, () => pay(visitor, vera, address, dollars(1))))
+    const made = await Promise.all(Array.from({ length: 6 }, () => lines(visitor, { uid })))
+    await paying
+    for (const { moved, opening, closing } of made) {
+      const sum = moved.reduce((all, line) => all + micro(line.In) - micro(line.Out), micro(opening.Balance))
+      expect(sum).toBe(micro(closing.Balance))
+      expect(moved.at(-1)!.Balance).toBe(closing.Balance)
+    }
+  })
+})
+
+describe('a statement of a trading account and of tokens', () => {
+  it('tells deposit and profit apart, with the losses, and tokens as whole numbers', async () => {
+    const dmitris = await house.client(dmitri)
+    await house.fund(dmitri.email, dollars(5000))
+    const order = { program: 2, amountMicro: dollars(3000), password: dmitri.password, token: undefined }
+    expect((await dmitris.send(openAccount, order, pageKey())).outcome).toBe('ok')
+    const { id: subject, uid } = (await dmitris.ask(listTrading, {})).accounts[0]!
+    await book(dmitri, { flow: 'profit', amount: dollars(50), subject })
+    await book(
+      dmitri,
+      { flow: 'profit_reinvest', amount: dollars(20), subject },
+      { flow: 'profit_payout', amount: dollars(30), subject },
+    )
+    await book(dmitri, { flow: 'loss', amount: 1_250_001n, subject })
+
+    const deposit = await lines(dmitris, { uid }, 'Deposit')
+    expect(deposit.moved.map(line => [line.Type, line.In, line.Out, line.Balance])).toEqual([
+      ['Deposit from the current account', '3000.000000', '', '3000.000000'],
+      ['Profit added to the deposit', '20.000000', '', '3020.000000'],
+      ['Trading loss', '', '1.250001', '3018.749999'],
+    ])
+    const profit = await lines(dmitris, { uid }, 'Profit')
+    expect(profit.moved.map(line => [line.Type, line.In, line.Out, line.Balance])).toEqual([
+      ['Trading profit', '50.000000', '', '50.000000'],
+      ['Profit added to the deposit', '', '20.000000', '30.000000'],
+      ['Profit to the current account', '', '30.000000', '0.000000'],
+    ])
+
+    const { token } = await dmitris.ask(listFinance, {})
+    const tokens = await lines(dmitris, { uid: token.uid })
+    expect(tokens.moved.map(line => [line.Type, line.In, line.Balance, line.Currency])).toEqual([
+      ['Token granted', '1', '1', 'TOKEN'],
+    ])
+    for (const one of [uid, token.uid])
+      expect((await ask(dmitris, { uid: one, format: 'pdf' })).content.subarray(0, 8).toString()).toBe(
+        '%PDF-1.7',
+      )
+  })
+})
+
+describe('a statement is refused', () => {
+  let eves: Visitor
+  let uid: string
+  beforeAll(async () => {
+    eves = await house.client(eve)
+    uid = await financeUid(eves)
+  })
+
+  it('without a session, from another site, and of another’s account', async () => {
+    expect((await ask(house.visitor(), { uid, format: 'csv' })).status).toBe(401)
+    const elsewhere = await ask(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
+    expect(elsewhere.status).toBe(403)
+    const veras = house.visitor()
+    await veras.enter(vera)
+    for (const other of [await financeUid(veras), '', 'MT000000000000'])
+      expect((await ask(eves, { uid: other, format: 'csv' })).status).toBe(400)
+  })
+
+  it('when its days make no period', async () => {
+    const tomorrow = dayOf(new Date(house.house.clock().getTime() + dayMs))
+    for (const days of [
+      { firstDay: today(), lastDay: '2020-01-01' },
+      { firstDay: tomorrow },
+      { lastDay: tomorrow },
+      { firstDay: '0001-01-01' },
+      { firstDay: '2026-02-30' },
+      { firstDay: 'yesterday' },
+    ]) {
+      const refused = await ask(eves, { uid, format: 'csv', ...days })
+      expect([days, refused.status, rcOf(refused)]).toEqual([days, 200, 1])
+    }
+  })
+
+  it('to who asks for them by the dozen, and to nobody else', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 61; times++) statuses.push((await ask(eves, { uid, format: 'csv' })).status)
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
+    expect(statuses[60]).toBe(429)
+    const veras = house.visitor()
+    await veras.enter(vera)
+    expect((await ask(veras, { uid: await financeUid(veras), format: 'csv' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { statementMovementsMax } from '../../contract/limits.ts'
+import { makeStatement, type StatementFormat } from '../../contract/statement.ts'
+import { answersFile } from '../answer.ts'
+import { FileAnswer } from '../answer-file.ts'
+import { transaction, type Transaction } from '../database/index.ts'
+import { companyIn } from '../documents/index.ts'
+import type { House } from '../house.ts'
+import { countTry, theClient } from '../identity/index.ts'
+import { Refusal } from '../refusal.ts'
+import { spool, type Spool } from '../spool.ts'
+import { turns } from '../turns.ts'
+import type { Language } from '../../contract/languages.ts'
+import { findStated } from './account.ts'
+import { csv } from './csv.ts'
+import { countOf, drawUp, type Statement } from './draw-up.ts'
+import { dayOf, periodOf } from './period.ts'
+import { wordsOf } from './words.ts'
+
+/** A statement takes a connection and a processor for some seconds: few at once, so that payments go on meanwhile. */
+const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
+
+/** Draws up the statement of an account, and answers with the file. */
+export const statement = answersFile(makeStatement, async (request, visit, house) => {
+  const { client, language, at } = visit
+  const account = await findStated(house.database, client, request.uid, language)
+  if (!account) throw new Refusal(400, 'no such account')
+  const period = periodOf(request, account.openedAt, at)
+  if (!period) return 'invalidPeriod'
+  await countTry(house, ['statementOfClient', client])
+
+  const { name: holder } = await theClient(house.database, client)
+  const { format } = request
+  const file = await inTurn(() =>
+    transaction(
+      house.database,
+      async tx => {
+        const drawn = await drawUp(tx, account, holder, period)
+        return isTooLong(drawn, format) ? null : write(tx, house, drawn, format, language)
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    ),
+  )
+  if (!file) return 'tooLong'
+  const name = `statement-${account.uid}-${dayOf(period.from)}-${dayOf(lastMoment(period.end))}.${format}`
+  return new FileAnswer({ name, type: types[format], ...file, content: file.read() })
+})
+
+const types: Record<StatementFormat, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
+
+const isTooLong = ({ parts }: Statement, format: StatementFormat): boolean =>
+  parts.reduce((sum, part) => sum + countOf(part), 0n) > statementMovementsMax[format]
+
+const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
+
+/** Whole before a byte of it leaves: one that fails on its way is never mistaken for a short one. */
+async function write(
+  tx: Transaction,
+  house: House,
+  drawn: Statement,
+  format: StatementFormat,
+  language: Language,
+): Promise<Spool> {
+  const words = wordsOf[language]
+  if (format === 'csv') return spool(house.newId(), csv(tx, drawn, words))
+
+  const { pdf } = await import('./pdf.ts')
+  const sha256 = await hashOf(csv(tx, drawn, words))
+  const about = { language, words, sha256, company: companyIn(house.config.legal, language) }
+  return spool(house.newId(), pdf(tx, drawn, { ...about, isPlayMoney: house.tron.isDevchain }))
+}
+
+/** By the hash of the CSV, which is in the PDF, anybody can check one with the other. */
+async function hashOf(content: AsyncIterable<string>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
+}

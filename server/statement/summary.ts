@@ -1,0 +1,68 @@
+/** What stood on a part before and after, and the sum of every sort of movement between. */
+import { amounts } from '../figures.ts'
+import { kinds } from '../ledger/index.ts'
+import { wrap, type Sheet, type Style } from '../typeset/index.ts'
+import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, type Cell } from './columns.ts'
+import { countOf, type Part, type Statement } from './draw-up.ts'
+import { setHeading } from './facts.ts'
+import type { Setting } from './pdf.ts'
+import { movementWord } from './words.ts'
+
+export function setSummary(sheet: Sheet, drawn: Statement, part: Part, setting: Setting): void {
+  const { words } = setting
+  setHeading(sheet, headingOf(drawn, part, words.summary, setting), 110)
+  sheet.group('Table', () => {
+    for (const cells of rowsOf(sheet, part, setting)) {
+      sheet.ensure(heightOfRow(cells))
+      sheet.rule(sheet.y)
+      setRow(sheet, cells)
+    }
+  })
+  sheet.rule(sheet.y)
+  sheet.y += 12
+}
+
+/** "Movements", and of an account with parts which of them. */
+export const headingOf = (
+  { parts }: Statement,
+  { account }: Part,
+  word: string,
+  { words }: Setting,
+): string => (parts.length === 1 ? word : `${word}: ${words.parts[account.kind]}`)
+
+function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][] {
+  const { kind } = part.account
+  const write = writer(kind, language)
+  const wide = { indent: 0, width: columns.what.indent + columns.what.width }
+  const measured = (style: Style) => (piece: string) => sheet.reachOf(piece, style)
+  const row = (text: string, [into, out, balance]: readonly string[], style = cellStyle): Cell[] => [
+    {
+      column: wide,
+      pieces: wrap(text, wide.width, measured(style)).map(line => ({ text: line, style })),
+      role: 'TH',
+    },
+    ...figures([into, out, balance], style),
+  ]
+  const { columns: heads } = words
+  return [
+    row(`${words.facts.movements}: ${countOf(part)}`, [heads.in, heads.out, heads.balance], headStyle),
+    row(words.opening, ['', '', write(part.opening)], strong),
+    ...part.sums.map(({ flow, amount }) =>
+      row(movementWord(words, kind, flow), amount < 0n ? ['', write(-amount), ''] : [write(amount), '', '']),
+    ),
+    row(words.closing, ['', '', write(part.closing)], strong),
+  ]
+}
+
+/** The three columns of figures; an empty one stays, so that those who listen keep count. */
+export const figures = (texts: readonly (string | undefined)[], style: Style): Cell[] =>
+  [columns.in, columns.out, columns.balance].map((column, index) => ({
+    column,
+    pieces: [{ text: texts[index] ?? '', style }],
+  }))
+
+/** Dollars to their last decimal; tokens are counted. */
+export const writer = (
+  kind: Part['account']['kind'],
+  language: Setting['language'],
+): ((amount: bigint) => string) => (kinds[kind].currency === 'USD' ? amounts(language) : String)
