@@ -11,8 +11,10 @@ import { mail } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { news } from './cli/news.ts'
 import { pool } from './cli/pool.ts'
+import { reconcile } from './cli/reconcile.ts'
 import { withdrawal } from './cli/withdrawal.ts'
 import { verification } from './cli/verification.ts'
+import { wallet } from './cli/wallet.ts'
 import { ConfigTrouble, readConfig } from './config.ts'
 
 const commands: Record<string, Command> = {
@@ -23,6 +25,8 @@ const commands: Record<string, Command> = {
   pool,
   news,
   deposit,
+  wallet,
+  reconcile,
   withdrawal,
   limit,
   verification,

@@ -1,7 +1,14 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
 import { poolStanding } from './database/index.ts'
-import { chainState, depositStanding, withdrawalStanding } from './finance/index.ts'
+import {
+  chainState,
+  depositStanding,
+  haltOf,
+  lastRun,
+  withdrawalStanding,
+  type LastRun,
+} from './finance/index.ts'
 import type { House } from './house.ts'
 import { mailsWaiting } from './mail/index.ts'
 
@@ -51,6 +58,29 @@ const figures: {
     read: async ({ database }) => samples('stage', await withdrawalStanding(database)),
   },
   {
+    name: 'mastercopy_payouts_halted',
+    help: '1 while payouts are halted until somebody resumes them',
+    read: async ({ database }) => [{ value: (await haltOf(database)) ? 1 : 0 }],
+  },
+  {
+    name: 'mastercopy_reconciliation_age_seconds',
+    help: 'Since the chain was last compared with the books',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ endedAt }) => (house.clock().getTime() - endedAt.getTime()) / 1_000),
+  },
+  {
+    name: 'mastercopy_reconciliation_mismatches',
+    help: 'Differences that the last comparison found',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ mismatches }) => mismatches),
+  },
+  {
+    name: 'mastercopy_reconciliation_mismatch_micro',
+    help: 'How many millionths of a dollar they are about',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ mismatchMicro }) => Number(mismatchMicro)),
+  },
+  {
     name: 'mastercopy_mails_waiting',
     help: 'Mails that are not delivered yet',
     read: async ({ database }) => [{ value: await mailsWaiting(database) }],
@@ -59,6 +89,15 @@ const figures: {
 
 const samples = (label: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+
+async function ofRuns({ database }: House, figure: (run: LastRun) => number): Promise<Sample[]> {
+  const found: Sample[] = []
+  for (const scope of ['light', 'whole'] as const) {
+    const run = await lastRun(database, scope)
+    if (run) found.push({ labels: { scope }, value: figure(run) })
+  }
+  return found
+}
 
 /** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
 export function watchStanding(house: House): () => Promise<void> {

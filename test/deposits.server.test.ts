@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
-import { auditDeposits } from '../server/finance/deposit-audit.ts'
 import * as fixture from '../server/finance/deposit-fixture.ts'
 import { depositTerms } from '../server/finance/deposit-terms.ts'
 import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import { reconcile } from '../server/finance/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/finance/deposit.ts'
 import type { House } from '../server/house.ts'
 import { addressWord } from '../server/tron/token-call.ts'
@@ -271,7 +271,7 @@ async function expectWhatTheTokenSays(client: fixture.Depositor): Promise<void> 
   const waiting = onTheWay.filter(one => one.confirmations === undefined)
   const waitingMicro = waiting.reduce((sum, one) => sum + one.amountMicro, 0n)
 
-  expect(await auditDeposits(house)).toEqual([])
+  expect(await reconcile(house, 'whole', 'test', 0)).toMatchObject({ findings: [] })
   expect(waitingMicro).toBeLessThan(depositTerms.microMin)
   expect((await fixture.financeOf(bare.database, client)) + waitingMicro).toBe(await heldBy(client))
 }

@@ -1,11 +1,10 @@
-import { writeAmount } from '../../contract/money.ts'
-import { auditDeposits, chainState } from '../finance/index.ts'
+import { chainState, isMismatch, reconcile } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
 import { newFileKey } from '../storage/index.ts'
 import { freeAddresses, tronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
-import { expectWords, withHouse, type Command } from './command.ts'
+import { actor, expectWords, withHouse, type Command } from './command.ts'
 
 /** What a check found; an empty list means well. */
 type Check = { name: string; look: (house: House) => Promise<{ says: string; faults: string[] }> }
@@ -18,7 +17,7 @@ const checks: Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
   { name: 'chain', look: lookAtChain },
-  { name: 'deposits', look: lookAtDeposits },
+  { name: 'reconciliation', look: lookAtReconciliation },
   { name: 'addresses', look: lookAtAddresses },
 ]
 
@@ -90,13 +89,13 @@ async function lookAtChain(house: House) {
   return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
 }
 
-async function lookAtDeposits(house: House) {
-  const missed = await auditDeposits(house)
-  const faults = missed.map(({ address, heldMicro, recordedMicro }) => {
-    const [held, recorded] = [heldMicro, recordedMicro].map(writeAmount)
-    return `${address} holds ${held} USDT, of which ${recorded} are recorded: read again with "chain rescan <block>"`
-  })
-  return { says: 'every address holds what is recorded', faults }
+async function lookAtReconciliation(house: House) {
+  const ended = await reconcile(house, 'light', actor())
+  if (typeof ended === 'string') return { says: '', faults: [`the chain could not be compared: ${ended}`] }
+  const faults = ended.findings
+    .filter(isMismatch)
+    .map(({ kind, subject }) => `${kind} ${subject}: see "reconcile"`)
+  return { says: `what moved lately agrees with the books, as of block ${ended.run.block}`, faults }
 }
 
 async function lookAtAddresses(house: House) {

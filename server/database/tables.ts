@@ -53,6 +53,13 @@ export const tables: Record<string, Placement> = {
   tron_stray: local,
   tron_foreign: local,
   tron_trx: local,
+
+  token_movement: local,
+  sweep: local,
+  wallet_opening: local,
+  wallet_note: local,
+  reconciliation: local,
+  reconciliation_finding: local,
   tron_outgoing: local,
 
   finance_account: byClient,

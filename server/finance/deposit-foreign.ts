@@ -117,8 +117,17 @@ async function recordForeign(
 /** java-tron takes 100 calls in a batch. */
 const addressesAtOnce = 100
 
-/** Notes how much TRX lies on each address of ours. Throws `NodeTrouble`. */
-export async function noteTrx({ database, tron: chain }: House, at: Date): Promise<void> {
+/** Notes how much TRX lies on each address of ours. A node that fails leaves the last look's figures. */
+export async function noteTrx(house: House, at: Date): Promise<void> {
+  try {
+    await noteEachTrx(house, at)
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    house.log.warn({ reason: error.reason, detail: error.detail }, 'TRX was not looked for on every address')
+  }
+}
+
+async function noteEachTrx({ database, tron: chain }: House, at: Date): Promise<void> {
   const node = tron.tronNode(chain)
   for await (const addresses of tron.shownAddressPages(database, addressesAtOnce)) {
     const held = await node.trxOf(addresses)

@@ -6,8 +6,8 @@ import type { Block } from './answers.ts'
 /** Which chain, and which contract on it is the money. */
 export type TokenOnChain = { chainId: bigint; token: TronAddress }
 
-/** Whose transfers are read: the money's, or, to be shown to operators only, those of all other contracts. */
-export type Reading = { chainId: bigint; token: TronAddress | 'others' }
+/** What is read: the money that comes to us, what other contracts send us, or the money that leaves us. */
+export type Reading = { chainId: bigint; token: TronAddress | 'others' | 'departures' }
 
 /** Every transfer in blocks up to this one is booked. */
 export type Cursor = Block

@@ -12,7 +12,7 @@ export type LogQuery = {
   /** `null`: every contract's. */
   token: TronAddress | null
   /** Whom the transfers come from; without it, everybody. */
-  from?: TronAddress
+  from?: readonly TronAddress[]
   /** Whom the transfers go to; `null` for everybody. */
   to: readonly TronAddress[] | null
   fromBlock: bigint
@@ -23,7 +23,7 @@ export type LogQuery = {
 
 /** java-tron answers for at most 5000 blocks and 10 000 logs, and takes 1000 alternatives in a topic. */
 const blocksMax = 4000n
-const recipientsMax = 1000
+export const recipientsMax = 1000
 /** Everybody's transfers of USDT are some 60 in a block. */
 const blocksMaxForEverybody = 100n
 
@@ -85,12 +85,12 @@ function halved(query: LogQuery): LogQuery[] {
 
 async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
   const recipients = query.to?.map(addressWord) ?? null
-  const sender = query.from && addressWord(query.from)
+  const senders = query.from?.map(addressWord) ?? null
   const filter = {
     ...(query.token === null ? {} : { address: `0x${hex20FromAddress(query.token)}` }),
     topics: [
       `0x${transferTopic}`,
-      sender ? `0x${sender}` : null,
+      senders?.map(word => `0x${word}`) ?? null,
       recipients?.map(word => `0x${word}`) ?? null,
     ],
     fromBlock: quantity(query.fromBlock),
@@ -103,18 +103,21 @@ async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
   // A node that lags behind the one that named the range would leave out its last blocks without a word.
   if (head.number < query.toBlock) throw new NodeTrouble('behind', 'logs')
 
-  const asked = recipients && new Set(recipients)
+  const asked = { senders: senders && new Set(senders), recipients: recipients && new Set(recipients) }
   const faithful = logs.every(log => isAskedFor(log, query, asked))
   if (!faithful) throw new NodeTrouble('garbage', 'logs that were not asked for')
   return logs
 }
 
-function isAskedFor(log: LogEntry, query: LogQuery, recipients: Set<string> | null): boolean {
+type Asked = { senders: Set<string> | null; recipients: Set<string> | null }
+
+function isAskedFor(log: LogEntry, query: LogQuery, { senders, recipients }: Asked): boolean {
   const [topic, from, to] = log.topics
   return (
     (query.token === null || log.address === hex20FromAddress(query.token)) &&
     topic === transferTopic &&
-    (query.from === undefined || from === addressWord(query.from)) &&
+    from !== undefined &&
+    (senders === null || senders.has(from)) &&
     to !== undefined &&
     (recipients === null || recipients.has(to)) &&
     log.blockNumber >= query.fromBlock &&

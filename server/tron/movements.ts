@@ -1,10 +1,11 @@
 /** What went into and out of one address, and what came to ours from contracts that are not the money. */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
 import type { LogEntry } from './answers.ts'
+import { recipientsMax } from './logs.ts'
 import type { TronNode } from './node.ts'
 import { readMoved, successes, type BlockRange, type Recipients, type SolidTransfer } from './transfers.ts'
 
-/** Every transfer of the token from or to an address in solid blocks, in the chain's order. */
+/** Every transfer of the token from or to an address in solid blocks. */
 export async function movementsOf(
   node: TronNode,
   token: TronAddress,
@@ -13,11 +14,28 @@ export async function movementsOf(
 ): Promise<SolidTransfer[]> {
   const query = { token, ...range, upTo: 'finalized' } as const
   const logs = [
-    ...(await node.logs({ ...query, from: address, to: null })),
+    ...(await node.logs({ ...query, from: [address], to: null })),
     ...(await node.logs({ ...query, to: [address] })),
   ]
   const moved = await emitted(node, logs, contract => contract === token)
   return moved.filter(({ from, to }) => from === address || to === address)
+}
+
+/** Every transfer of the token from any of some addresses in solid blocks. */
+export async function departures(
+  node: TronNode,
+  token: TronAddress,
+  senders: readonly TronAddress[],
+  range: BlockRange,
+): Promise<SolidTransfer[]> {
+  const known = new Set(senders)
+  const logs: LogEntry[] = []
+  for (let at = 0; at < senders.length; at += recipientsMax) {
+    const from = senders.slice(at, at + recipientsMax)
+    logs.push(...(await node.logs({ token, from, to: null, ...range, upTo: 'finalized' })))
+  }
+  const moved = await emitted(node, logs, contract => contract === token)
+  return moved.filter(({ from }) => known.has(from))
 }
 
 /** A transfer of a token that is not the money, whatever it calls itself. */

@@ -129,6 +129,7 @@ function answerCall(chain: StandInChain, method: string, [first]: [never]): unkn
   if (method === 'eth_getBlockByNumber') return block(chain, first)
   if (method === 'eth_getLogs') return logs(chain, first)
   if (method === 'eth_getTransactionReceipt') return receipt(chain, first)
+  if (method === 'eth_getBalance') return '0x0'
   // As a real node: with what waits to get into a block.
   if (method === 'eth_call')
     return `0x${balance(chain, (first as { data: string }).data.slice(-64), Infinity)}`
@@ -146,7 +147,12 @@ function block(chain: StandInChain, tag: string): unknown {
   }
 }
 
-type Filter = { address: string; fromBlock: string; toBlock: string; topics: [string, null, string[] | null] }
+type Filter = {
+  address?: string
+  fromBlock: string
+  toBlock: string
+  topics: [string, string[] | null, string[] | null]
+}
 
 function logs(chain: StandInChain, { address, fromBlock, toBlock, topics }: Filter): unknown {
   const [from, to] = [Number(fromBlock), Number(toBlock)]
@@ -157,7 +163,9 @@ function logs(chain: StandInChain, { address, fromBlock, toBlock, topics }: Filt
   const found = chain.transactions
     .filter(one => one.block >= from && one.block <= to && one.block <= chain.head)
     .flatMap(one => one.logs.map(log => ({ one, log })))
-    .filter(({ log }) => `0x${log.address}` === address && `0x${log.topics[0]}` === topics[0])
+    .filter(({ log }) => address === undefined || `0x${log.address}` === address)
+    .filter(({ log }) => `0x${log.topics[0]}` === topics[0])
+    .filter(({ log }) => topics[1]?.includes(`0x${log.topics[1]}`) ?? true)
     .filter(({ log }) => topics[2]?.includes(`0x${log.topics[2]}`) ?? true)
   if (found.length > chain.resultsMax)
     return { error: { code: -32005, message: `query returned more than ${chain.resultsMax} results` } }
@@ -172,14 +180,15 @@ function receipt(chain: StandInChain, txId: string): unknown {
 
 /** What logs of successful transactions came to, plus what the log index has forgotten. */
 function balance(chain: StandInChain, holder: string, upTo: number): string {
-  const received = chain.transactions
+  const logs = chain.transactions
     .filter(one => one.result === 'SUCCESS' && one.block <= upTo)
-    .flatMap(one => one.logs.filter(log => log.topics[2] === holder))
-  const forgotten = chain.forgotten.get(holder) ?? 0n
-  return received
-    .reduce((total, log) => total + BigInt(`0x${log.data}`), forgotten)
-    .toString(16)
-    .padStart(64, '0')
+    .flatMap(one => one.logs)
+  const sumAt = (topic: 1 | 2) =>
+    logs
+      .filter(log => log.topics[topic] === holder)
+      .reduce((total, log) => total + BigInt(`0x${log.data}`), 0n)
+  const held = sumAt(2) - sumAt(1) + (chain.forgotten.get(holder) ?? 0n)
+  return held.toString(16).padStart(64, '0')
 }
 
 function solidInfo(chain: StandInChain, txId: string): unknown {

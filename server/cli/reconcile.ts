@@ -1,0 +1,52 @@
+import { writeAmount } from '../../contract/money.ts'
+import * as finance from '../finance/index.ts'
+import { actor, UsageTrouble, withHouse, type Command } from './command.ts'
+
+export const reconcile: Command = {
+  usage: [
+    'reconcile                               the whole chain against the books; a mismatch halts payouts',
+    'reconcile light                         the same for what moved in the last two hours',
+  ],
+  run: async (words, config) => {
+    const [word = 'whole', ...more] = words
+    if ((word !== 'whole' && word !== 'light') || more.length > 0)
+      throw new UsageTrouble('A reconciliation is whole or light.')
+    const ended = await withHouse(config, house => finance.reconcile(house, word, actor()))
+    if (typeof ended !== 'string') return tell(ended)
+    console.error(sayings[ended])
+    return 1
+  },
+}
+
+const sayings: Record<finance.NotReconciled, string> = {
+  notYet: 'The chain has not been read so far: start the installation first.',
+  behind: 'A long past of the chain is being read for the first time: call this again until it is through.',
+  elsewhere: 'Another process reads the chain just now: try again.',
+  otherChain: 'The node has another block where one is booked: this is not the chain that was read.',
+}
+
+function tell({ run, findings }: finance.Reconciled): number {
+  console.log(`Block      ${run.block} ${run.blockId}`)
+  console.log(`Addresses  ${run.addresses}, holding ${writeAmount(run.heldMicro)} USDT`)
+  for (const finding of findings) console.log(lineOf(finding))
+  const mismatches = findings.filter(finance.isMismatch).length
+  console.log(
+    mismatches === 0
+      ? 'Result     chain and books agree'
+      : `Result     ${mismatches} mismatches: payouts are halted until "withdrawal resume"`,
+  )
+  return mismatches === 0 ? 0 : 1
+}
+
+function lineOf(finding: finance.Finding): string {
+  const { kind, subject, expectedMicro, foundMicro, details } = finding
+  const parts = [
+    finance.isMismatch(finding) ? 'MISMATCH' : 'notice  ',
+    kind.padEnd(15),
+    subject,
+    expectedMicro === undefined ? '' : `expected ${writeAmount(expectedMicro)}`,
+    foundMicro === undefined ? '' : `found ${writeAmount(foundMicro)}`,
+    details ?? '',
+  ]
+  return parts.filter(part => part !== '').join('  ')
+}

@@ -1,0 +1,55 @@
+import { writeAmount } from '../../contract/money.ts'
+import * as finance from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { tokenOnChain } from '../tron/index.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+/** The wallets that pay, beside payouts: what came from outside, and what went there. */
+export const wallet: Command = {
+  usage: [
+    'wallet list                             wallets that pay, and what is recorded of them',
+    'wallet fund <transaction>               it was we who sent this to a wallet that pays',
+    'wallet spend <transaction> <reason>     it was we who took this out of one',
+  ],
+  run: async ([verb, ...words], config) => {
+    if (verb === 'list') return withHouse(config, house => list(house, words))
+    if (verb === 'fund') return withHouse(config, house => fund(house, words))
+    if (verb === 'spend') return withHouse(config, house => spend(house, words))
+    throw new UsageTrouble('A wallet knows three verbs: list, fund, spend.')
+  },
+}
+
+async function list({ database, tron }: House, words: string[]): Promise<number> {
+  expectWords(words, 0)
+  const standings = await finance.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
+  for (const { address, opening, cameMicro, leftMicro } of standings) {
+    const begun = opening
+      ? `${writeAmount(opening.units)} USDT at block ${opening.block}`
+      : 'its watch has not begun'
+    console.log(
+      [address, begun, `came ${writeAmount(cameMicro)}`, `left ${writeAmount(leftMicro)}`].join('  '),
+    )
+  }
+  if (standings.length === 0) console.log('No wallet pays by itself.')
+  return 0
+}
+
+async function fund(house: House, words: string[]): Promise<number> {
+  const [txId] = expectWords(words, 1)
+  return note(house, txId!, 'in', 'funded by us')
+}
+
+async function spend(house: House, [txId = '', ...reason]: string[]): Promise<number> {
+  if (reason.length === 0) throw new UsageTrouble('A transaction and a reason, in words.')
+  return note(house, txId, 'out', reason.join(' '))
+}
+
+async function note(house: House, txId: string, direction: 'in' | 'out', reason: string): Promise<number> {
+  if (!/^[0-9a-f]{64}$/.test(txId)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+  const noted = await finance.noteOfWallet(house, txId, direction, { actor: actor(), reason })
+  for (const { address, units, other } of noted)
+    console.log(`${address}  ${writeAmount(units)} USDT ${direction === 'in' ? 'from' : 'to'} ${other}`)
+  if (noted.length > 0) return 0
+  console.error('No such movement waits to be explained: has "reconcile" seen it?')
+  return 1
+}

@@ -1,0 +1,20 @@
+import { transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import * as tron from '../tron/index.ts'
+
+/**
+ * Has the following looks read everything after a block again, for an operator who has mended or changed the node.
+ * What is booked already is not booked twice. `false`: a look is moving the cursor just now, or it is not there yet.
+ */
+export async function rescanDeposits({ database, tron: chain }: House, fromBlock: bigint): Promise<boolean> {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const cursor = await tron.readCursor(database, usdt)
+  if (!cursor || cursor.number <= fromBlock) return false
+
+  const block = await tron.tronNode(chain).block(fromBlock)
+  return transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    await tron.moveCursor(tx, usdt, block)
+    return true
+  })
+}

@@ -1,0 +1,96 @@
+/** The deposit addresses: what arrived, less what left, is what each holds. */
+import { sql, type Connection } from '../../database/index.ts'
+import * as tron from '../../tron/index.ts'
+import { compareBalance } from './balances.ts'
+import type { Finding } from './finding.ts'
+import type { Scan } from './scan.ts'
+
+/** java-tron takes 100 calls in a batch. */
+const addressesAtOnce = 50
+
+export interface Compared {
+  addresses: number
+  heldMicro: bigint
+  findings: Finding[]
+}
+
+/** Compares every address that was ever shown, or those on which something moved after a block. */
+export async function compareAddresses(scan: Scan, movedAfter: bigint | null): Promise<Compared> {
+  const compared: Compared = { addresses: 0, heldMicro: 0n, findings: [] }
+  const pages =
+    movedAfter === null
+      ? tron.shownAddressPages(scan.database, addressesAtOnce)
+      : inPages(await addressesMovedAfter(scan.database, movedAfter))
+  for await (const addresses of pages) await comparePage(scan, addresses, compared)
+  return compared
+}
+
+async function comparePage(
+  scan: Scan,
+  addresses: readonly tron.TronAddress[],
+  compared: Compared,
+): Promise<void> {
+  const held = await scan.node.balancesOf(scan.usdt.token, addresses)
+  const recorded = await recordedSums(scan.database, addresses, null)
+  for (const [n, address] of addresses.entries()) {
+    compared.heldMicro += held[n]!
+    // At first sight only: with what waits to get into a block.
+    if (held[n]! !== (recorded.get(address) ?? 0n))
+      compared.findings.push(...(await findingOf(scan, address)))
+  }
+  compared.addresses += addresses.length
+}
+
+async function findingOf(scan: Scan, address: tron.TronAddress): Promise<Finding[]> {
+  const upTo = async (block: bigint) =>
+    (await recordedSums(scan.database, [address], block)).get(address) ?? 0n
+  const finding = await compareBalance(scan, address, { since: 0n, upTo })
+  return finding ? [finding] : []
+}
+
+/** All that ever arrived, whether credited, waiting, put aside or nobody's, less all that left. */
+async function recordedSums(
+  connection: Connection,
+  addresses: readonly tron.TronAddress[],
+  upTo: bigint | null,
+): Promise<Map<string, bigint>> {
+  const clients = await clientsOf(connection, addresses)
+  const { rows } = await sql<{ address: string; units: string }>`
+    select address, sum(units) as units
+    from (
+      select address, block, amount_micro::numeric as units from deposit where client_id = any(${clients}::uuid[])
+      union all
+      select address, block, units from deposit_aside where client_id = any(${clients}::uuid[])
+      union all
+      select address, block, units from tron_stray
+      union all
+      select address, block, -units from token_movement where direction = 'out') as moved
+    where address = any(${addresses}::text[]) and (${upTo}::bigint is null or block <= ${upTo})
+    group by address`.execute(connection)
+  return new Map(rows.map(({ address, units }) => [address, BigInt(units)]))
+}
+
+async function clientsOf(connection: Connection, addresses: readonly tron.TronAddress[]): Promise<string[]> {
+  const keys = addresses.map(address => `tron:${address}`)
+  const { rows } = await sql<{ client: string }>`
+    select client_id as client from locator where key = any(${keys}::text[])`.execute(connection)
+  return rows.map(({ client }) => client)
+}
+
+async function addressesMovedAfter(connection: Connection, block: bigint): Promise<tron.TronAddress[]> {
+  const { rows } = await sql<{ address: tron.TronAddress }>`
+    select address from deposit where block > ${block}
+    union
+    select address from deposit_aside where block > ${block}
+    union
+    select address from tron_stray where block > ${block}
+    union
+    select moved.address from token_movement as moved join tron_address using (address) where moved.block > ${block}
+    order by address`.execute(connection)
+  return rows.map(({ address }) => address)
+}
+
+function* inPages(addresses: readonly tron.TronAddress[]): Generator<tron.TronAddress[]> {
+  for (let at = 0; at < addresses.length; at += addressesAtOnce)
+    yield addresses.slice(at, at + addressesAtOnce)
+}

@@ -1,0 +1,63 @@
+/** Why money left our addresses, or came to the wallets that pay: a sweep, a payout, or what an operator says. */
+import { sql, type Connection } from '../../database/index.ts'
+import { locate } from '../../identity/index.ts'
+import type { Finding } from './finding.ts'
+
+export interface Unexplained {
+  address: string
+  txId: string
+  ordinal: number
+  direction: 'in' | 'out'
+  other: string
+  units: bigint
+}
+
+/** All movements that nothing explains, the oldest first. */
+export async function unexplained(connection: Connection): Promise<Unexplained[]> {
+  const { rows } = await sql<Omit<Unexplained, 'units'> & { units: string }>`
+    select address, tx_id as "txId", ordinal, direction, other, units
+    from token_movement as moved
+    where not exists (
+        select from sweep
+        where sweep.tx_id = moved.tx_id
+          and (direction = 'out' and sweep.address = moved.address or direction = 'in' and sweep.address = other))
+      and not exists (
+        select from tron_outgoing as sent
+        where sent.tx_id = moved.tx_id and sent.units = moved.units
+          and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
+            or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
+      and not exists (
+        select from wallet_opening as opening
+        where opening.wallet = moved.address and moved.block <= opening.block)
+      and not exists (
+        select from wallet_note as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
+    order by block, tx_id, ordinal`.execute(connection)
+  const found: Unexplained[] = []
+  for (const { units, ...row } of rows)
+    if (!(await isPayoutByHand(connection, row))) found.push({ ...row, units: BigInt(units) })
+  return found
+}
+
+/** Paid from the same wallet by an operator, who confirmed it with the transaction. */
+const isPayoutByHand = async (
+  connection: Connection,
+  { direction, txId, ordinal }: Omit<Unexplained, 'units'>,
+): Promise<boolean> => direction === 'out' && (await locate(connection, `payout:${txId}:${ordinal}`)) !== null
+
+export async function findUnexplained(connection: Connection): Promise<Finding[]> {
+  return (await unexplained(connection)).map(({ address, txId, ordinal, direction, other, units }) =>
+    direction === 'out'
+      ? {
+          kind: 'leftUnexplained',
+          subject: `${txId}:${ordinal}`,
+          foundMicro: units,
+          details: `from ${address} to ${other}`,
+        }
+      : {
+          kind: 'cameUnexplained',
+          subject: `${txId}:${ordinal}`,
+          foundMicro: units,
+          details: `to ${address} from ${other}: "wallet fund ${txId}" if it is ours`,
+        },
+  )
+}

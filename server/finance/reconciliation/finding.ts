@@ -1,0 +1,46 @@
+/** What a comparison of the chain with the books can find. */
+
+/**
+ * A mismatch stops payouts until somebody has understood it. A notice does not: anybody could make one by sending us
+ * a millionth of a dollar.
+ */
+const kinds = {
+  /** A deposit address or a wallet holds more than what is recorded of it: something that arrived was missed. */
+  holdsMore: 'mismatch',
+  /** It holds less: something left that no block shows, or something is recorded that never arrived. */
+  holdsLess: 'mismatch',
+  /** Money left a deposit address or a wallet, and neither a sweep nor a payout nor an operator says why. */
+  leftUnexplained: 'mismatch',
+  /** Money came to a wallet that pays, and nobody has said from where. */
+  cameUnexplained: 'notice',
+  /** A wallet was moving when its watch should have begun: the next look begins it. */
+  walletUnopened: 'notice',
+  /** A client's book has other deposits than those that were recorded as credited. */
+  bookDeposits: 'mismatch',
+  /** A client's book has other payouts than those that were proven. */
+  bookPayouts: 'mismatch',
+  /** The chain does not show the transfer by which a withdrawal is said to be paid. */
+  payoutUnproven: 'mismatch',
+  /** The machine has paid a withdrawal on the chain, and for an hour the books have not followed. */
+  payoutUnsettled: 'mismatch',
+  /** A rule that holds in every book is broken. */
+  book: 'mismatch',
+} as const satisfies Record<string, 'mismatch' | 'notice'>
+
+export type FindingKind = keyof typeof kinds
+
+export interface Finding {
+  kind: FindingKind
+  /** An address, a client, a withdrawal, or '<transaction>:<ordinal>'. */
+  subject: string
+  expectedMicro?: bigint
+  foundMicro?: bigint
+  details?: string
+}
+
+export const isMismatch = ({ kind }: Pick<Finding, 'kind'>): boolean => kinds[kind] === 'mismatch'
+
+/** How much a mismatch is about. */
+export function sizeOf({ expectedMicro = 0n, foundMicro = 0n }: Finding): bigint {
+  return expectedMicro > foundMicro ? expectedMicro - foundMicro : foundMicro - expectedMicro
+}

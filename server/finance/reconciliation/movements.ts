@@ -1,0 +1,106 @@
+/**
+ * Records what leaves our deposit addresses and moves on the wallets that pay, as far as deposits are booked. Whether
+ * somebody explains it is asked afterwards (explained.ts).
+ */
+import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
+import * as tron from '../../tron/index.ts'
+import { firstBlock, overlapBlocks } from '../deposit-reading.ts'
+import { movementsOf, type Scan } from './scan.ts'
+
+const spanBlocks = 4_000n
+const spansMax = 25
+
+/** `behind`: a long past is not read through yet. `elsewhere`: another process is at it. */
+export type MovementsRead = 'done' | 'behind' | 'elsewhere'
+
+/** Every transfer up to the block is recorded when this is done. */
+export async function readMovements(
+  scan: Scan,
+  isDevchain: boolean,
+  upTo: tron.Block,
+): Promise<MovementsRead> {
+  const reading = movementsOf(scan.usdt)
+  let cursor = await begun(scan, reading, isDevchain, upTo)
+  const wallets = await payingWallets(scan.database, scan.usdt)
+  const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
+  for (let spans = 0; cursor.number < upTo.number; spans++) {
+    if (spans === spansMax) return 'behind'
+    const end = cursor.number + spanBlocks
+    const to = end < upTo.number ? await scan.node.block(end) : upTo
+    const moved = await movedIn(scan, { ours, wallets }, cursor.number, to.number)
+    if (!(await keep(scan, reading, cursor, to, moved))) return 'elsewhere'
+    cursor = to
+  }
+  return 'done'
+}
+
+/** The wallets that a machine pays from, or has paid from. */
+export async function payingWallets(
+  connection: Connection,
+  { chainId }: tron.TokenOnChain,
+): Promise<tron.TronAddress[]> {
+  const { rows } = await sql<{ address: tron.TronAddress }>`
+    select address from payout_wallet where chain_id = ${chainId} order by address`.execute(connection)
+  return rows.map(({ address }) => address)
+}
+
+async function begun(
+  { database, node, at }: Scan,
+  reading: tron.Reading,
+  isDevchain: boolean,
+  upTo: tron.Block,
+): Promise<tron.Cursor> {
+  const known = await tron.readCursor(database, reading)
+  if (known) return known
+  const first = await firstBlock(node, database, isDevchain, upTo)
+  await tron.beginCursor(database, reading, first, at)
+  return (await tron.readCursor(database, reading)) ?? first
+}
+
+type Moved = { address: tron.TronAddress; direction: 'in' | 'out'; transfer: tron.SolidTransfer }
+type Watched = { ours: readonly tron.TronAddress[]; wallets: readonly tron.TronAddress[] }
+
+async function movedIn(
+  { node, usdt }: Scan,
+  { ours, wallets }: Watched,
+  after: bigint,
+  toBlock: bigint,
+): Promise<Moved[]> {
+  const fromBlock = after > overlapBlocks ? after - overlapBlocks + 1n : 0n
+  const range = { fromBlock, toBlock }
+  const left = await tron.departures(node, usdt.token, ours, range)
+  const came = wallets.length
+    ? await tron.solidTransfers(node, usdt.token, tron.onlyThese(wallets), range)
+    : []
+  return [
+    ...left.map(transfer => ({ address: transfer.from, direction: 'out' as const, transfer })),
+    ...came.map(transfer => ({ address: transfer.to, direction: 'in' as const, transfer })),
+  ].filter(isMovement)
+}
+
+/** Strangers can emit a transfer of nothing in anybody's name; to oneself nothing moves. */
+const isMovement = ({ transfer: { from, to, units } }: Moved): boolean => units > 0n && from !== to
+
+const keep = (
+  { database, at }: Scan,
+  reading: tron.Reading,
+  from: tron.Cursor,
+  to: tron.Block,
+  moved: readonly Moved[],
+): Promise<boolean> =>
+  transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, reading, from))) return false
+    for (const one of moved) await record(tx, one, at)
+    await tron.moveCursor(tx, reading, to)
+    return true
+  })
+
+async function record(tx: Transaction, { address, direction, transfer }: Moved, at: Date): Promise<void> {
+  const { txId, ordinal, from, to, units, block, at: blockAt } = transfer
+  const other = direction === 'in' ? from : to
+  await sql`
+    insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+    values (${address}, ${txId}, ${ordinal}, ${direction}, ${other}, ${String(units)}::numeric, ${block},
+            ${blockAt}, ${at})
+    on conflict (address, tx_id, ordinal) do nothing`.execute(tx)
+}

@@ -1,0 +1,106 @@
+/**
+ * Compares the chain with the books as of a solid block, and writes down what it found. A mismatch stops payouts:
+ * they go on when an operator says so, never by themselves.
+ */
+import { transaction } from '../../database/index.ts'
+import type { House } from '../../house.ts'
+import * as tron from '../../tron/index.ts'
+import { noteTrx } from '../deposit-foreign.ts'
+import { haltPayouts } from '../payout/halt.ts'
+import { compareAddresses } from './addresses.ts'
+import { compareBooks } from './books.ts'
+import { findUnexplained } from './explained.ts'
+import { isMismatch, type Finding } from './finding.ts'
+import { readMovements, type MovementsRead } from './movements.ts'
+import { comparePayouts } from './payouts.ts'
+import { keepRun, type Run, type Scope } from './runs.ts'
+import type { Scan } from './scan.ts'
+import { compareWallets } from './wallets.ts'
+
+export interface Reconciled {
+  run: Run
+  findings: Finding[]
+}
+
+/** Why nothing could be compared. `otherChain`: the node has another block where one is booked. */
+export type NotReconciled = 'notYet' | 'otherChain' | Exclude<MovementsRead, 'done'>
+
+/** A light comparison looks at what moved in the last two hours. */
+const lateBlocks = 2_400n
+const lateMs = 2 * 60 * 60_000
+/** A block and a little more. */
+const usualRecheckMs = 4_000
+
+/** Throws `NodeTrouble` when the node fails; then nothing was found out. */
+export async function reconcile(
+  house: House,
+  scope: Scope,
+  actor: string,
+  recheckMs = usualRecheckMs,
+): Promise<Reconciled | NotReconciled> {
+  const { database, log, tron: chain } = house
+  const startedAt = house.clock()
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const booked = await tron.readCursor(database, usdt)
+  if (!booked) return 'notYet'
+  const scan: Scan = { database, log, node: tron.tronNode(chain), usdt, at: startedAt, recheckMs }
+  if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
+  const read = await readMovements(scan, chain.isDevchain, booked)
+  if (read !== 'done') return read
+
+  const { findings, ...compared } = await compareAll(scan, scope, booked)
+  const place = { block: booked.number, blockId: booked.hash }
+  const run: Run = { id: house.newId(), scope, startedAt, endedAt: house.clock(), ...place, ...compared }
+  await conclude(house, run, findings, actor)
+  if (scope === 'whole') await noteTrx(house, startedAt)
+  return { run, findings }
+}
+
+async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
+  const isWhole = scope === 'whole'
+  const addresses = await compareAddresses(scan, isWhole ? null : booked.number - lateBlocks)
+  const wallets = await compareWallets(scan)
+  const since = isWhole ? null : new Date(scan.at.getTime() - lateMs)
+  return {
+    addresses: addresses.addresses + wallets.addresses,
+    heldMicro: addresses.heldMicro + wallets.heldMicro,
+    findings: [
+      ...addresses.findings,
+      ...wallets.findings,
+      ...(await findUnexplained(scan.database)),
+      ...(await comparePayouts(scan, since)),
+      ...(isWhole ? await compareBooks(scan.database, scan.at) : []),
+    ],
+  }
+}
+
+/** What was found, and the stop that follows from it, are one. */
+async function conclude(house: House, run: Run, findings: readonly Finding[], actor: string): Promise<void> {
+  const mismatches = findings.filter(isMismatch)
+  const details = { run: run.id, scope: run.scope, mismatches: mismatches.length }
+  const halting = { reason: 'reconciliation', details, actor, at: run.endedAt }
+  await transaction(house.database, async tx => {
+    await keepRun(tx, run, findings)
+    if (mismatches.length > 0) await haltPayouts(tx, house, halting)
+  })
+  if (mismatches.length === 0) return
+  const kinds = [...new Set(mismatches.map(({ kind }) => kind))]
+  house.log.error(
+    { alarm: 'reconciliation', ...details, kinds },
+    'the chain and the books differ: payouts are halted',
+  )
+}
+
+/** As a round: a node that fails, or a chain that is being read just now, only means to look again later. */
+export const reconcileRound =
+  (scope: Scope) =>
+  async (house: House): Promise<void> => {
+    if (house.config.isDemonstration) return
+    try {
+      const ended = await reconcile(house, scope, 'round:reconciliation')
+      if (typeof ended === 'string') house.log.info({ reason: ended, scope }, 'nothing could be compared')
+    } catch (error) {
+      if (!(error instanceof tron.NodeTrouble)) throw error
+      house.log.warn({ reason: error.reason, detail: error.detail }, 'the comparison waits for the Tron node')
+    }
+  }

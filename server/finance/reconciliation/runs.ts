@@ -1,0 +1,59 @@
+/** Comparisons as rows, which stay. */
+import { sql, type Connection, type Transaction } from '../../database/index.ts'
+import { isMismatch, sizeOf, type Finding } from './finding.ts'
+
+/** Light: what moved lately. Whole: everything. */
+export type Scope = 'light' | 'whole'
+
+export interface Run {
+  id: string
+  scope: Scope
+  startedAt: Date
+  endedAt: Date
+  block: bigint
+  blockId: string
+  addresses: number
+  heldMicro: bigint
+}
+
+export async function keepRun(
+  tx: Transaction,
+  { id, scope, startedAt, endedAt, block, blockId, addresses, heldMicro }: Run,
+  findings: readonly Finding[],
+): Promise<void> {
+  const mismatches = findings.filter(isMismatch)
+  const mismatchMicro = mismatches.reduce((sum, finding) => sum + sizeOf(finding), 0n)
+  await sql`
+    insert into reconciliation
+      (id, scope, started_at, ended_at, block, block_id, addresses, held_micro, mismatches, mismatch_micro)
+    values (${id}, ${scope}, ${startedAt}, ${endedAt}, ${block}, ${blockId}, ${addresses},
+            ${String(heldMicro)}::numeric, ${mismatches.length}, ${String(mismatchMicro)}::numeric)`.execute(
+    tx,
+  )
+  for (const [number, finding] of findings.entries()) await keepFinding(tx, id, number, finding)
+}
+
+async function keepFinding(tx: Transaction, run: string, number: number, finding: Finding): Promise<void> {
+  const { kind, subject, expectedMicro, foundMicro, details } = finding
+  const numeric = (units: bigint | undefined) => (units === undefined ? null : String(units))
+  await sql`
+    insert into reconciliation_finding
+      (reconciliation_id, number, kind, is_mismatch, subject, expected_micro, found_micro, details)
+    values (${run}, ${number}, ${kind}, ${isMismatch(finding)}, ${subject}, ${numeric(expectedMicro)}::numeric,
+            ${numeric(foundMicro)}::numeric, ${details ?? null})`.execute(tx)
+}
+
+export interface LastRun {
+  endedAt: Date
+  mismatches: number
+  mismatchMicro: bigint
+}
+
+/** The last comparison of a scope; `null` before the first. */
+export async function lastRun(connection: Connection, scope: Scope): Promise<LastRun | null> {
+  const { rows } = await sql<Omit<LastRun, 'mismatchMicro'> & { mismatchMicro: string }>`
+    select ended_at as "endedAt", mismatches, mismatch_micro as "mismatchMicro" from reconciliation
+    where scope = ${scope} order by ended_at desc limit 1`.execute(connection)
+  const row = rows[0]
+  return row ? { ...row, mismatchMicro: BigInt(row.mismatchMicro) } : null
+}

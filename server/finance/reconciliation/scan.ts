@@ -1,0 +1,30 @@
+import type { Database } from '../../database/index.ts'
+import type { House } from '../../house.ts'
+import * as tron from '../../tron/index.ts'
+
+/** What every part of a comparison needs. */
+export interface Scan {
+  database: Database
+  log: House['log']
+  node: tron.TronNode
+  usdt: tron.TokenOnChain
+  at: Date
+  /** How long a difference is given before it is looked at again. */
+  recheckMs: number
+}
+
+/** Every transfer up to the block of both is recorded: of those to us, and of those from us. */
+export async function recordedUpTo({ database, usdt }: Scan): Promise<bigint> {
+  const [arrived, left] = [
+    await tron.readCursor(database, usdt),
+    await tron.readCursor(database, movementsOf(usdt)),
+  ]
+  if (!arrived || !left) throw new Error('nothing of the chain has been recorded so far')
+  return arrived.number < left.number ? arrived.number : left.number
+}
+
+/** The reading of what leaves our addresses. */
+export const movementsOf = ({ chainId }: tron.TokenOnChain): tron.Reading => ({
+  chainId,
+  token: 'departures',
+})
