@@ -149,6 +149,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   for (const answering of answerings(house)) register(app, house, answering)
   documents.serveDocuments(app, house)
   deals.serveSeals(app, house)
+  deals.serveIntake(app, house)
   deals.serveTrackRecordFiles(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
   app.get('/readyz', async (_http, reply) => {
@@ -172,7 +173,7 @@ async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promis
 
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
 async function refuseStrangers(house: House, http: FastifyRequest): Promise<void> {
-  if (http.method === 'GET' || http.method === 'HEAD') return
+  if (http.method === 'GET' || http.method === 'HEAD' || http.routeOptions.config.isSigned) return
   const { origin, 'sec-fetch-site': site } = http.headers
   if (origin !== undefined && !isOwn(house.origin, origin)) throw new Refusal(403, 'foreign origin')
   if (origin === undefined && site !== undefined && site !== 'same-origin')

@@ -1,7 +1,10 @@
 /** Deals of the programs' strategies: opened and sealed, executed, credited. */
 export { creditDeal, type Credited } from './crediting.ts'
 export { executeDeal, type Executed } from './execution.ts'
+export { serveIntake } from './intake.ts'
+export { sweepDeliveries } from './intake-delivery.ts'
 export { openDeal } from './opening.ts'
+export { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from './providers.ts'
 export { findDeal, latestDeals, statusOf, waitingDeals, type DealRow } from './reading.ts'
 export { cancellation, type By, type Ending, type Opened, type Opening } from './reported.ts'
 export { sealDay, sealDays } from './seal-days.ts'

@@ -46,8 +46,11 @@ export async function findSealDay(
   return rows[0] ? { root: rows[0].root, seals: await sealsOf(connection, day) } : null
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+/** Some dates are none, and JavaScript takes the 30th of February for the 2nd of March. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 /** In the order of their opening; where two programs' deals opened in one moment, the lower program first. */
 export async function sealsOf(connection: Connection, day: string): Promise<DaySeal[]> {

@@ -46,6 +46,8 @@ const limits = {
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },
+  intakeOfKey: { points: 120, duration: minute },
+  intakeFromNetwork: { points: 1_200, duration: minute },
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 

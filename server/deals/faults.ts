@@ -1,0 +1,52 @@
+/** Why a report is not taken: a code that stays as it is, for programs, and a sentence for people. */
+import type { EndingRefusal, OpeningRefusal } from './reported.ts'
+
+const texts = {
+  malformed_report: 'A report is an object of texts.',
+  missing_field: 'This field is missing.',
+  unknown_field: 'There is no such field in a report of this event.',
+  malformed_text: 'A text of this field has 1 to %MOST% characters and no control characters.',
+  malformed_decimal:
+    'A decimal above zero such as "64250.5", with at most 12 digits before the point and 12 behind.',
+  malformed_percent: 'A percentage such as "-1.25", with at most 4 decimals; nothing is rounded.',
+  malformed_time: 'A moment with its zone, such as "2026-11-20T09:30:00Z".',
+  malformed_seq: 'A whole number from 0 on.',
+  unknown_event: 'An event is opened, closed or cancelled.',
+  unknown_side: 'A side is long or short.',
+  unknown_program: 'There is no such program.',
+  program_not_allowed: 'This provider does not report deals of this program.',
+  opened_in_future: 'The deal cannot have opened later than now.',
+  unknown_deal: 'No deal was reported as opened under this name.',
+  out_of_order: 'The end of a deal has a higher seq than its opening.',
+  result_known:
+    'The deal had closed before its opening was reported: its result was known, and so it is not taken.',
+  closed_in_future: 'The deal cannot have closed later than now.',
+  percent_out_of_range: 'A deal of this program cannot gain or lose so much.',
+  contradiction: 'Something else was reported under this name before.',
+} as const
+
+export type FaultCode = keyof typeof texts
+
+export interface Fault {
+  code: FaultCode
+  field?: string | undefined
+  text: string
+}
+
+export const fault = (code: FaultCode, field?: string, most = 0): Fault => ({
+  code,
+  field,
+  text: texts[code].replace('%MOST%', String(most)),
+})
+
+const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultCode> = {
+  unknownProgram: 'unknown_program',
+  openedInFuture: 'opened_in_future',
+  contradiction: 'contradiction',
+  unknownDeal: 'unknown_deal',
+  resultKnown: 'result_known',
+  closedInFuture: 'closed_in_future',
+  percentOutOfRange: 'percent_out_of_range',
+}
+
+export const refusalFault = (refusal: OpeningRefusal | EndingRefusal): Fault => fault(ofRefusal[refusal])

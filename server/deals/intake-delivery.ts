@@ -1,0 +1,95 @@
+/** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
+import { createHash } from 'node:crypto'
+import { sql, transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { fault, type Fault } from './faults.ts'
+import type { Sender } from './intake-signature.ts'
+import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
+import { toldTogether } from './told-together.ts'
+
+export interface Delivery {
+  sender: Sender
+  /** The provider's own key for it. */
+  nonce: string
+  body: Buffer
+  reports: readonly unknown[]
+}
+
+/** The answer as text: a repeat gets the first one, letter by letter. Null when the nonce stands for something else. */
+export async function deliver(house: House, delivery: Delivery): Promise<string | null> {
+  const { sender, nonce, body } = delivery
+  const fingerprint = createHash('sha256').update(body).digest()
+  const known = await claimNonce(house, sender.provider, nonce, fingerprint)
+  if (!known.fingerprint.equals(fingerprint)) return null
+  if (known.answer !== null) return known.answer
+
+  const answer = JSON.stringify({ results: await takeAll(house, delivery) })
+  // Two who carry the same delivery at once answer alike; the first answer stays.
+  await sql`
+    update intake_delivery set answer = coalesce(answer, ${answer})
+    where provider = ${sender.provider} and nonce = ${nonce}`.execute(house.database)
+  return answer
+}
+
+async function claimNonce(
+  { database, clock }: House,
+  provider: string,
+  nonce: string,
+  fingerprint: Buffer,
+): Promise<{ fingerprint: Buffer; answer: string | null }> {
+  await sql`
+    insert into intake_delivery (provider, nonce, fingerprint, at)
+    values (${provider}, ${nonce}, ${fingerprint}, ${clock()}) on conflict do nothing`.execute(database)
+  const { rows } = await sql<{ fingerprint: Buffer; answer: string | null }>`
+    select fingerprint, answer from intake_delivery
+    where provider = ${provider} and nonce = ${nonce}`.execute(database)
+  return rows[0]!
+}
+
+async function takeAll(house: House, { sender, reports }: Delivery): Promise<object[]> {
+  const read = reports.map(raw => readReport(raw, sender.provider))
+  const isTooLate = await toldTogether(
+    house.database,
+    read.filter((one): one is Report => !isFault(one)),
+  )
+  const results: object[] = []
+  for (const [at, report] of read.entries()) {
+    const taken = isFault(report) ? report : await take(house, sender, report, isTooLate(report))
+    results.push(asResult(reports[at], taken))
+  }
+  return results
+}
+
+async function take(
+  house: House,
+  sender: Sender,
+  report: Report,
+  isTooLate: boolean,
+): Promise<Taken | Fault> {
+  if (isTooLate) return fault('result_known')
+  if (report.event === 'opened' && !(await mayReport(house, sender, report.opening.program)))
+    return fault('program_not_allowed', 'program')
+  const by = { actor: `provider:${sender.provider}`, source: 'intake' as const }
+  return transaction(house.database, tx => takeReport(tx, house, by, report))
+}
+
+/** A program that is not there is told as such when the deal is opened. */
+async function mayReport({ database }: House, { programs }: Sender, key: string): Promise<boolean> {
+  if (programs.includes(key)) return true
+  const { rows } = await sql`select id from program where key = ${key}`.execute(database)
+  return rows.length === 0
+}
+
+function asResult(raw: unknown, taken: Taken | Fault): object {
+  const { external_id, event } = Object(raw) as Record<string, unknown>
+  const named = { external_id, event }
+  if (isFault(taken)) return { ...named, status: 'refused', ...taken }
+  return { ...named, status: 'accepted', number: Number(taken.number), seal: taken.seal }
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+/** Forgets answers that nobody asks for again; each report is known by itself for good. */
+export async function sweepDeliveries({ database }: House, at: Date): Promise<void> {
+  await sql`delete from intake_delivery where at < ${new Date(at.getTime() - keptMs)}`.execute(database)
+}

@@ -1,0 +1,87 @@
+/** A strategy provider with its key, who signs as the description for providers says. */
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { TestHouse } from '../../test/house.ts'
+import { addProvider, type NewKey } from './providers.ts'
+
+const path = '/intake/v1/deals'
+
+export interface Sent {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+  results: Record<string, unknown>[]
+  text: string
+}
+
+interface Envelope {
+  nonce?: string
+  atSeconds?: number
+  headers?: Record<string, string>
+  to?: string
+}
+
+export class Provider {
+  key: NewKey
+  private readonly home: TestHouse
+
+  constructor(home: TestHouse, key: NewKey) {
+    this.home = home
+    this.key = key
+  }
+
+  report(...deals: unknown[]): Promise<Sent> {
+    return this.send(JSON.stringify({ deals }))
+  }
+
+  async send(body: string, { nonce, atSeconds, headers, to = path }: Envelope = {}): Promise<Sent> {
+    const timestamp = String(atSeconds ?? Math.floor(this.home.house.clock().getTime() / 1000))
+    const hash = createHash('sha256').update(body).digest('hex')
+    const signed = `${timestamp}.POST.${to}.${hash}`
+    const answer = await fetch(this.home.url + to, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'intake-key': this.key.id,
+        'intake-timestamp': timestamp,
+        'intake-signature': createHmac('sha256', this.key.secret).update(signed).digest('hex'),
+        'idempotency-key': nonce ?? randomUUID(),
+        ...headers,
+      },
+      body,
+    })
+    const text = await answer.text()
+    const told = JSON.parse(text) as Record<string, unknown>
+    const results = (told['results'] ?? []) as Record<string, unknown>[]
+    return { status: answer.status, headers: answer.headers, body: told, results, text }
+  }
+}
+
+export async function newProvider(home: TestHouse, name: string, programs = ['crypto']): Promise<Provider> {
+  const key = await addProvider(home.house, 'test', name, programs)
+  if (typeof key === 'string') throw new Error(`the provider was refused: ${key}`)
+  return new Provider(home, key)
+}
+
+export const openedReport = (home: TestHouse, told: Record<string, unknown> = {}) => ({
+  event: 'opened',
+  external_id: randomUUID(),
+  seq: 1,
+  program: 'crypto',
+  venue: 'Kraken',
+  symbol: 'BTC/USD',
+  side: 'long',
+  open_price: '64250.5',
+  opened_at: home.house.clock().toISOString(),
+  ...told,
+})
+
+export const closedReport = (home: TestHouse, external_id: unknown, told: Record<string, unknown> = {}) => ({
+  event: 'closed',
+  external_id,
+  seq: 2,
+  percent: '-1.25',
+  close_price: '63447.3',
+  closed_at: home.house.clock().toISOString(),
+  reference: 'close-1',
+  ...told,
+})

@@ -1,0 +1,57 @@
+/** Who sent a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a secret that both sides know. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { contextOf } from './providers.ts'
+
+export interface Signed {
+  key: string
+  /** Seconds since 1970. */
+  timestamp: string
+  signature: string
+  method: string
+  path: string
+  body: Buffer
+}
+
+export interface Sender {
+  provider: string
+  /** Keys of the programs whose deals it may report. */
+  programs: string[]
+}
+
+/** A delivery that is older, or younger, may have been recorded by somebody else. */
+const windowSeconds = 300
+
+/** An unknown key and a wrong signature are told alike. */
+export async function senderOf(
+  house: House,
+  signed: Signed,
+): Promise<Sender | 'not_authentic' | 'stale_timestamp'> {
+  const known = await findKey(house, signed.key)
+  if (!isSignedWith(known?.secret ?? nobodysSecret, signed) || !known) return 'not_authentic'
+  if (!/^\d{1,12}$/.test(signed.timestamp)) return 'stale_timestamp'
+  const agoSeconds = Math.abs(house.clock().getTime() / 1000 - Number(signed.timestamp))
+  return agoSeconds <= windowSeconds ? known.sender : 'stale_timestamp'
+}
+
+const nobodysSecret = Buffer.alloc(32)
+
+async function findKey(house: House, id: string): Promise<{ secret: Buffer; sender: Sender } | null> {
+  const { rows } = await sql<{ provider: string; secret: Buffer; programs: string[] }>`
+    select key.provider, key.secret,
+      array(select program.key from provider_program of join program on program.id = of.program_id
+            where of.provider = key.provider) as programs
+    from provider_key key join provider on provider.name = key.provider
+    where key.id = ${id} and key.ended_at is null and provider.ended_at is null`.execute(house.database)
+  if (!rows[0]) return null
+  const { secret, ...sender } = rows[0]
+  return { secret: house.vault.open(secret, contextOf(id)), sender }
+}
+
+function isSignedWith(secret: Buffer, { timestamp, method, path, body, signature }: Signed): boolean {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const due = createHmac('sha256', secret).update([timestamp, method, path, hash].join('.')).digest()
+  const given = /^[\da-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(32)
+  return timingSafeEqual(due, given)
+}

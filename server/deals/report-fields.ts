@@ -1,0 +1,87 @@
+/** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
+import { readPercent } from '../../contract/percent.ts'
+import { fault, type Fault } from './faults.ts'
+
+/** Thrown inside the reading of one report; never leaves it. */
+export class Faulty extends Error {
+  readonly fault: Fault
+  constructor(of: Fault) {
+    super(of.code)
+    this.fault = of
+  }
+}
+
+export class Fields {
+  private readonly raw: Readonly<Record<string, unknown>>
+  private readonly asked = new Set<string>()
+
+  constructor(raw: Readonly<Record<string, unknown>>) {
+    this.raw = raw
+  }
+
+  text(name: string, lengthMax: number): string {
+    const given = this.required(name)
+    if (!isPlain(given, lengthMax)) throw new Faulty(fault('malformed_text', name, lengthMax))
+    return given
+  }
+
+  /** Kept as the venue writes it. */
+  decimal(name: string): string {
+    const given = this.required(name)
+    if (!/^\d{1,12}(\.\d{1,12})?$/.test(given) || /^[0.]+$/.test(given))
+      throw new Faulty(fault('malformed_decimal', name))
+    return given
+  }
+
+  optionalDecimal(name: string): string | undefined {
+    return this.given(name) === undefined ? undefined : this.decimal(name)
+  }
+
+  percent(name: string): bigint {
+    const ppm = readPercent(this.required(name))
+    if (ppm === null) throw new Faulty(fault('malformed_percent', name))
+    return ppm
+  }
+
+  moment(name: string): Date {
+    const given = this.required(name)
+    const at = new Date(given)
+    if (!isMoment.test(given) || Number.isNaN(at.getTime())) throw new Faulty(fault('malformed_time', name))
+    return at
+  }
+
+  optionalMoment(name: string): Date | null {
+    return this.given(name) === undefined ? null : this.moment(name)
+  }
+
+  seq(name: string): number {
+    const given = this.required(name)
+    if (!/^\d{1,15}$/.test(given)) throw new Faulty(fault('malformed_seq', name))
+    return Number(given)
+  }
+
+  /** What is in a report and was not asked for is a mistake of spelling. */
+  refuseOthers(): void {
+    const other = Object.keys(this.raw).find(name => !this.asked.has(name) && this.raw[name] !== '')
+    if (other !== undefined) throw new Faulty(fault('unknown_field', other.slice(0, 40)))
+  }
+
+  private required(name: string): string {
+    const given = this.given(name)
+    if (given === undefined) throw new Faulty(fault('missing_field', name))
+    return typeof given === 'string' ? given : String(given)
+  }
+
+  /** A number is text already for a count; for an amount it would have been rounded on its way. */
+  private given(name: string): string | number | undefined {
+    this.asked.add(name)
+    const value = Object.hasOwn(this.raw, name) ? this.raw[name] : undefined
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value === 'string' || (name === 'seq' && Number.isSafeInteger(value))) return value as string
+    throw new Faulty(fault('malformed_report', name.slice(0, 40)))
+  }
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+const isPlain = (text: string, lengthMax: number): boolean =>
+  text.length <= lengthMax && text.trim() === text && !/[\p{C}\p{Surrogate}]/u.test(text)

@@ -1,0 +1,100 @@
+/** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
+import type { Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { executeDeal } from './execution.ts'
+import { fault, refusalFault, type Fault } from './faults.ts'
+import { openDeal } from './opening.ts'
+import { findByReport } from './reading.ts'
+import { Faulty, Fields } from './report-fields.ts'
+import { cancellation, type By, type Ending, type Opening } from './reported.ts'
+
+export type Report =
+  | { event: 'opened'; opening: Opening }
+  | { event: 'closed' | 'cancelled'; provider: string; reference: string; seq: number; ending: Ending }
+
+export const isFault = (one: object): one is Fault => 'code' in one
+
+export const referenceOf = (report: Report): { provider: string; reference: string } =>
+  report.event === 'opened' ? report.opening : report
+
+/** Reads a report. In a file it names its provider; a signed one has the provider who signed. */
+export function readReport(raw: unknown, signedBy: string | null): Report | Fault {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return fault('malformed_report')
+  const fields = new Fields(raw as Record<string, unknown>)
+  try {
+    const report = readFields(fields, signedBy ?? fields.text('provider', 40))
+    fields.refuseOthers()
+    return report
+  } catch (error) {
+    if (error instanceof Faulty) return error.fault
+    throw error
+  }
+}
+
+function readFields(fields: Fields, provider: string): Report {
+  const event = fields.text('event', 20)
+  const named = { provider, reference: fields.text('external_id', 100), seq: fields.seq('seq') }
+  if (event === 'opened') return { event, opening: { ...named, ...readOpening(fields) } }
+  if (event === 'closed') return { event, ...named, ending: readClosing(fields) }
+  if (event !== 'cancelled') throw new Faulty(fault('unknown_event', 'event'))
+  const reason = fields.text('reason', 180)
+  return { event, ...named, ending: cancellation(reason, fields.optionalMoment('cancelled_at')) }
+}
+
+function readOpening(fields: Fields): Omit<Opening, 'provider' | 'reference' | 'seq'> {
+  const side = fields.text('side', 20)
+  if (side !== 'long' && side !== 'short') throw new Faulty(fault('unknown_side', 'side'))
+  return {
+    program: fields.text('program', 40),
+    venue: fields.text('venue', 80),
+    symbol: fields.text('symbol', 40),
+    side,
+    openPrice: fields.decimal('open_price'),
+    quantity: fields.optionalDecimal('quantity'),
+    exposure: fields.optionalDecimal('exposure'),
+    openedAtVenue: fields.moment('opened_at'),
+  }
+}
+
+const readClosing = (fields: Fields): Ending => ({
+  resultPpm: fields.percent('percent'),
+  closePrice: fields.decimal('close_price'),
+  closedAt: fields.moment('closed_at'),
+  reference: fields.text('reference', 200),
+})
+
+/** What became of a report: the same for the first one and for each that repeats it. */
+export interface Taken {
+  id: string
+  number: bigint
+  seal: string
+  isNew: boolean
+}
+
+export async function takeReport(
+  tx: Transaction,
+  house: House,
+  by: By,
+  report: Report,
+): Promise<Taken | Fault> {
+  if (report.event !== 'opened') return takeEnding(tx, house, by, report)
+  const opened = await openDeal(tx, house, by, report.opening)
+  if (typeof opened === 'string') return refusalFault(opened)
+  const { id, number, seal, outcome } = opened
+  return { id, number, seal, isNew: outcome === 'opened' }
+}
+
+async function takeEnding(
+  tx: Transaction,
+  house: House,
+  by: By,
+  { provider, reference, seq, ending }: Exclude<Report, { event: 'opened' }>,
+): Promise<Taken | Fault> {
+  const deal = await findByReport(tx, provider, reference)
+  if (!deal) return fault('unknown_deal')
+  if (BigInt(seq) <= deal.seq) return fault('out_of_order', 'seq')
+  const executed = await executeDeal(tx, house, by, deal.id, ending)
+  if (executed !== 'executed' && executed !== 'executedBefore') return refusalFault(executed)
+  const { id, number, seal } = deal
+  return { id, number, seal, isNew: executed === 'executed' }
+}

@@ -1,0 +1,26 @@
+/**
+ * A deal whose beginning and end are told in one delivery has been reported after it was over: whoever did so could
+ * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
+ */
+import type { Connection } from '../database/index.ts'
+import { findByReport } from './reading.ts'
+import { referenceOf, type Report } from './report.ts'
+
+export async function toldTogether(
+  connection: Connection,
+  reports: readonly Report[],
+): Promise<(report: Report) => boolean> {
+  const opened = new Set(reports.filter(({ event }) => event === 'opened').map(nameOf))
+  const together = new Set<string>()
+  for (const report of reports) {
+    if (report.event === 'opened' || !opened.has(nameOf(report))) continue
+    const { provider, reference } = report
+    if (!(await findByReport(connection, provider, reference))) together.add(nameOf(report))
+  }
+  return report => together.has(nameOf(report))
+}
+
+const nameOf = (report: Report): string => {
+  const { provider, reference } = referenceOf(report)
+  return JSON.stringify([provider, reference])
+}
