@@ -1,0 +1,79 @@
+/** A program that one file of journeys has to itself: it may set what holds for all clients, and reach the database. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { writeRequest } from '../../contract/call.ts'
+import { signUp } from '../../contract/identity.ts'
+import type { Person } from '../cast.ts'
+import { cli, end, newFolder, start, sweep } from '../program.ts'
+import { test as journey } from './journey.ts'
+import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
+import { post } from '../../server/ledger/index.ts'
+import { findRunning } from '../../server/running.ts'
+
+export interface OwnProgram {
+  url: string
+  database: Database
+  /** An operator's command. */
+  operator: (...words: string[]) => Promise<unknown>
+  /** Registers somebody in this page's browser, without the forms. */
+  join: (page: Page, person: Person) => Promise<void>
+  /** Gives a client money as a deposit from the chain would. */
+  fund: (email: string, amountMicro: bigint) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Journeys in it; they follow one another, since what one sets holds for the next. */
+export const test = journey.extend<object, { program: OwnProgram }>({
+  program: [
+    async ({}, use) => {
+      const program = await ownProgram()
+      await use(program)
+      await program.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+})
+
+async function ownProgram(): Promise<OwnProgram> {
+  const folder = newFolder()
+  const { child, url, invitation } = await start(folder)
+  const databaseUrl = (await findRunning(folder))!.databaseUrl!
+  const onTrouble = () => undefined
+  const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })
+  return {
+    url,
+    database,
+    operator: (...words) => cli(folder, ...words),
+    join: async ({ request }, person) => {
+      const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
+      if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
+    },
+    fund: (email, amountMicro) => fund(database, email, amountMicro),
+    close: async () => {
+      await database.destroy()
+      await end(child, 'SIGINT')
+      await sweep()
+    },
+  }
+}
+
+/** Sends a call with the cookies of a page's browser. */
+export async function ask(
+  request: APIRequestContext,
+  url: string,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<{ rc: number }> {
+  const reply = await request.post(url + path, { data, headers: { origin: url } })
+  return (await reply.json()) as { rc: number }
+}
+
+async function fund(database: Database, email: string, amountMicro: bigint): Promise<void> {
+  const { rows } = await sql<{ client: string }>`
+    select client_id as client from locator where key = ${`email:${email}`}`.execute(database)
+  const key = `journey:${email}:${amountMicro}`
+  const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'journey' }] as const
+  await transaction(database, tx =>
+    post(tx, { client: rows[0]!.client, key, reference: key, at: new Date(), legs }),
+  )
+}
