@@ -1,16 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { listNews } from '../../contract/news.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { PartnersIcon, RefreshIcon } from '../ui/icons.tsx'
+import { RefreshIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Entry } from './entry.tsx'
+import { OpenDeals } from './open-deals.tsx'
 import style from './page.module.css'
+import { Partners } from './partners.tsx'
 
-/** The cabinet's main page: news, newest first, and the way to the referral statistics. */
+/** The cabinet's main page: news, newest first, what is open on the trading accounts, and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
   const list = useList(listNews, {}, { inLanguage: true })
@@ -38,13 +38,10 @@ export function NewsPage() {
             )
           }
         </Loaded>
-        <Card title={text('news.partnersTitle')}>
-          <p>{text('news.partnersText')}</p>
-          <Link to="/cabinet/structure" className={buttonClass()}>
-            <PartnersIcon />
-            {text('news.partnersLink')}
-          </Link>
-        </Card>
+        <div className={style.aside}>
+          <OpenDeals />
+          <Partners />
+        </div>
       </div>
     </>
   )

@@ -80,7 +80,7 @@ function Estimate({ account }: { account: TradingAccount }) {
   const { depositMicro, incomeMicro, carriedMicro } = account
 
   return (
-    <div>
+    <div className={style.estimate}>
       <Facts
         items={[
           { term: text('trading.deposit'), value: exactMoney(depositMicro) },

@@ -2,6 +2,9 @@ import { useText } from '../language/index.ts'
 import { pictureHeight, pictureWidth, type CurveShape } from './curve-shape.ts'
 import style from './curve.module.css'
 
+/** How far the marks of money reach beyond the lines, so that they are seen where a line rises. */
+const reach = 6
+
 /** The lines themselves. What they say stands as figures below them, so that nothing is told by the picture alone. */
 export function CurvePicture({ curve, from, to }: { curve: CurveShape; from: Date; to: Date }) {
   const { text, money, day } = useText()
@@ -18,7 +21,7 @@ export function CurvePicture({ curve, from, to }: { curve: CurveShape; from: Dat
         aria-label={text('standing.curveOf', period)}
       >
         {curve.moves.map(x => (
-          <path key={x} className={style.move} d={`M${x} 0V${pictureHeight}`} />
+          <path key={x} className={style.move} d={`M${x} ${-reach}V${pictureHeight + reach}`} />
         ))}
         <path className={style.paidIn} d={curve.paidIn} />
         <path className={style.equity} d={curve.equity} />

@@ -41,7 +41,7 @@ function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) 
         <p className={style.note}>{text('standing.curveNote')}</p>
         <Facts
           items={[
-            { term: text('standing.paidIn'), value: exactResult(tongue, paidInMicro) },
+            { term: text('standing.paidIn'), value: exactMoney(paidInMicro) },
             {
               term: text('standing.resultSoFar'),
               value: <Signed tone={toneOf(resultMicro)}>{exactResult(tongue, resultMicro)}</Signed>,

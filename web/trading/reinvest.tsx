@@ -18,11 +18,14 @@ export function Reinvest({ account }: { account: TradingAccount }) {
 
   return (
     <section className={style.option} aria-label={text('options.reinvest')}>
-      <h3 className={style.title}>{text('options.reinvest')}</h3>
+      <div className={style.head}>
+        <h3 className={style.title}>{text('options.reinvest')}</h3>
+        <Badge tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Badge>
+      </div>
       <Switch label={text('options.reinvestLabel')} isOn={isOn} isDisabled={isTurning} turn={turn} />
-      <Badge tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Badge>
-      <p className={style.note}>{text(isOn ? 'options.reinvestOn' : 'options.reinvestOff')}</p>
-      <p className={style.note}>{text('options.reinvestWhen')}</p>
+      <p className={style.note}>
+        {text(isOn ? 'options.reinvestOn' : 'options.reinvestOff')} {text('options.reinvestWhen')}
+      </p>
     </section>
   )
 }

@@ -7,4 +7,7 @@ export const news = translated<typeof reference, 'de'>()({
   partnersTitle: 'Empfehlungsstatistik',
   partnersText: 'Wen Sie eingeladen haben, auf drei Linien, und Ihr eigener Registrierungslink.',
   partnersLink: 'Statistik öffnen',
+  openTitle: 'Derzeit offen',
+  runningAccounts: 'Handelskonten',
+  openLink: 'Handelskonten öffnen',
 })

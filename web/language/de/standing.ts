@@ -24,7 +24,7 @@ export const standing = translated<typeof reference, 'de'>()({
   curveEmpty: 'Die Kurve beginnt mit dem ersten Geschäft. Bis dahin gibt es nichts zu zeichnen.',
   curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Bild.',
   curveNote:
-    'Ein- und ausgezahltes Geld verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Geschäft zählt ab dem Zeitpunkt seiner Gutschrift.',
+    'Ein- und ausgezahltes Geld, auch Vergütungen, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Geschäft zählt ab dem Zeitpunkt seiner Gutschrift.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bisher',
   worthNow: 'Wert jetzt',

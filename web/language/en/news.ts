@@ -5,4 +5,7 @@ export const news = {
   partnersTitle: 'Referral statistics',
   partnersText: 'Whom you invited, on three lines, with your own signup link.',
   partnersLink: 'Open the statistics',
+  openTitle: 'Open now',
+  runningAccounts: 'Trading accounts',
+  openLink: 'Open the trading accounts',
 } as const

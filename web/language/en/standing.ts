@@ -22,7 +22,7 @@ export const standing = {
   curveEmpty: 'The curve begins with the first deal. Until then there is nothing to draw.',
   curveOf: 'Value of the account from %FROM% to %TO%. The figures stand beside the picture.',
   curveNote:
-    'Money paid in or out moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is credited.',
+    'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is credited.',
   paidIn: 'Paid in, less paid out',
   resultSoFar: 'Result so far',
   worthNow: 'Value now',

@@ -7,4 +7,7 @@ export const news = translated<typeof reference, 'es'>()({
   partnersTitle: 'Estadísticas de referidos',
   partnersText: 'A quién ha invitado, en tres líneas, y su propio enlace de registro.',
   partnersLink: 'Abrir las estadísticas',
+  openTitle: 'Abierto ahora',
+  runningAccounts: 'Cuentas de operaciones',
+  openLink: 'Ver las cuentas de operaciones',
 })

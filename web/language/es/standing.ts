@@ -24,7 +24,7 @@ export const standing = translated<typeof reference, 'es'>()({
   curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
   curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto a la imagen.',
   curveNote:
-    'El dinero que entra o sale mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se abona.',
+    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se abona.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado hasta ahora',
   worthNow: 'Valor actual',

@@ -7,4 +7,7 @@ export const news = translated<typeof reference, 'ru'>()({
   partnersTitle: 'Реферальная статистика',
   partnersText: 'Кого вы пригласили, по трём линиям, и ваша ссылка для регистрации.',
   partnersLink: 'Открыть статистику',
+  openTitle: 'Открыто сейчас',
+  runningAccounts: 'Торговые счета',
+  openLink: 'Открыть торговые счета',
 })
