@@ -37,6 +37,28 @@ describe('the chart in the database', () => {
     )
   })
 
+  test('lets an entry stand when it has its flow there, and no other', async () => {
+    const { rows } = await sql`
+      with tried as (
+        select flow::smallint, kind, subject, amount, code::smallint
+          from generate_series(0, 19) as flow
+         cross join ledger_kinds()
+         cross join (values (ledger_nobody()), ('01900000-0000-7000-8000-000000000001'::uuid)) as subjects (subject)
+         cross join (values (-1), (0), (1)) as amounts (amount)
+         cross join (select null as code union select generate_series(8, 27)) as codes
+      )
+      select * from tried
+       where ledger_allows(flow, kind, subject, amount, code) is distinct from (
+         exists (select from ledger_chart() as chart
+                  where chart.flow = tried.flow
+                    and ((amount = -1 and kind = from_kind and code is not distinct from from_code)
+                      or (amount = 1 and kind = to_kind and code is not distinct from to_code)))
+         and (kind in (select kind from ledger_kinds() where by_trading_account)) = (subject <> ledger_nobody()))`.execute(
+      books.database,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('gives an account of its own to every trading account, by its kinds', async () => {
     const id = '01900000-0000-7000-8000-000000000001'
     const { rows } = await sql<{ name: string }>`

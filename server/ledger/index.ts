@@ -15,8 +15,9 @@ export {
   type Stretch,
   sumsByFlow,
 } from './movements.ts'
+export { holdBooks } from './hold.ts'
 export { owed, type Owed } from './owed.ts'
-export { type Leg, post, postMany, type Posting } from './post.ts'
+export { type Leg, post, postEach, postMany, type Posting } from './post.ts'
 export { release, type Reservation, reserve, settle } from './reservation.ts'
 export { statement, type StatementEntry, type StatementPage, type StatementRequest } from './statement.ts'
 export { transfer, type Transfer } from './transfer.ts'
