@@ -2,6 +2,7 @@ import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
+import { Statement } from '../statement/statement.tsx'
 import { MarketChart } from '../market/chart.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -39,7 +40,12 @@ export function AccountCard({ account }: { account: TradingAccount }) {
           {
             id: 'transactions',
             title: text('trading.transactions'),
-            content: <Transactions account={account} />,
+            content: (
+              <>
+                <Statement uid={account.uid} />
+                <Transactions account={account} />
+              </>
+            ),
           },
           { id: 'options', title: text('options.tab'), content: <Options account={account} /> },
         ]}

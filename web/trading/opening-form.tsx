@@ -17,6 +17,7 @@ import { Balance } from './balance.tsx'
 import { choiceOf, isUnlockable, openingForm } from './opening.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { ProgramChoice } from './program-choice.tsx'
+import { RecordSoFar } from './record-so-far.tsx'
 import { Terms } from './terms.tsx'
 import { Unlock } from './unlock.tsx'
 
@@ -34,6 +35,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   })
   const { isPasswordSet } = useProfile()
   const { program } = choiceOf(programs, tokens, form.values)
+  const typedMicro = readAmount(typedAmount(form.values['amount'] ?? ''))
 
   return (
     <Form form={form} label={text('trading.openTitle')}>
@@ -48,6 +50,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       )}
       <AmountField {...form.field('amount')} label={text('trading.amountUsd')} />
       <Balance balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
+      {program && <RecordSoFar program={program} amountMicro={typedMicro} />}
       <PaymentPassword {...form.field('password')} />
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />

@@ -4,7 +4,7 @@ import type { Deal } from '../../contract/trading.ts'
 
 export type SealState = 'closed' | 'fits' | 'broken'
 
-type Sealed = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
+export type Sealed = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
 
 /** Whether what was revealed is what was sealed, and is this very deal. */
 export function sealState(deal: Sealed): SealState {

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import type { Deal } from '../../contract/trading.ts'
 import { useText, type TextKey, type Tongue } from '../language/index.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { AlertIcon, DoneIcon } from '../ui/icons.tsx'
-import { readContent, sealState } from './seal-check.ts'
+import { readContent, sealState, type Sealed } from './seal-check.ts'
 import style from './seal-sheet.module.css'
 
 /** A deal's seal: closed while the deal is open; afterwards what it hid, and whether it fits. */
-export function SealSheet({ deal }: { deal: Deal }) {
+export function SealSheet({ deal }: { deal: Sealed }) {
   const { text } = useText()
   const id = useId()
   const state = sealState(deal)
@@ -31,7 +30,7 @@ export function SealSheet({ deal }: { deal: Deal }) {
 }
 
 /** What the seal hid, word for word, and how the deal was closed. */
-function Revealed({ proof }: { proof: NonNullable<Deal['proof']> }) {
+function Revealed({ proof }: { proof: NonNullable<Sealed['proof']> }) {
   const tongue = useText()
   const { text, date } = tongue
   const parts = readContent(proof.content)

@@ -14,15 +14,15 @@ export function Terms() {
         <li>{text('trading.termsDeposit')}</li>
         <li>{text('trading.termsMonth')}</li>
       </Points>
-      <Points title={text('trading.costsTitle')}>
-        <li>{text('trading.costsNone')}</li>
-        <li>{text('trading.costsSponsors', { LINE1, LINE2, LINE3 })}</li>
-        <li>{text('trading.costsBonus')}</li>
+      <Points title={text('opening.costsTitle')}>
+        <li>{text('opening.costsNone')}</li>
+        <li>{text('opening.costsSponsors', { LINE1, LINE2, LINE3 })}</li>
+        <li>{text('opening.costsBonus')}</li>
       </Points>
-      <Points title={text('trading.endTitle')}>
-        <li>{text('trading.endHow')}</li>
+      <Points title={text('opening.endTitle')}>
+        <li>{text('opening.endHow')}</li>
         <li>{text('trading.termsReturn')}</li>
-        <li>{text('trading.endFinal')}</li>
+        <li>{text('opening.endFinal')}</li>
       </Points>
     </>
   )

@@ -87,17 +87,6 @@ export const trading = translated<typeof reference, 'de'>()({
     'Abgerechnet wird am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat. Ein Gewinn geht auf Ihr Finanzkonto oder, wenn Sie die Wiederanlage einschalten, in die Einlage. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
   termsReturn:
     'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes offenes Geschäft abgerechnet ist.',
-  costsTitle: 'Was es kostet, und wer verdient',
-  costsNone:
-    'Weder für Eröffnung, Führung oder Schließung des Kontos noch vom Gewinn wird eine Gebühr abgezogen.',
-  costsSponsors:
-    'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihre Einlage wird dadurch kleiner.',
-  costsBonus:
-    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie ein erstes Konto eröffnen; das steht dann in den Bedingungen des Programms. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
-  endTitle: 'Wie und wann es endet',
-  endHow:
-    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Geschäft teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
-  endFinal: 'Die Schließung lässt sich nicht rückgängig machen.',
   terms:
     'Ich habe die Beschreibung des Programms, die Bedingungen der Handelsprogramme und die Risikohinweise gelesen. Ich nehme sie an und verstehe, dass ich diese Einlage teilweise oder ganz verlieren kann.',
   submitOpen: 'Konto eröffnen',

@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import { limits } from './limits.ts'
 import { market } from './market.ts'
 import { news } from './news.ts'
+import { opening } from './opening.ts'
 import { options } from './options.ts'
 import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
@@ -20,6 +21,7 @@ import { rules } from './rules.ts'
 import { secondFactor } from './secondFactor.ts'
 import { security } from './security.ts'
 import { standing } from './standing.ts'
+import { statement } from './statement.ts'
 import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
@@ -36,6 +38,7 @@ export const en = {
   limits,
   market,
   news,
+  opening,
   options,
   outcomes,
   partnership,
@@ -48,6 +51,7 @@ export const en = {
   secondFactor,
   security,
   standing,
+  statement,
   telegram,
   trading,
   ui,

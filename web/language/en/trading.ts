@@ -83,16 +83,6 @@ export const trading = {
     'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
   termsReturn:
     'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last open deal has been settled.',
-  costsTitle: 'What it costs, and who earns',
-  costsNone: 'No fee is taken for opening, keeping or closing the account, nor from its profit.',
-  costsSponsors:
-    'Of each positive monthly profit, the company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: neither your profit nor your deposit is less for it.',
-  costsBonus:
-    'Whoever invited you may also get a one-off bonus from the company when you open a first account; the terms of the program say so. Those who invited you therefore have an interest of their own in your decision.',
-  endTitle: 'How and when it ends',
-  endHow:
-    'You can close the account at any time under Options. It then takes part in no new deals, and those still open run to their end, whenever that is.',
-  endFinal: 'Closing cannot be undone.',
   terms:
     'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',

@@ -88,16 +88,6 @@ export const trading = translated<typeof reference, 'es'>()({
     'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC, para el mes anterior. Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
   termsReturn:
     'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se liquida su última operación abierta.',
-  costsTitle: 'Cuánto cuesta y quién gana',
-  costsNone: 'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia.',
-  costsSponsors:
-    'De cada ganancia mensual positiva, la empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
-  costsBonus:
-    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre una primera cuenta; así consta en las condiciones del programa. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
-  endTitle: 'Cómo y cuándo termina',
-  endHow:
-    'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces no participa en operaciones nuevas, y las abiertas llegan hasta su final, cuando quiera que sea.',
-  endFinal: 'El cierre no se puede deshacer.',
   terms:
     'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',

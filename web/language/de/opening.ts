@@ -1,0 +1,26 @@
+import type { opening as reference } from '../en/opening.ts'
+import { translated } from '../translated.ts'
+
+export const opening = translated<typeof reference, 'de'>()({
+  recordTitle: 'Was dieses Programm bisher erreicht hat',
+  noRecord: 'Noch keine echten Ergebnisse: Es gibt nichts, woraus sich etwas schließen ließe.',
+  result: 'Ergebnis seit dem %DAY%',
+  deepestFall: 'Tiefster Rückgang',
+  deepestFallOf: 'Derselbe Rückgang bei %AMOUNT%',
+  worstMonth: 'Schlechtester Monat',
+  deals: 'Geschäfte',
+  losing: 'Davon mit Verlust',
+  small: 'Weniger als 30 Geschäfte oder sechs Monate: zu wenig, um etwas daraus zu schließen.',
+  none: 'keiner',
+  costsTitle: 'Was es kostet, und wer verdient',
+  costsNone:
+    'Weder für Eröffnung, Führung oder Schließung des Kontos noch vom Gewinn wird eine Gebühr abgezogen.',
+  costsSponsors:
+    'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihre Einlage wird dadurch kleiner.',
+  costsBonus:
+    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie ein erstes Konto eröffnen; das steht dann in den Bedingungen des Programms. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
+  endTitle: 'Wie und wann es endet',
+  endHow:
+    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Geschäft teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
+  endFinal: 'Die Schließung lässt sich nicht rückgängig machen.',
+})

@@ -1,0 +1,25 @@
+import type { opening as reference } from '../en/opening.ts'
+import { translated } from '../translated.ts'
+
+export const opening = translated<typeof reference, 'es'>()({
+  recordTitle: 'Lo que este programa ha hecho hasta ahora',
+  noRecord: 'Aún no hay resultados reales: no hay nada de lo que sacar conclusiones.',
+  result: 'Resultado desde el %DAY%',
+  deepestFall: 'Caída más profunda',
+  deepestFallOf: 'La misma caída con %AMOUNT%',
+  worstMonth: 'Peor mes',
+  deals: 'Operaciones',
+  losing: 'De ellas con pérdida',
+  small: 'Menos de 30 operaciones o de seis meses: demasiado poco para sacar conclusiones.',
+  none: 'ninguna',
+  costsTitle: 'Cuánto cuesta y quién gana',
+  costsNone: 'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia.',
+  costsSponsors:
+    'De cada ganancia mensual positiva, la empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
+  costsBonus:
+    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre una primera cuenta; así consta en las condiciones del programa. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
+  endTitle: 'Cómo y cuándo termina',
+  endHow:
+    'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces no participa en operaciones nuevas, y las abiertas llegan hasta su final, cuando quiera que sea.',
+  endFinal: 'El cierre no se puede deshacer.',
+})
