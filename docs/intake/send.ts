@@ -7,7 +7,7 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { argv, env } from 'node:process'
+import process, { argv, env } from 'node:process'
 
 const path = '/intake/v1/deals'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -27,5 +27,5 @@ const answer = await fetch(env['INTAKE_URL'] + path, {
   },
   body,
 })
-console.log(await answer.text())
+process.stdout.write(`${await answer.text()}\n`)
 if (!answer.ok) process.exitCode = 1

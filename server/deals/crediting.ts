@@ -5,7 +5,13 @@ import type { House } from '../house.ts'
 import { lockProgram } from './locked-program.ts'
 import { findDeal, type DealRow } from './reading.ts'
 
-export type Credited = 'credited' | 'creditedBefore' | 'notExecuted' | 'unknownDeal'
+export type Credited =
+  | 'credited'
+  | 'creditedBefore'
+  | 'notExecuted'
+  | 'unknownDeal'
+  /** This month's settlement has begun: no deal is added to it any more. */
+  | 'monthSettled'
 
 export const creditDeal = (house: House, actor: string, id: string): Promise<Credited> =>
   transaction(house.database, async tx => {
@@ -18,7 +24,9 @@ export const creditDeal = (house: House, actor: string, id: string): Promise<Cre
     if (!deal.result) return 'notExecuted'
 
     const at = house.clock()
-    await insertCredit(tx, deal, new Date(Math.max(at.getTime(), deal.result.executedAt.getTime())))
+    const creditedAt = new Date(Math.max(at.getTime(), deal.result.executedAt.getTime()))
+    if (await isSettled(tx, creditedAt)) return 'monthSettled'
+    await insertCredit(tx, deal, creditedAt)
     await recordAudit(tx, {
       id: house.newId(),
       at,
@@ -30,6 +38,13 @@ export const creditDeal = (house: House, actor: string, id: string): Promise<Cre
     })
     return 'credited'
   })
+
+/** Settlement begins under the same lock, so a month is either seen here or waits for this deal. */
+async function isSettled(tx: Transaction, at: Date): Promise<boolean> {
+  const month = at.toISOString().slice(0, 7)
+  const { rows } = await sql`select month from settlement where month >= ${month} limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 async function insertCredit(tx: Transaction, { id, programId }: DealRow, at: Date): Promise<void> {
   await sql`insert into deal_credit (deal_id, credited_at) values (${id}, ${at})`.execute(tx)

@@ -183,3 +183,17 @@ describe('a deal that is credited', () => {
       await expect(sql`delete from ${sql.table(table)}`.execute(house.database)).rejects.toThrow(/only grows/)
   })
 })
+
+describe('a month whose settlement has begun', () => {
+  it('gets no further deal', async () => {
+    const opened = await executedDeal(house, 7n, { isCredited: false })
+    const month = house.clock().toISOString().slice(0, 7)
+    await sql`
+      insert into settlement (month, hash, stage, actor, begun_at)
+      values (${month}, 'none', 1, 'test', ${house.clock()})`.execute(house.database)
+    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('monthSettled')
+    expect(statusOf(await stored(opened))).toBe('executed')
+    home.later(32 * 86_400_000)
+    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('credited')
+  })
+})

@@ -205,7 +205,7 @@ describe('a delivery', () => {
     expect(await refusal({ headers: { 'content-type': 'text/plain' } })).toEqual([415, 'not_json'])
     expect(await refusal({}, '{"deals":[]}')).toEqual([400, 'malformed_delivery'])
     expect(await refusal({}, '{"deals":')).toEqual([400, 'malformed_delivery'])
-    expect(await refusal({}, JSON.stringify({ deals: Array(501).fill({}) }))).toEqual([
+    expect(await refusal({}, JSON.stringify({ deals: Array.from({ length: 501 }, () => ({})) }))).toEqual([
       400,
       'malformed_delivery',
     ])
