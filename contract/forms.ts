@@ -14,12 +14,14 @@ import {
   maxFileSize,
   minAmount,
   minLength,
+  notBefore,
   positiveAmount,
   readable,
   recoveryCode,
   required,
   totpCode,
   trc20wallet,
+  whileHolding,
   withinLimit,
   type Complaint,
   type FormValues,
@@ -148,6 +150,14 @@ export const openAccountForm = (balanceMicro: Micro, program: ProgramLimits | un
 export const topUpForm = {
   amount: [required('enterAmount'), amount, positiveAmount],
   password: [required('enterPassword')],
+} satisfies Form
+
+const ofOwnDays = (rule: Rule): Rule => whileHolding('period', 'own', rule)
+
+/** A statement's days are asked for where no usual period was chosen. */
+export const statementForm = {
+  firstDay: [ofOwnDays(required('enterDay'))],
+  lastDay: [ofOwnDays(required('enterDay')), ofOwnDays(notBefore('firstDay', 'daysInOrder'))],
 } satisfies Form
 
 /** The scan of the passport: a file's name, and how large the file is. */

@@ -42,6 +42,8 @@ export type RuleMessage =
   | 'positiveAmount'
   | 'noFunds'
   | 'chooseProgram'
+  | 'enterDay'
+  | 'daysInOrder'
   | 'selectImage'
   | 'onlyJpeg'
   | 'fileTooLarge'
@@ -120,6 +122,18 @@ export const maxFileSize =
   (bytes: number): Rule =>
   () =>
     bytes > verificationFileBytesMax ? { message: 'fileTooLarge' } : null
+
+/** Asks only while another field holds this. */
+export const whileHolding =
+  (other: string, held: string, rule: Rule): Rule =>
+  (value, all) =>
+    all[other] === held ? rule(value, all) : null
+
+/** A day, as a date field writes it, that does not come before another one. */
+export const notBefore =
+  (other: string, message: RuleMessage): Rule =>
+  (value, all) =>
+    value >= (all[other] ?? '') ? null : { message }
 
 /** An amount that can be read at all: at most six decimals, no sign, no exponent. */
 export const amount: Rule = value => (typed(value) === null ? { message: 'invalidAmount' } : null)

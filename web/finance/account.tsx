@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../language/index.ts'
+import { Statement } from '../statement/statement.tsx'
 import { Actions } from '../ui/actions.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -49,7 +50,12 @@ export function AccountCard({
           {
             id: 'transactions',
             title: text('finance.transactions'),
-            content: <TransactionsPanel account={account} />,
+            content: (
+              <>
+                <Statement uid={account.uid} />
+                <TransactionsPanel account={account} />
+              </>
+            ),
           },
           {
             id: 'withdrawals',

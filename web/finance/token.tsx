@@ -1,6 +1,7 @@
 import { groupUid } from '../../contract/address.ts'
 import type { TokenAccount } from '../../contract/finance.ts'
 import { useText } from '../language/index.ts'
+import { Statement } from '../statement/statement.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
 import style from './token.module.css'
@@ -20,6 +21,7 @@ export function TokenCard({ token }: { token: TokenAccount }) {
         ]}
       />
       <p className={style.note}>{text('finance.tokenNote')}</p>
+      <Statement uid={token.uid} />
     </Card>
   )
 }

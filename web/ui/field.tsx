@@ -5,7 +5,7 @@ import type { FieldState } from './use-form.ts'
 
 export interface FieldProps extends FieldState {
   label: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'date'
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number

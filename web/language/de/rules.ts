@@ -31,6 +31,8 @@ export const rules = translated<typeof reference, 'de'>()({
   positiveAmount: 'Der Betrag muss über 0 $ liegen',
   noFunds: 'Kein Guthaben verfügbar',
   chooseProgram: 'Bitte wählen Sie ein Programm für das Handelskonto',
+  enterDay: 'Wählen Sie einen Tag',
+  daysInOrder: 'Der letzte Tag darf nicht vor dem ersten liegen',
   selectImage: 'Wählen Sie ein Bild aus',
   onlyJpeg: 'Nur JPEG-Dateien (.jpg)',
   fileTooLarge: 'Die Datei darf höchstens 10 MB groß sein',

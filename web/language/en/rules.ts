@@ -31,6 +31,8 @@ export const rules = {
   positiveAmount: 'The amount must be above $0',
   noFunds: 'No funds available',
   chooseProgram: 'Please select a trading account program',
+  enterDay: 'Choose a day',
+  daysInOrder: 'The last day must not be before the first one',
   selectImage: 'Select an image',
   onlyJpeg: 'Only JPEG files (.jpg)',
   fileTooLarge: 'The file must not be larger than 10 MB',

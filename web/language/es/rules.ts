@@ -31,6 +31,8 @@ export const rules = translated<typeof reference, 'es'>()({
   positiveAmount: 'El importe debe ser superior a 0 $',
   noFunds: 'No hay fondos disponibles',
   chooseProgram: 'Seleccione un programa para la cuenta de operaciones',
+  enterDay: 'Elija un día',
+  daysInOrder: 'El último día no puede ser anterior al primero',
   selectImage: 'Seleccione una imagen',
   onlyJpeg: 'Solo archivos JPEG (.jpg)',
   fileTooLarge: 'El archivo no puede superar los 10 MB',

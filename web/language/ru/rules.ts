@@ -31,6 +31,8 @@ export const rules = translated<typeof reference, 'ru'>()({
   positiveAmount: 'Сумма должна быть больше 0 $',
   noFunds: 'Нет доступных средств',
   chooseProgram: 'Выберите программу торгового счёта',
+  enterDay: 'Выберите день',
+  daysInOrder: 'Последний день не может быть раньше первого',
   selectImage: 'Выберите изображение',
   onlyJpeg: 'Только файлы JPEG (.jpg)',
   fileTooLarge: 'Размер файла не должен превышать 10 МБ',

@@ -1,0 +1,28 @@
+/** The periods that a statement is offered for, as days of UTC. */
+import type { FormValues } from '../../contract/rules.ts'
+
+export const periods = ['thisMonth', 'lastMonth', 'thisYear', 'whole', 'own'] as const
+export type PeriodName = (typeof periods)[number]
+
+/** Without a first day from the account's opening on, without a last one up to now. */
+export interface Days {
+  firstDay: string | undefined
+  lastDay: string | undefined
+}
+
+export function daysOf({ period, firstDay, lastDay }: FormValues, now: Date): Days {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  if (period === 'thisMonth') return { firstDay: day(year, month, 1), lastDay: undefined }
+  // The day before the first one of a month is the last one of the month before.
+  if (period === 'lastMonth') return { firstDay: day(year, month - 1, 1), lastDay: day(year, month, 0) }
+  if (period === 'thisYear') return { firstDay: day(year, 0, 1), lastDay: undefined }
+  if (period === 'own') return { firstDay, lastDay }
+  return { firstDay: undefined, lastDay: undefined }
+}
+
+/** Whether something may still be booked in it. */
+export const isGoingOn = ({ lastDay }: Days, now: Date): boolean =>
+  lastDay === undefined || lastDay >= now.toISOString().slice(0, 10)
+
+const day = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)

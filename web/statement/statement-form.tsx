@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { groupUid } from '../../contract/address.ts'
+import { statementForm } from '../../contract/forms.ts'
+import { makeStatement, statementFormats, type StatementFormat } from '../../contract/statement.ts'
+import { download, type Downloaded } from '../call/download.ts'
+import { useRefusal } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { useForm, type UsedForm } from '../ui/use-form.ts'
+import { daysOf, isGoingOn, periods } from './period.ts'
+import { Saved } from './saved.tsx'
+import style from './statement.module.css'
+
+const formats = Object.keys(statementFormats) as StatementFormat[]
+const initial = { period: 'thisMonth', format: 'pdf' }
+
+/** Which time and which format; then the file, and by what it can be checked. */
+export function StatementForm({ uid }: { uid: string }) {
+  const { text } = useText()
+  const [saved, setSaved] = useState<Downloaded | null>(null)
+  const fetchStatement = useStatement(uid)
+  const form = useForm(
+    statementForm,
+    async values => {
+      setSaved(null)
+      setSaved(await fetchStatement(values))
+    },
+    { initial },
+  )
+
+  return (
+    <div className={style.sheet}>
+      <p className={style.note}>{text('statement.lead')}</p>
+      <Form form={form} label={text('statement.title', { UID: groupUid(uid) })}>
+        <Choice
+          {...form.field('period')}
+          label={text('statement.period')}
+          options={periods.map(value => ({ value, title: text(`statement.${value}`) }))}
+        />
+        {form.values['period'] === 'own' && <OwnDays form={form} />}
+        <GoingOn form={form} />
+        <Choice
+          {...form.field('format')}
+          label={text('statement.format')}
+          options={formats.map(value => ({ value, title: text(`statement.${value}`) }))}
+        />
+        <Actions>
+          <Button type="submit" kind="primary" disabled={form.isSending}>
+            {text('statement.make')}
+          </Button>
+        </Actions>
+      </Form>
+      <output>{saved && <Saved file={saved} />}</output>
+    </div>
+  )
+}
+
+function useStatement(uid: string) {
+  const { text } = useText()
+  const refuse = useRefusal()
+
+  return async (values: UsedForm['values']): Promise<Downloaded | null> => {
+    const request = { uid, ...daysOf(values, new Date()), format: values['format'] as StatementFormat }
+    const sent = await download(makeStatement, request, text('statement.making'))
+    if (sent.outcome === 'ok') {
+      saveFile(sent.file.name, sent.file.content)
+      return sent.file
+    }
+    if (sent.outcome === 'tooLong' || sent.outcome === 'invalidPeriod')
+      notify({
+        title: text(`statement.${sent.outcome}`),
+        message: text(`statement.${sent.outcome}Note`),
+        success: false,
+      })
+    else refuse(sent.outcome)
+    return null
+  }
+}
+
+function OwnDays({ form }: { form: UsedForm }) {
+  const { text } = useText()
+  return (
+    <div className={style.days}>
+      <Field {...form.field('firstDay')} type="date" label={text('statement.firstDay')} />
+      <Field {...form.field('lastDay')} type="date" label={text('statement.lastDay')} />
+    </div>
+  )
+}
+
+/** Days are those of UTC; of a time that goes on, up to which moment it will be told. */
+function GoingOn({ form }: { form: UsedForm }) {
+  const { text, date } = useText()
+  const [now] = useState(() => new Date())
+  const days = daysOf(form.values, now)
+  const isUnfinished = form.values['period'] === 'own' && !days.lastDay
+  return (
+    <p className={style.note}>
+      {text('statement.utc')}
+      {!isUnfinished && isGoingOn(days, now) && <> {text('statement.upTo', { AT: date(now) })}</>}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { FieldLabel } from './field-label.tsx'
+import style from './choice.module.css'
+import type { FieldState } from './use-form.ts'
+
+/** One of a few, all of them in sight. */
+export function Choice({
+  label,
+  options,
+  ...field
+}: FieldState & { label: string; options: readonly { value: string; title: string }[] }) {
+  return (
+    <fieldset className={style.choice}>
+      <legend>
+        <FieldLabel label={label} complaint={field.complaint} />
+      </legend>
+      <div className={style.options}>
+        {options.map(({ value, title }) => (
+          <label key={value} className={style.option}>
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              checked={field.value === value}
+              disabled={field.isDisabled}
+              onChange={() => field.change(value)}
+              onFocus={field.focus}
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
