@@ -33,7 +33,7 @@ export async function download<Request, Outcome extends string>(
     depart,
   })
   const { outcome } = await send(asked, request, { message })
-  if (outcome !== 'ok') return { outcome } as Ended<Outcome>
+  if (outcome !== 'ok') return { outcome }
   if (!got.file) throw new Error(`${asked.path} ended well without a file`)
   return { outcome: 'ok', file: got.file }
 }
