@@ -43,6 +43,9 @@ export const publicPrograms = call('/api/program/list', {
   tells: { programs: field('l', list(publicProgram)) },
 })
 
+/** Below these a record is too small to tell anything. */
+export const sampleEnough = { deals: 30, months: 6 } as const
+
 const month = record({
   /** YYYY-MM */
   month: field('m', text(7)),
@@ -79,7 +82,7 @@ export const trackRecord = call('/api/program/record', {
     overdueDeals: field('v', whole),
     /** Deals without a provider's signature behind them. */
     handDeals: field('h', whole),
-    /** Fewer than 30 deals or six months: too little to tell anything. */
+    /** Too few deals or months to tell anything. */
     isSmall: field('sm', flag),
   },
 })

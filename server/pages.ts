@@ -23,6 +23,8 @@ const applicationRoutes = [
   '/2fa',
   '/password-reset',
   '/documents',
+  '/programs/:program',
+  '/seals',
   '/cabinet',
   '/cabinet/*',
   telegramReturnPath,

@@ -4,7 +4,7 @@
  * rounded down after each deal, and percentages are rounded down to 0.0001 %, so that no figure flatters.
  */
 import { writePercent } from '../../contract/percent.ts'
-import type { TrackMonth, TrackRecord } from '../../contract/track-record.ts'
+import { sampleEnough, type TrackMonth, type TrackRecord } from '../../contract/track-record.ts'
 
 /** A deal that counts, at the moment from which it does. */
 export interface CountedDeal {
@@ -153,14 +153,10 @@ function nextMonth(month: string): string {
   return monthOf(new Date(Date.UTC(year, number, 1)))
 }
 
-/** Below these a result tells nothing yet. */
-const dealsEnough = 30
-const monthsEnough = 6
-
 /** Whether a record of so many deals since then is too small to tell anything. */
 export function isSmallSample(deals: number, since: Date | undefined, at: Date): boolean {
-  if (!since || deals < dealsEnough) return true
-  return monthsLater(since, monthsEnough) > at
+  if (!since || deals < sampleEnough.deals) return true
+  return monthsLater(since, sampleEnough.months) > at
 }
 
 function monthsLater(at: Date, months: number): Date {

@@ -47,6 +47,17 @@ const publicDocuments = createRoute({
   component: lazy(() => import('../documents/page.tsx'), 'PublicDocumentsPage'),
 })
 
+const program = createRoute({
+  getParentRoute: () => root,
+  path: '/programs/$program',
+  component: lazy(() => import('../program/page.tsx'), 'ProgramPage'),
+})
+const seals = createRoute({
+  getParentRoute: () => root,
+  path: '/seals',
+  component: lazy(() => import('../program/seals.tsx'), 'SealsPage'),
+})
+
 /** Everything below needs a session and the client's entry data. */
 const cabinet = createRoute({ getParentRoute: () => root, path: '/cabinet', component: Guard })
 const start = createRoute({
@@ -119,6 +130,8 @@ export const router = createRouter({
     secondFactor,
     telegramReturn,
     publicDocuments,
+    program,
+    seals,
     cabinet.addChildren([
       start,
       shell.addChildren([main, finance, trading, documents, partnership, settings]),

@@ -1,9 +1,6 @@
+import { sampleEnough } from '../../contract/track-record.ts'
 import styles from './results.module.css'
 import type { Spoken } from './voice.ts'
-
-/** Below these a result is to be greyed and marked as a small sample. */
-const dealsEnough = 30
-const monthsEnough = 6
 
 /** There are no live results to show yet. The page says so, and by which rules it is going to show them. */
 export const Results = ({ voice }: Spoken) => (
@@ -17,7 +14,12 @@ export const Results = ({ voice }: Spoken) => (
       <h4 className={styles.rulesTitle}>{voice.text('landing.resultsRules')}</h4>
       <ul>
         <li>{voice.text('landing.resultsRuleSides')}</li>
-        <li>{voice.text('landing.resultsRuleSample', { DEALS: dealsEnough, MONTHS: monthsEnough })}</li>
+        <li>
+          {voice.text('landing.resultsRuleSample', {
+            DEALS: sampleEnough.deals,
+            MONTHS: sampleEnough.months,
+          })}
+        </li>
         <li>{voice.text('landing.resultsRuleClosed')}</li>
         <li>{voice.text('landing.resultsRuleTime')}</li>
       </ul>

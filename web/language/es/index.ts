@@ -14,10 +14,12 @@ import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
 import { peer } from './peer.ts'
 import { passkeys } from './passkeys.ts'
+import { program } from './program.ts'
 import { recovery } from './recovery.ts'
 import { rewards } from './rewards.ts'
 import { risk } from './risk.ts'
 import { rules } from './rules.ts'
+import { seals } from './seals.ts'
 import { secondFactor } from './secondFactor.ts'
 import { security } from './security.ts'
 import { standing } from './standing.ts'
@@ -44,10 +46,12 @@ export const es = {
   partnership,
   passkeys,
   peer,
+  program,
   recovery,
   rewards,
   risk,
   rules,
+  seals,
   secondFactor,
   security,
   standing,

@@ -1,0 +1,89 @@
+import type { program as reference } from '../en/program.ts'
+import { translated } from '../translated.ts'
+
+export const program = translated<typeof reference, 'de'>()({
+  title: 'Programm',
+  loading: 'Das Programm wird geladen',
+  notFound: 'Dieses Programm gibt es nicht. Die vorhandenen stehen unten.',
+  others: 'Andere Programme',
+  closedName: '%NAME% (geschlossen)',
+  seals: 'Siegel Tag für Tag',
+
+  terms: 'Bedingungen',
+  strategy: 'Strategie: %NAME%',
+  entry: 'Einlage',
+  market: 'Markt',
+  settlement: 'Abrechnung',
+  settlementValue:
+    'monatlich, am 1. um 00:00 Uhr UTC; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
+  dealTerm: 'Ein Geschäft wird geschlossen innerhalb von',
+  dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
+  lossMost: 'Das Höchste, was ein Geschäft verlieren kann',
+  lossMostValue: '%PERCENT% des Betrags, der daran teilnimmt',
+  costs: 'Kosten',
+  costsValue: 'es wird keine Gebühr erhoben; die Vergütungen der Partner zahlt das Unternehmen',
+  open: 'Konto eröffnen',
+  closedNote:
+    'Unter diesem Programm können keine Konten mehr eröffnet werden. Seine Ergebnisse bleiben hier stehen.',
+
+  record: 'Ergebnisse',
+  noRecord: 'Noch keine Ergebnisse',
+  noRecordNote:
+    'Noch ist kein Geschäft dieses Programms ausgeführt. Bis dahin bleibt dieser Platz leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
+  stillOpen: { one: 'Derzeit ist %N% Geschäft offen.', other: 'Derzeit sind %N% Geschäfte offen.' },
+  small: 'Kleine Stichprobe',
+  smallNote:
+    'Weniger als %DEALS% Geschäfte oder weniger als %MONTHS% Monate: Zahlen aus so wenigem sagen so gut wie nichts, wohin sie auch weisen.',
+  recordIs:
+    'Aus allen versiegelten Geschäften seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Vergütungen der Partner gehen nicht vom Ergebnis ab. Frühere Ergebnisse sagen nichts Sicheres über künftige.',
+  return: 'Rendite seit Beginn',
+  sinceDay: 'seit dem %SINCE%',
+  worstMonth: 'Schlechtester Monat',
+  drawdown: 'Größter Rückgang',
+  noDrawdown: 'bisher keiner',
+  losing: 'Verlustgeschäfte',
+  losingOf: '%LOSING% von %DEALS%',
+  dealsCounted: { one: '%N% Geschäft zählt', other: '%N% Geschäfte zählen' },
+  returnIs:
+    'Das Ergebnis jedes Geschäfts gilt für das, was das vorige übrig ließ: 1 plus Ergebnis des ersten Geschäfts, mal 1 plus Ergebnis des zweiten und so weiter, minus 1. Es ist die Rendite von Geld, das vom ersten Geschäft an an jedem teilnahm und weder vermehrt noch entnommen wurde.',
+  returnLimits:
+    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen, was Sie einzahlen, und davon, dass Gewinne monatlich ausgezahlt werden, wenn Sie sie nicht wieder anlegen.',
+  worstMonthIs:
+    'Die Rendite jedes Monats wird ebenso aus den Geschäften berechnet, die nach UTC in ihm ausgeführt wurden. Gezeigt ist die niedrigste unter den Monaten mit Geschäften, auch wenn sie ein Gewinn war.',
+  drawdownIs:
+    'Der tiefste Fall der Renditekurve von einem Höchststand bis zum tiefsten Punkt danach. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt so viel verloren.',
+  losingIs:
+    'Geschäfte, die unter null endeten. Dazu zählen Geschäfte, die der Anbieter über ihre Frist hinaus offen hält.',
+  rounding:
+    'Alles wird in ganzen Zahlen gerechnet. Was übrig bleibt, wird zu Ungunsten der Zahl abgeschnitten, bei 0,0001 Prozentpunkten.',
+  since: 'Erstes Geschäft eröffnet',
+  counted: 'Geschäfte, die zählen',
+  overdueDeals: 'davon überfällig, als höchster Verlust gezählt',
+  handDeals: 'davon ohne Unterschrift des Anbieters',
+  openDeals: 'Noch offene Geschäfte innerhalb der Frist',
+  tradedMonths: 'Monate mit Geschäften',
+  fallFrom: 'Höchststand am',
+  fallTo: 'Tiefster Punkt am',
+  recoveredAt: 'Aufgeholt am',
+  notRecovered: 'noch nicht aufgeholt',
+  months: 'Monat für Monat',
+  month: 'Monat',
+  result: 'Ergebnis',
+  deals: 'Geschäfte',
+  csv: 'Alle Geschäfte als CSV',
+  json: 'Alle Geschäfte als JSON',
+
+  dealsTitle: 'Geschäfte und ihre Siegel',
+  dealsIs:
+    'Wird ein Geschäft eröffnet, wird sein Siegel veröffentlicht und sonst nichts. Ist es ausgeführt, wird sein Inhalt offengelegt, und Ihr Browser prüft hier, ob er das ist, was versiegelt wurde. So lässt sich nachträglich weder ein Gewinner hinzufügen noch ein Verlierer weglassen.',
+  noDealsNote: 'Geschäfte erscheinen hier versiegelt, sobald die Strategie sie eröffnet.',
+  deal: 'Geschäft',
+  check: '%DEAL%: selbst prüfen',
+  state: 'Stand',
+  seal: 'Siegel',
+  stateOpened: 'Offen',
+  stateExecuted: 'Ausgeführt',
+  stateCredited: 'Gutgeschrieben',
+  stateOverdue: 'Überfällig',
+  countsAsLoss: 'zählt als höchster Verlust',
+})

@@ -1,0 +1,27 @@
+import type { seals as reference } from '../en/seals.ts'
+import { translated } from '../translated.ts'
+
+export const seals = translated<typeof reference, 'de'>()({
+  title: 'Siegel Tag für Tag',
+  loading: 'Die Siegel werden geladen',
+  lead: 'Jedes Geschäft wird bei der Eröffnung versiegelt. Aus allen Siegeln eines Tages entsteht eine einzige Zahl, die Wurzel. Notieren Sie sie heute: Würde je ein Siegel hinzugefügt, geändert oder weggelassen, wäre die Wurzel eine andere.',
+  days: 'Tage und ihre Wurzeln',
+  daysNote: 'Nach UTC. Die Wurzel eines Tages entsteht, wenn er vorüber ist, und ändert sich nie.',
+  day: 'Tag',
+  count: 'Siegel',
+  root: 'Wurzel',
+  check: 'Prüfung',
+  compute: 'Neu berechnen',
+  checkDay: 'Die Wurzel vom %DAY% neu berechnen',
+  dayTitle: 'Siegel vom %DAY%',
+  fits: 'Soeben von Ihrem Browser berechnet: Alle Siegel dieses Tages ergeben in ihrer Reihenfolge diese Wurzel.',
+  broken:
+    'Soeben von Ihrem Browser berechnet: Die Siegel dieses Tages ergeben diese Wurzel nicht. Bitte schreiben Sie uns.',
+  how: 'Die Wurzel ist der Hash eines Merkle-Baums nach RFC 6962, Abschnitt 2.1, mit SHA-256, über die Siegel in der Reihenfolge ihrer Eröffnung.',
+  file: 'Die Siegel des Tages als JSON',
+  transaction: 'Transaktion in der Blockchain',
+  empty: 'Noch keine Wurzeln',
+  emptyNote: 'Die erste entsteht nach dem ersten Tag, an dem ein Geschäft eröffnet wurde.',
+  limits:
+    'Eine Wurzel beweist, dass die Geschäfte eines Tages an diesem Tag feststanden. Sie beweist nicht, dass an einer Börse gehandelt wurde.',
+})

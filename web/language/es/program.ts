@@ -1,0 +1,90 @@
+import type { program as reference } from '../en/program.ts'
+import { translated } from '../translated.ts'
+
+export const program = translated<typeof reference, 'es'>()({
+  title: 'Programa',
+  loading: 'Cargando el programa',
+  notFound: 'Ese programa no existe. Los que hay figuran abajo.',
+  others: 'Otros programas',
+  closedName: '%NAME% (cerrado)',
+  seals: 'Sellos día a día',
+
+  terms: 'Condiciones',
+  strategy: 'Estrategia: %NAME%',
+  entry: 'Depósito',
+  market: 'Mercado',
+  settlement: 'Liquidación',
+  settlementValue: 'mensual, el día 1 a las 00:00 UTC; una pérdida se arrastra y debe recuperarse primero',
+  dealTerm: 'Una operación se cierra en un plazo de',
+  dealTermValue: { one: '%N% día', other: '%N% días' },
+  lossMost: 'Lo máximo que puede perder una operación',
+  lossMostValue: '%PERCENT% de lo que participa en ella',
+  costs: 'Costes',
+  costsValue: 'no se cobra comisión; las recompensas de los socios las paga la empresa',
+  open: 'Abrir una cuenta',
+  closedNote: 'Ya no se pueden abrir cuentas con este programa. Sus resultados permanecen aquí.',
+
+  record: 'Resultados',
+  noRecord: 'Todavía no hay resultados',
+  noRecordNote:
+    'Aún no se ha ejecutado ninguna operación de este programa. Hasta entonces este lugar queda vacío: no mostramos resultados simulados ni ajenos.',
+  stillOpen: {
+    one: 'Ahora mismo hay %N% operación abierta.',
+    other: 'Ahora mismo hay %N% operaciones abiertas.',
+  },
+  small: 'Muestra pequeña',
+  smallNote:
+    'Menos de %DEALS% operaciones o menos de %MONTHS% meses: unas cifras sacadas de tan poco no dicen casi nada, apunten hacia donde apunten.',
+  recordIs:
+    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas de los socios no salen del resultado. Los resultados pasados no dicen nada seguro sobre los futuros.',
+  return: 'Rentabilidad desde el inicio',
+  sinceDay: 'desde el %SINCE%',
+  worstMonth: 'Peor mes',
+  drawdown: 'Mayor caída',
+  noDrawdown: 'ninguna por ahora',
+  losing: 'Operaciones con pérdida',
+  losingOf: '%LOSING% de %DEALS%',
+  dealsCounted: { one: 'cuenta %N% operación', other: 'cuentan %N% operaciones' },
+  returnIs:
+    'El resultado de cada operación se aplica a lo que dejó la anterior: 1 más el resultado de la primera, por 1 más el resultado de la segunda, y así sucesivamente, menos 1. Es la rentabilidad de un dinero que participó en todas las operaciones desde la primera y al que no se añadió ni se quitó nada.',
+  returnLimits:
+    'Su propio resultado será otro: depende de cuándo empiece, de sus depósitos y de que los beneficios se pagan cada mes si no los reinvierte.',
+  worstMonthIs:
+    'La rentabilidad de cada mes se calcula igual, con las operaciones ejecutadas en él según UTC. Se muestra la más baja entre los meses con operaciones, aunque haya sido una ganancia.',
+  drawdownIs:
+    'La caída más profunda de la curva de rentabilidad desde un máximo hasta el punto más bajo posterior. Quien hubiera empezado en el máximo habría perdido todo esto en el punto más bajo.',
+  losingIs:
+    'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo.',
+  rounding:
+    'Todo se calcula con números enteros. Lo que sobra se recorta en perjuicio de la cifra, a 0,0001 puntos porcentuales.',
+  since: 'Primera operación abierta',
+  counted: 'Operaciones que cuentan',
+  overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
+  handDeals: 'de ellas sin firma del proveedor',
+  openDeals: 'Operaciones aún abiertas y en plazo',
+  tradedMonths: 'Meses con operaciones',
+  fallFrom: 'Máximo del',
+  fallTo: 'Punto más bajo del',
+  recoveredAt: 'Recuperado el',
+  notRecovered: 'aún sin recuperar',
+  months: 'Mes a mes',
+  month: 'Mes',
+  result: 'Resultado',
+  deals: 'Operaciones',
+  csv: 'Todas las operaciones en CSV',
+  json: 'Todas las operaciones en JSON',
+
+  dealsTitle: 'Operaciones y sus sellos',
+  dealsIs:
+    'Cuando se abre una operación se publica su sello y nada más. Una vez ejecutada, se revela su contenido y su navegador comprueba aquí si es lo que se selló. Así no se puede añadir después una ganadora ni omitir una perdedora.',
+  noDealsNote: 'Las operaciones aparecen aquí, selladas, cuando la estrategia las abre.',
+  deal: 'Operación',
+  check: '%DEAL%: compruébela usted',
+  state: 'Estado',
+  seal: 'Sello',
+  stateOpened: 'Abierta',
+  stateExecuted: 'Ejecutada',
+  stateCredited: 'Abonada',
+  stateOverdue: 'Fuera de plazo',
+  countsAsLoss: 'cuenta como la pérdida máxima',
+})

@@ -1,0 +1,80 @@
+import { pageSizes } from '../../contract/limits.ts'
+import { trackRecordDeals, type PublicProgram, type SealedDeal } from '../../contract/track-record.ts'
+import type { Page } from '../../contract/wire.ts'
+import { History } from '../call/history.tsx'
+import { Loaded, useList, usePaged } from '../call/index.ts'
+import { useText, type TextKey } from '../language/index.ts'
+import { shortSeal } from '../trading/seal-check.ts'
+import { toneOf } from '../trading/tone.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Signed } from '../ui/signed.tsx'
+import { DealCheck } from './deal-check.tsx'
+import style from './page.module.css'
+
+/** A program's deals with their seals. Those that are executed can be checked here and now. */
+export function ProgramDeals({ program }: { program: PublicProgram }) {
+  const { text } = useText()
+  const list = useList(
+    trackRecordDeals,
+    { program: program.id, page: 1 },
+    { inLanguage: true, isQuiet: true },
+  )
+  return (
+    <Card title={text('program.dealsTitle')}>
+      <p className={style.note}>{text('program.dealsIs')}</p>
+      <Loaded list={list}>{({ deals }) => <Deals program={program} first={deals} />}</Loaded>
+    </Card>
+  )
+}
+
+function Deals({ program, first }: { program: PublicProgram; first: Page<SealedDeal> }) {
+  const { text } = useText()
+  const paged = usePaged(first, trackRecordDeals, {
+    request: page => ({ program: program.id, page }),
+    page: answer => answer.deals,
+  })
+  return (
+    <History
+      paged={paged}
+      pageSize={pageSizes.deals}
+      label={text('program.dealsTitle')}
+      columns={[
+        { title: text('program.deal'), Cell: DealCheck },
+        { title: text('program.state'), Cell: State },
+        { title: text('program.result'), isFigure: true, Cell: Result },
+        { title: text('program.seal'), Cell: Seal },
+      ]}
+      empty={
+        <>
+          <strong>{text('trading.noDeals')}</strong>
+          <br />
+          {text('program.noDealsNote')}
+        </>
+      }
+    />
+  )
+}
+
+type CellProps = { item: SealedDeal }
+
+const stateWords = {
+  opened: 'program.stateOpened',
+  executed: 'program.stateExecuted',
+  credited: 'program.stateCredited',
+} as const satisfies Record<SealedDeal['status'], TextKey>
+
+function State({ item: { isOverdue, status } }: CellProps) {
+  const { text } = useText()
+  if (isOverdue) return <Badge tone="bad">{text('program.stateOverdue')}</Badge>
+  const word = text(stateWords[status])
+  return status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
+}
+
+function Result({ item: { percent, isOverdue } }: CellProps) {
+  const { text, resultPercent } = useText()
+  if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
+  return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'trading.awaiting')}</Signed>
+}
+
+const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>

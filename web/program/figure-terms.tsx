@@ -1,0 +1,94 @@
+/** What each figure of a record is made of, in the words and numbers of its dialog. */
+import type { TrackRecord } from '../../contract/track-record.ts'
+import { useText } from '../language/index.ts'
+import { Facts } from '../ui/facts.tsx'
+import { useMonth } from './month.ts'
+
+interface Told {
+  record: TrackRecord
+}
+
+export function ReturnTerms({ record }: Told) {
+  const { text, resultPercent, date } = useText()
+  return (
+    <>
+      <p>{text('program.returnIs')}</p>
+      <Facts
+        items={[
+          { term: text('program.since'), value: date(record.since!) },
+          ...useCounts(record),
+          { term: text('program.return'), value: resultPercent(record.returnPercent!), isSum: true },
+        ]}
+      />
+      <p>{text('program.returnLimits')}</p>
+    </>
+  )
+}
+
+export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
+  const { text, resultPercent, number } = useText()
+  const month = useMonth()
+  return (
+    <>
+      <p>{text('program.worstMonthIs')}</p>
+      <Facts
+        items={[
+          { term: text('program.month'), value: month(worstMonth!.month) },
+          { term: text('program.deals'), value: number(worstMonth!.deals) },
+          {
+            term: text('program.tradedMonths'),
+            value: number(months.filter(({ deals }) => deals > 0).length),
+          },
+          { term: text('program.worstMonth'), value: resultPercent(worstMonth!.percent), isSum: true },
+        ]}
+      />
+    </>
+  )
+}
+
+export function DrawdownTerms({ record: { drawdown } }: Told) {
+  const { text, resultPercent, date } = useText()
+  return (
+    <>
+      <p>{text('program.drawdownIs')}</p>
+      {drawdown && (
+        <Facts
+          items={[
+            { term: text('program.fallFrom'), value: date(drawdown.from) },
+            { term: text('program.fallTo'), value: date(drawdown.to) },
+            {
+              term: text('program.recoveredAt'),
+              value: drawdown.recoveredAt ? date(drawdown.recoveredAt) : text('program.notRecovered'),
+            },
+            { term: text('program.drawdown'), value: resultPercent(drawdown.percent), isSum: true },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+export function LosingTerms({ record }: Told) {
+  const { text, number } = useText()
+  return (
+    <>
+      <p>{text('program.losingIs')}</p>
+      <Facts
+        items={[
+          ...useCounts(record),
+          { term: text('program.losing'), value: number(record.losingDeals), isSum: true },
+        ]}
+      />
+    </>
+  )
+}
+
+function useCounts({ deals, openDeals, overdueDeals, handDeals }: TrackRecord) {
+  const { text, number } = useText()
+  return [
+    { term: text('program.counted'), value: number(deals) },
+    { term: text('program.overdueDeals'), value: number(overdueDeals) },
+    { term: text('program.handDeals'), value: number(handDeals) },
+    { term: text('program.openDeals'), value: number(openDeals) },
+  ]
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import type { PublicProgram, TrackRecord } from '../../contract/track-record.ts'
+import { useText } from '../language/index.ts'
+import { Modal } from '../ui/modal.tsx'
+import { Downloads } from './downloads.tsx'
+import { DrawdownTerms, LosingTerms, ReturnTerms, WorstMonthTerms } from './figure-terms.tsx'
+import style from './figures.module.css'
+import { useMonth } from './month.ts'
+
+interface Figure {
+  term: string
+  value: string
+  /** What stands below it, smaller. */
+  detail: string
+  terms: ReactNode
+}
+
+/** The four figures, none larger than another, each of which opens to what it is made of. */
+export function RecordFigures({ record, program }: { record: TrackRecord; program: PublicProgram }) {
+  const figures = useFigures(record)
+  return (
+    <ul className={record.isSmall ? `${style.figures} ${style.small}` : style.figures}>
+      {figures.map(figure => (
+        <li key={figure.term}>
+          <OpenedFigure figure={figure} record={record} program={program} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useFigures(record: TrackRecord): Figure[] {
+  const { text, resultPercent, day } = useText()
+  const month = useMonth()
+  const { worstMonth, drawdown, losingDeals, deals } = record
+  return [
+    {
+      term: text('program.return'),
+      value: resultPercent(record.returnPercent!),
+      detail: text('program.sinceDay', { SINCE: day(record.since!, 'UTC') }),
+      terms: <ReturnTerms record={record} />,
+    },
+    {
+      term: text('program.worstMonth'),
+      value: resultPercent(worstMonth!.percent),
+      detail: month(worstMonth!.month),
+      terms: <WorstMonthTerms record={record} />,
+    },
+    {
+      term: text('program.drawdown'),
+      value: drawdown ? resultPercent(drawdown.percent) : text('program.noDrawdown'),
+      detail: drawdown ? day(drawdown.to, 'UTC') : '',
+      terms: <DrawdownTerms record={record} />,
+    },
+    {
+      term: text('program.losing'),
+      value: text('program.losingOf', { LOSING: losingDeals, DEALS: deals }),
+      detail: text('program.dealsCounted', { N: deals }),
+      terms: <LosingTerms record={record} />,
+    },
+  ]
+}
+
+function OpenedFigure({
+  figure: { term, value, detail, terms },
+  record,
+  program,
+}: {
+  figure: Figure
+  record: TrackRecord
+  program: PublicProgram
+}) {
+  const { text, date } = useText()
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <>
+      <button type="button" className={style.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={style.term}>{term}</span>
+        <span className={style.value}>{value}</span>
+        <span className={style.detail}>{detail}</span>
+      </button>
+      {isOpen && (
+        <Modal title={term} close={() => setOpen(false)}>
+          {terms}
+          <p>{text('program.rounding')}</p>
+          <Downloads program={program.id} />
+          <p className={style.detail}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
+        </Modal>
+      )}
+    </>
+  )
+}

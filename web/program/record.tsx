@@ -1,0 +1,80 @@
+import {
+  trackRecord,
+  sampleEnough,
+  type PublicProgram,
+  type TrackRecord,
+} from '../../contract/track-record.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Downloads } from './downloads.tsx'
+import { RecordFigures } from './figures.tsx'
+import { RecordMonths } from './months.tsx'
+import style from './page.module.css'
+
+/** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
+export function ProgramRecord({ program }: { program: PublicProgram }) {
+  const { text, date } = useText()
+  const list = useList(
+    trackRecord,
+    { program: program.id },
+    { inLanguage: true, message: text('program.loading') },
+  )
+  const record = list.answer
+
+  return (
+    <Card
+      title={text('program.record')}
+      note={
+        record && (
+          <time dateTime={record.asOf.toISOString()}>{text('ui.asOf', { AT: date(record.asOf) })}</time>
+        )
+      }
+      actions={
+        record && record.deals > 0 && record.isSmall && <Badge tone="waiting">{text('program.small')}</Badge>
+      }
+    >
+      <Loaded list={list}>
+        {record =>
+          record.deals === 0 ? <NoRecord record={record} /> : <Told program={program} record={record} />
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function NoRecord({ record }: { record: TrackRecord }) {
+  const { text } = useText()
+  return (
+    <Empty>
+      <strong>{text('program.noRecord')}</strong>
+      <br />
+      {text('program.noRecordNote')}
+      {record.openDeals > 0 && (
+        <>
+          <br />
+          {text('program.stillOpen', { N: record.openDeals })}
+        </>
+      )}
+    </Empty>
+  )
+}
+
+function Told({ program, record }: { program: PublicProgram; record: TrackRecord }) {
+  const { text, day } = useText()
+  return (
+    <>
+      {record.isSmall && (
+        <p className={style.note}>
+          {text('program.smallNote', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}
+        </p>
+      )}
+      <RecordFigures record={record} program={program} />
+      <p className={style.note}>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</p>
+      <RecordMonths record={record} />
+      <Downloads program={program.id} />
+    </>
+  )
+}

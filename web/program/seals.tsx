@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { pageSizes } from '../../contract/limits.ts'
+import { sealDays, type SealDay } from '../../contract/track-record.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { Frame } from '../identity/frame.tsx'
+import { useText } from '../language/index.ts'
+import { dayText } from '../market/price-text.ts'
+import { shortSeal } from '../trading/seal-check.ts'
+import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Records } from '../ui/records.tsx'
+import style from './page.module.css'
+import { RootCheck } from './root-check.tsx'
+
+/** The roots over each day's seals: noted down today, they show tomorrow whether a seal was added or left out. */
+export function SealsPage() {
+  const { text } = useText()
+  const [page, turn] = useState(1)
+  const list = useList(sealDays, { page }, { message: text('seals.loading') })
+
+  return (
+    <Frame isWide title={text('seals.title')} other={<a href="/">{text('identity.toRoot')}</a>}>
+      <div className={style.sheets}>
+        <p className={style.lead}>{text('seals.lead')}</p>
+        <Card title={text('seals.days')} note={text('seals.daysNote')}>
+          <Loaded list={list}>
+            {({ days, explorer }) =>
+              days.total === 0 ? (
+                <Empty>
+                  <strong>{text('seals.empty')}</strong>
+                  <br />
+                  {text('seals.emptyNote')}
+                </Empty>
+              ) : (
+                <>
+                  <Days days={days.items} explorer={explorer} />
+                  <Pager page={page} pageSize={pageSizes.seals} total={days.total} turn={turn} />
+                </>
+              )
+            }
+          </Loaded>
+        </Card>
+        <p className={style.note}>{text('seals.limits')}</p>
+      </div>
+    </Frame>
+  )
+}
+
+function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string | undefined }) {
+  const { text, number, day: written } = useText()
+  return (
+    <Records
+      label={text('seals.days')}
+      columns={[
+        { title: text('seals.day') },
+        { title: text('seals.count'), isFigure: true },
+        { title: text('seals.root') },
+        { title: text('seals.check') },
+      ]}
+      rows={days.map(day => ({
+        key: day.day,
+        cells: [
+          dayText(written, day.day),
+          number(day.seals),
+          <code key="root" title={day.root}>
+            {shortSeal(day.root)}
+          </code>,
+          <RootCheck key="check" day={day} explorer={explorer} />,
+        ],
+      }))}
+      empty=""
+    />
+  )
+}
