@@ -29,7 +29,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })

@@ -9,6 +9,7 @@ import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { balanceMs } from './balance-age.ts'
 import { Limits } from './limits.tsx'
+import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
 
 /** A transfer to another client: a page of its own. */
@@ -30,10 +31,10 @@ export function PeerTransferPage() {
           account?.isPeerTransferAllowed ? (
             <Loaded list={terms}>
               {({ limits }) => (
-                <>
+                <div className={style.payment}>
                   <Limits limits={limits} />
                   <PeerTransferForm balanceMicro={account.balanceMicro} leftMicro={leftNow(limits)} />
-                </>
+                </div>
               )}
             </Loaded>
           ) : (

@@ -9,6 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { AddressNotices } from './address-notices.tsx'
 import { balanceMs } from './balance-age.ts'
 import { Limits } from './limits.tsx'
+import style from './payment.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Asking for money to leave to the chain: a page of its own. */
@@ -30,11 +31,11 @@ export function WithdrawalPage() {
           account?.isWithdrawalOpen ? (
             <Loaded list={terms}>
               {known => (
-                <>
+                <div className={style.payment}>
                   <AddressNotices book={known.book} />
                   <Limits limits={known.limits} />
                   <WithdrawalForm balanceMicro={account.balanceMicro} terms={known} />
-                </>
+                </div>
               )}
             </Loaded>
           ) : (

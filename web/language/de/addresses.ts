@@ -44,7 +44,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   keep: 'Eingeschaltet lassen',
   choose: 'Aus Ihrem Adressbuch',
   another: 'Andere Adresse',
-  isSaved: 'Gespeichert als „%NAME%“',
+  isSaved: 'Gespeichert als „%NAME%“.',
   notSaved: 'Diese Adresse steht nicht in Ihrem Adressbuch. Bitte speichern Sie sie zuerst dort.',
   possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',
   heldTitle: 'Neue Adressen warten bis %AT%',

@@ -41,7 +41,7 @@ export const addresses = {
   keep: 'Keep it on',
   choose: 'From your address book',
   another: 'Another address',
-  isSaved: 'Saved as “%NAME%”',
+  isSaved: 'Saved as “%NAME%”.',
   notSaved: 'This address is not in your address book. Please save it there first.',
   possibleFrom: 'Withdrawals to this address are possible from %AT%.',
   heldTitle: 'New addresses wait until %AT%',

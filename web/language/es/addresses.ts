@@ -43,7 +43,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   keep: 'Mantenerla activada',
   choose: 'De su libreta de direcciones',
   another: 'Otra dirección',
-  isSaved: 'Guardada como «%NAME%»',
+  isSaved: 'Guardada como «%NAME%».',
   notSaved: 'Esta dirección no está en su libreta. Guárdela allí primero.',
   possibleFrom: 'Podrá retirar a esta dirección desde el %AT%.',
   heldTitle: 'Las direcciones nuevas esperan hasta el %AT%',

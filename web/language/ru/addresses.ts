@@ -43,7 +43,7 @@ export const addresses = translated<typeof reference, 'ru'>()({
   keep: 'Оставить включённой',
   choose: 'Из адресной книги',
   another: 'Другой адрес',
-  isSaved: 'Сохранён как «%NAME%»',
+  isSaved: 'Сохранён как «%NAME%».',
   notSaved: 'Этого адреса нет в вашей адресной книге. Сначала сохраните его там.',
   possibleFrom: 'Вывод на этот адрес возможен с %AT%.',
   heldTitle: 'Новые адреса ждут до %AT%',
