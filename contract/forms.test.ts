@@ -6,6 +6,7 @@ import {
   registrationForm,
   secondFactorForm,
   signInForm,
+  peerTransferForm,
   withdrawalForm,
   verificationForm,
 } from './forms.ts'
@@ -69,6 +70,23 @@ describe('a form', () => {
       'invalidCodeFormat',
     )
     expect(firstComplaint(code, { ...values('50'), address: 'T0' })?.complaint.message).toBe(
+      'invalidTronAddress',
+    )
+  })
+
+  it('holds a payment to what the limit leaves, and to addresses that are free', () => {
+    const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    const values = (amount: string) => ({ address: wallet, amount, password: 'x' })
+    const complain = (amount: string, leftMicro: bigint | null) =>
+      firstComplaint(peerTransferForm(dollars(100), false, false, { leftMicro }), values(amount))?.complaint
+    expect(complain('40.5', dollars(40))).toEqual({ message: 'withinLimit', x: '40' })
+    expect(complain('40', dollars(40))).toBeUndefined()
+    expect(complain('40', 0n)).toEqual({ message: 'limitReached' })
+    expect(complain('100', null)).toBeUndefined()
+    const address = () => ({ message: 'addressWaits' }) as const
+    const waiting = withdrawalForm(dollars(100), false, false, { address })
+    expect(firstComplaint(waiting, values('50'))).toMatchObject({ field: 'address' })
+    expect(firstComplaint(waiting, { ...values('50'), address: 'T0' })?.complaint.message).toBe(
       'invalidTronAddress',
     )
   })
