@@ -45,12 +45,11 @@ function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRew
         pageSize={pageSizes.rewards}
         label={text('rewards.title')}
         columns={[
-          { title: text('rewards.date'), Cell: When },
+          { title: text('rewards.date'), Cell: Standing },
           { title: text('rewards.from'), Cell: From },
           { title: text('rewards.cause'), Cell: Cause },
           { title: text('rewards.base'), isFigure: true, Cell: Base },
           { title: text('rewards.reward'), isFigure: true, Cell: Paid },
-          { title: text('rewards.state'), Cell: State },
         ]}
         empty={
           <>
@@ -69,7 +68,13 @@ function From({ item: { name, line } }: { item: Reward }) {
   return <Detailed title={name} detail={text('partnership.line', { LINE: line })} />
 }
 
-function State({ item: { isPending } }: { item: Reward }) {
+/** When it came about, and whether it is credited or kept until there is an account. */
+function Standing({ item }: { item: Reward }) {
   const { text } = useText()
-  return isPending ? <Badge tone="waiting">{text('rewards.isKept')}</Badge> : text('rewards.credited')
+  return (
+    <div className={style.standing}>
+      <When item={item} />
+      {item.isPending ? <Badge tone="waiting">{text('rewards.isKept')}</Badge> : text('rewards.credited')}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
@@ -27,6 +28,10 @@ export function AccountCard({ account }: { account: TradingAccount }) {
           <span className="tabular">{uid}</span>
           <br />
           {text('trading.strategy')}: {account.bot}
+          <br />
+          <Link to="/programs/$program" params={{ program: String(account.programId) }}>
+            {text('trading.aboutProgram')}
+          </Link>
         </>
       }
       actions={<Badge tone={tones[account.status]}>{text(`trading.${account.status}`)}</Badge>}

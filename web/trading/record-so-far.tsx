@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
@@ -17,6 +18,11 @@ export function RecordSoFar({ program, amountMicro }: { program: Program; amount
     <section className={style.terms} aria-label={text('opening.recordTitle')}>
       <h2>{text('opening.recordTitle')}</h2>
       <Loaded list={list}>{record => <Record record={record} amountMicro={amountMicro} />}</Loaded>
+      <p className={style.note}>
+        <Link to="/programs/$program" params={{ program: String(program.id) }} target="_blank">
+          {text('opening.program')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -9,5 +9,5 @@ export const news = translated<typeof reference, 'de'>()({
   partnersLink: 'Statistik öffnen',
   openTitle: 'Derzeit offen',
   runningAccounts: 'Handelskonten',
-  openLink: 'Handelskonten öffnen',
+  openLink: 'Zu den Handelskonten',
 })

@@ -12,6 +12,7 @@ export const opening = translated<typeof reference, 'de'>()({
   losing: 'Davon mit Verlust',
   small: 'Weniger als 30 Geschäfte oder sechs Monate: zu wenig, um etwas daraus zu schließen.',
   none: 'keiner',
+  program: 'Alle Geschäfte und Ergebnisse des Programms (öffnet in neuem Tab)',
   costsTitle: 'Was es kostet, und wer verdient',
   costsNone:
     'Weder für Eröffnung, Führung oder Schließung des Kontos noch vom Gewinn wird eine Gebühr abgezogen.',

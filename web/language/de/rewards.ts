@@ -11,7 +11,6 @@ export const rewards = translated<typeof reference, 'de'>()({
   cause: 'Wofür',
   base: 'Anteil an',
   reward: 'Vergütung',
-  state: 'Status',
   isKept: 'Für Sie aufbewahrt',
   credited: 'Gutgeschrieben',
   profit: 'Gewinn eines Monats',

@@ -9,6 +9,7 @@ export const trading = translated<typeof reference, 'de'>()({
   emptyNote:
     'Ein Handelskonto führt eine Einlage in einem Programm und kopiert die Geschäfte seiner Strategie. Lesen Sie vor Ihrer Entscheidung über die Programme, ihre Grenzen und ihre Risiken.',
   strategy: 'Strategie',
+  aboutProgram: 'Über dieses Programm',
   sections: 'Handelskonto %UID%',
   summary: 'Übersicht',
   market: 'Markt',

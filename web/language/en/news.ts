@@ -7,5 +7,5 @@ export const news = {
   partnersLink: 'Open the statistics',
   openTitle: 'Open now',
   runningAccounts: 'Trading accounts',
-  openLink: 'Open the trading accounts',
+  openLink: 'See the accounts',
 } as const

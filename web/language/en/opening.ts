@@ -10,6 +10,7 @@ export const opening = {
   losing: 'Of these at a loss',
   small: 'Fewer than 30 deals or six months: too little to conclude anything from.',
   none: 'none',
+  program: 'All deals and results of this program (opens in a new tab)',
   costsTitle: 'What it costs, and who earns',
   costsNone: 'No fee is taken for opening, keeping or closing the account, nor from its profit.',
   costsSponsors:

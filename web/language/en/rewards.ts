@@ -9,7 +9,6 @@ export const rewards = {
   cause: 'For',
   base: 'Share of',
   reward: 'Reward',
-  state: 'Status',
   isKept: 'Kept for you',
   credited: 'Credited',
   profit: 'Profit of a month',

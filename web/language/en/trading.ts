@@ -7,6 +7,7 @@ export const trading = {
   emptyNote:
     'A trading account holds a deposit under one program and copies the deals of its strategy. Read about the programs, their limits and their risks before you decide.',
   strategy: 'Strategy',
+  aboutProgram: 'About this program',
   sections: 'Trading account %UID%',
   summary: 'Summary',
   market: 'Market',

@@ -9,5 +9,5 @@ export const news = translated<typeof reference, 'es'>()({
   partnersLink: 'Abrir las estadísticas',
   openTitle: 'Abierto ahora',
   runningAccounts: 'Cuentas de operaciones',
-  openLink: 'Ver las cuentas de operaciones',
+  openLink: 'Ver las cuentas',
 })

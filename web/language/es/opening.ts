@@ -12,6 +12,7 @@ export const opening = translated<typeof reference, 'es'>()({
   losing: 'De ellas con pérdida',
   small: 'Menos de 30 operaciones o de seis meses: demasiado poco para sacar conclusiones.',
   none: 'ninguna',
+  program: 'Todas las operaciones y resultados del programa (se abre en otra pestaña)',
   costsTitle: 'Cuánto cuesta y quién gana',
   costsNone: 'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia.',
   costsSponsors:

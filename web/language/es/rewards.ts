@@ -11,7 +11,6 @@ export const rewards = translated<typeof reference, 'es'>()({
   cause: 'Por',
   base: 'Parte de',
   reward: 'Recompensa',
-  state: 'Estado',
   isKept: 'Guardada para usted',
   credited: 'Abonada',
   profit: 'Ganancia de un mes',

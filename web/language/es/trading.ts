@@ -9,6 +9,7 @@ export const trading = translated<typeof reference, 'es'>()({
   emptyNote:
     'Una cuenta de operaciones mantiene un depósito en un programa y copia las operaciones de su estrategia. Antes de decidir, infórmese sobre los programas, sus límites y sus riesgos.',
   strategy: 'Estrategia',
+  aboutProgram: 'Sobre este programa',
   sections: 'Cuenta de operaciones %UID%',
   summary: 'Resumen',
   market: 'Mercado',

@@ -9,5 +9,5 @@ export const news = translated<typeof reference, 'ru'>()({
   partnersLink: 'Открыть статистику',
   openTitle: 'Открыто сейчас',
   runningAccounts: 'Торговые счета',
-  openLink: 'Открыть торговые счета',
+  openLink: 'К торговым счетам',
 })

@@ -11,7 +11,6 @@ export const rewards = translated<typeof reference, 'ru'>()({
   cause: 'За что',
   base: 'С суммы',
   reward: 'Вознаграждение',
-  state: 'Статус',
   isKept: 'Сохранено для вас',
   credited: 'Зачислено',
   profit: 'Прибыль за месяц',

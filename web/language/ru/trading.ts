@@ -9,6 +9,7 @@ export const trading = translated<typeof reference, 'ru'>()({
   emptyNote:
     'Торговый счёт хранит депозит в одной из программ и копирует сделки её стратегии. Прежде чем решить, прочтите о программах, их лимитах и рисках.',
   strategy: 'Стратегия',
+  aboutProgram: 'Об этой программе',
   sections: 'Торговый счёт %UID%',
   summary: 'Сводка',
   market: 'Рынок',

@@ -1,0 +1,66 @@
+/** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../../server/config.ts'
+import { withHouse } from '../../server/cli/command.ts'
+import { transaction } from '../../server/database/index.ts'
+import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
+import type { House } from '../../server/house.ts'
+
+const by = { actor: 'journey', source: 'hand' } as const
+
+const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
+  withHouse(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface StrategyDeal {
+  id: string
+  name: string
+}
+
+/** Opens a deal, as entered by hand; resolves to its id and to what the cabinet calls it in English. */
+export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
+  inHouse(now =>
+    transaction(now.database, async tx => {
+      const house = { ...now, clock: () => new Date(now.clock().getTime() - daysAgo * dayMs) }
+      const opened = await openDeal(tx, house, by, {
+        program,
+        provider: 'Northwind',
+        reference: randomUUID(),
+        seq: 1,
+        venue: 'Kraken',
+        symbol: 'GBP/USD',
+        side: 'long',
+        openPrice: '1.27405',
+        openedAtVenue: house.clock(),
+      })
+      if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
+      return { id: opened.id, name: `Deal ${opened.number}` }
+    }),
+  )
+
+/** Ends a deal with a result in millionths of the stake. */
+export const executes = (id: string, resultPpm: bigint): Promise<unknown> =>
+  inHouse(house =>
+    transaction(house.database, tx =>
+      executeDeal(tx, house, by, id, {
+        resultPpm,
+        closePrice: '1.28112',
+        closedAt: null,
+        reference: null,
+      }),
+    ),
+  )
+
+export const credits = (id: string): Promise<unknown> => inHouse(house => creditDeal(house, by.actor, id))
+
+/** A deal from its opening to its credit. */
+export async function trades(program: string, resultPpm: bigint): Promise<StrategyDeal> {
+  const deal = await opens(program)
+  await executes(deal.id, resultPpm)
+  await credits(deal.id)
+  return deal
+}
+
+/** The round that makes the roots of the days that are over. */
+export const sealsDays = (): Promise<unknown> => inHouse(house => sealPastDays(house, house.clock()))

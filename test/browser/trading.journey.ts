@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { listTrading } from '../../contract/trading.ts'
+import { boris, vera, type Person } from '../cast.ts'
+import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
+import type { Texts } from './speech.ts'
+import { credits, executes, opens, trades } from './strategy.ts'
+
+/** Registers, pays in and opens a trading account; ends up on the list of accounts. */
+async function openAccount(page: Page, texts: Texts, person: Person, program: string, amount: string) {
+  await register(page, texts, person)
+  await deposit(page, texts, String(Number(amount) + 1_000))
+  await goTo(page, texts.trading.title)
+  await page.getByRole('link', { name: texts.trading.open }).first().click()
+  const form = page.getByRole('form', { name: texts.trading.openTitle })
+  await form.getByRole('radio', { name: program, exact: true }).check()
+  await form.getByLabel(texts.trading.amountUsd).fill(amount)
+  await form.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
+  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
+  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+/** What stands beside a term. */
+const beside = (place: Page | Locator, term: string): Locator =>
+  place.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
+
+async function refresh(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('button', { name: texts.ui.refresh }).first().click()
+}
+
+test('a deal is sealed while it is open, and the browser checks what the seal hid', async ({
+  page,
+  texts,
+}) => {
+  test.slow()
+  await openAccount(page, texts, newcomer(vera), 'Currency pairs', '3000')
+  await tab(page, texts.trading.deals)
+  await expect(page.getByText(texts.trading.noDeals)).toBeVisible()
+
+  const { id, name } = await opens('currency')
+  await refresh(page, texts)
+  await tab(page, texts.trading.deals)
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  await expect(row).toContainText(texts.trading.awaiting)
+  await expect(row).toContainText(texts.deals.byHand)
+  const sheet = page.getByRole('dialog', { name })
+  await row.getByRole('button').click()
+  await expect(sheet.getByText(texts.deals.closed)).toBeVisible()
+  await expect(sheet.getByText('GBP/USD')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await executes(id, -5_000n)
+  await refresh(page, texts)
+  await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('$0.00')
+  await tab(page, texts.trading.deals)
+  await expect(row).toContainText('−0.50%')
+  await expect(row).toContainText('−$15.00')
+  await row.getByRole('button').click()
+  await expect(sheet.getByText(texts.deals.fits)).toBeVisible()
+  await expect(sheet.getByText('GBP/USD', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await credits(id)
+  await refresh(page, texts)
+  await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('−$15.00')
+  await tab(page, texts.trading.deals)
+  await expect(row).toContainText(texts.trading.dealLost)
+
+  // A server that reveals something else than it sealed is found out.
+  await page.route(`**${listTrading.path}`, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('GBP/USD', 'EUR/USD') })
+  })
+  await refresh(page, texts)
+  await tab(page, texts.trading.deals)
+  await row.getByRole('button').click()
+  await expect(sheet.getByText(texts.deals.broken)).toBeVisible()
+})
+
+test('a top-up is no profit, every figure says what it is, and older deals stand on further pages', async ({
+  page,
+  texts,
+}) => {
+  test.slow()
+  const person = newcomer(boris)
+  await openAccount(page, texts, person, 'Crypto', '6000')
+  for (const result of [10_000n, -2_500n, 5_000n, 0n, -10_000n]) await trades('crypto', result)
+  await page.getByRole('link', { name: texts.trading.topUp, exact: true }).click()
+  const topUp = page.getByRole('form', { name: texts.trading.topUpTitle })
+  await topUp.getByLabel(texts.trading.amountUsd).fill('500')
+  await topUp.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
+  await topUp.getByRole('button', { name: texts.trading.submitTopUp }).dblclick()
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  const last = await trades('crypto', 10_000n)
+  await refresh(page, texts)
+
+  // 60 - 15 + 30 + 0 - 60, and 65 on the larger stake.
+  const curve = page.getByRole('region', { name: texts.standing.curve })
+  await expect(beside(curve, texts.standing.paidIn)).toHaveText('$6,500.00')
+  await expect(beside(curve, texts.standing.resultSoFar)).toHaveText('+$80.00')
+  await expect(beside(curve, texts.standing.worthNow)).toHaveText('$6,580.00')
+  await expect(curve.getByRole('img')).toBeVisible()
+
+  await page.getByRole('button', { name: /Current profit/ }).click()
+  const terms = page.getByRole('dialog', { name: texts.trading.profit })
+  await expect(beside(terms, texts.standing.wouldBeProfit)).toHaveText('$80.00')
+  await page.keyboard.press('Escape')
+
+  await tab(page, texts.trading.deals)
+  await expect(page.getByRole('button', { name: last.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(1 + 5)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByText('+$60.00')).toBeVisible()
+})
