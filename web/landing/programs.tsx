@@ -36,9 +36,12 @@ const Program = ({ program, voice }: Spoken & { program: FirstProgram }) => (
       ))}
     </div>
     <p className={styles.risk}>{voice.text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}</p>
-    <Action href="/signup" kind="quiet">
-      {voice.text('landing.open')}
-    </Action>
+    <p className={styles.ways}>
+      <a href={`/programs/${program.id}`}>{voice.text('landing.programPage')}</a>
+      <Action href="/signup" kind="quiet">
+        {voice.text('landing.open')}
+      </Action>
+    </p>
   </li>
 )
 

@@ -53,6 +53,7 @@ export const landing = translated<typeof reference, 'de'>()({
   termsTitle: 'Bedingungen und Algorithmen',
   termsLead:
     'Ein Konto wird in einem Programm eröffnet, Sie können mehrere führen. Der Gewinn wird monatlich abgerechnet und geht auf Ihr Verrechnungskonto oder, bei eingeschalteter Wiederanlage, in die Einlage.',
+  programPage: 'Bedingungen, Ergebnisse und Geschäfte',
   entry: 'Einstieg',
   entryFrom: 'ab %LEAST%',
   entryRange: '%LEAST% bis %MOST%',

@@ -42,7 +42,7 @@ export const landing = {
   resultsNone: 'No live results yet',
   resultsNoneWhy:
     'Results will come from executed deals in the ledger and from nothing else. Until there are any to show, this place stays empty: we show neither simulated results nor borrowed ones.',
-  resultsRules: 'How results will be shown',
+  resultsRules: 'How results are shown',
   resultsRuleSides: 'Return, worst month and deepest drawdown stand side by side, in the same size.',
   resultsRuleSample:
     'With fewer than %DEALS% deals or fewer than %MONTHS% months the figures are greyed and marked as a small sample.',
@@ -52,6 +52,7 @@ export const landing = {
   termsTitle: 'Terms and algorithms',
   termsLead:
     'An account is opened under one program; you may hold several. Profit is settled every month and goes to your current account or, with reinvestment on, into the stake.',
+  programPage: 'Terms, record and deals',
   entry: 'Entry',
   entryFrom: 'from %LEAST%',
   entryRange: '%LEAST% to %MOST%',

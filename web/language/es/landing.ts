@@ -41,7 +41,7 @@ export const landing = translated<typeof reference, 'es'>()({
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
     'Los resultados saldrán de operaciones ejecutadas que constan en el libro y de nada más. Mientras no haya ninguno que mostrar, este lugar queda vacío: no mostramos resultados simulados ni ajenos.',
-  resultsRules: 'Cómo se mostrarán los resultados',
+  resultsRules: 'Cómo se muestran los resultados',
   resultsRuleSides: 'Rentabilidad, peor mes y mayor caída aparecen juntos y con el mismo tamaño.',
   resultsRuleSample:
     'Con menos de %DEALS% operaciones o menos de %MONTHS% meses, las cifras salen en gris y marcadas como muestra pequeña.',
@@ -51,6 +51,7 @@ export const landing = translated<typeof reference, 'es'>()({
   termsTitle: 'Condiciones y algoritmos',
   termsLead:
     'Cada cuenta se abre en un programa; puede tener varias. La ganancia se liquida cada mes y pasa a su cuenta corriente o, con la reinversión activada, al depósito.',
+  programPage: 'Condiciones, resultados y operaciones',
   entry: 'Entrada',
   entryFrom: 'desde %LEAST%',
   entryRange: 'de %LEAST% a %MOST%',

@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test'
+import { languages } from '../../contract/languages.ts'
+import { landing } from '../../web/language/en/landing.ts'
+import { expect, test } from './journey.ts'
+import { executes, opens, sealsDays, trades } from './strategy.ts'
+
+/** Of the first programs: one that nobody trades here, and one that this journey trades. */
+const [untraded, traded] = ['/programs/1', '/programs/4']
+
+/** Changes what the server answers on its way to the page. */
+const forge = (page: Page, path: string, change: (body: string) => string) =>
+  page.route(path, async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ speaks: language })
+
+    test('a program without deals tells its terms and risk, and that there are no results', async ({
+      page,
+      texts: { program, risk, seals },
+    }) => {
+      await page.goto(untraded)
+      await expect(page.getByRole('note')).toContainText(risk.program)
+      await expect(page.getByRole('region', { name: program.record })).toContainText(program.noRecord)
+      await expect(page.getByRole('region', { name: program.terms })).toContainText('$')
+      await expect(page.getByRole('link', { name: program.json })).toHaveCount(0)
+
+      await page.getByRole('link', { name: program.seals }).click()
+      await expect(page.getByRole('heading', { level: 1, name: seals.title })).toBeVisible()
+      await expect(page.getByText(seals.lead)).toBeVisible()
+    })
+  })
+}
+
+test.describe('once a strategy trades', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('a deal shows its seal alone until it is executed; then the browser opens it', async ({
+    page,
+    texts: { program, deals },
+  }) => {
+    // Before all others, and yesterday, so that a day is over that has a seal.
+    const first = await opens('index', 1)
+    await sealsDays()
+    await page.goto(traded)
+    const list = page.getByRole('table', { name: program.dealsTitle })
+    await expect(list).toContainText(program.stateOpened)
+    await list.getByRole('button', { name: first.name }).click()
+    await expect(page.getByRole('dialog')).toContainText(deals.closed)
+    await expect(page.getByRole('dialog')).not.toContainText('Northwind')
+    await expect(page.getByRole('region', { name: program.record })).toContainText(program.noRecord)
+
+    await executes(first.id, 15_000n)
+    await page.reload()
+    await list.getByRole('button', { name: first.name }).click()
+    await expect(page.getByRole('dialog')).toContainText(deals.fits)
+    await expect(page.getByRole('dialog')).toContainText('Northwind')
+  })
+
+  test('a content that was changed afterwards does not fit its seal', async ({
+    page,
+    texts: { program, deals },
+  }) => {
+    await forge(page, '**/api/program/deals', body => body.replaceAll('1.27405', '1.27305'))
+    await page.goto(traded)
+    await page
+      .getByRole('button', { name: program.check.replace('%DEAL%', '') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(deals.broken)
+  })
+
+  test('losses stand beside the return, and every figure opens to what it is made of', async ({
+    page,
+    texts: { program },
+  }) => {
+    await trades('index', -20_000n)
+    await page.goto(traded)
+    const record = page.getByRole('region', { name: program.record })
+    await expect(record).toContainText(program.small)
+    // 1.015 times 0.98, less one.
+    await expect(record.getByRole('button', { name: program.return })).toContainText('−0.53%')
+    await expect(record.getByRole('button', { name: program.drawdown })).toContainText('−2.00%')
+    await expect(record.getByRole('button', { name: program.losing })).toContainText('1 of 2')
+
+    const sizes = await record
+      .getByRole('listitem')
+      .locator('button > :nth-child(2)')
+      .evaluateAll(values => values.map(value => getComputedStyle(value).fontSize))
+    expect(new Set(sizes).size).toBe(1)
+
+    await record.getByRole('button', { name: program.return }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(program.returnIs)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: program.csv }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^program-4-deals-.*\.csv$/)
+  })
+
+  test('the browser computes a day’s root again, and notices a seal that is missing', async ({
+    page,
+    texts: { seals },
+  }) => {
+    await page.goto('/seals')
+    await page
+      .getByRole('button', { name: seals.checkDay.split('%')[0]! })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(seals.fits)
+
+    await forge(page, '**/api/seals/day', body => JSON.stringify({ ...JSON.parse(body), l: [] }))
+    await page.reload()
+    await page
+      .getByRole('button', { name: seals.checkDay.split('%')[0]! })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(seals.broken)
+  })
+
+  test('the landing page shows the record in place of the words that there is none', async ({
+    page,
+    texts: { program },
+  }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { name: landing.resultsTitle, exact: true }).scrollIntoViewIfNeeded()
+    const link = page.locator('#results').getByRole('link', { name: 'Stock indices (ETF)' })
+    await expect(page.locator('#results')).toContainText('−0.53%')
+    await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
+    await link.click()
+    await expect(page.getByRole('region', { name: program.record })).toContainText('−0.53%')
+  })
+})

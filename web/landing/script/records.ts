@@ -1,0 +1,59 @@
+/** Puts the programs' records in the place of the words that there are none. */
+import { readAnswer, writeRequest, type Call } from '../../../contract/call.ts'
+import { languages } from '../../../contract/languages.ts'
+import { publicPrograms, trackRecord, type TrackRecord } from '../../../contract/track-record.ts'
+import { formats, type Formats } from '../../language/format.ts'
+
+export async function showRecords(place: HTMLElement): Promise<void> {
+  const { programs } = await ask(publicPrograms, {})
+  const told = await Promise.all(
+    programs.map(async ({ id }) => ({ id, record: await ask(trackRecord, { program: id }) })),
+  )
+  const records = told.filter(({ record }) => record.deals > 0)
+  if (records.length === 0) return
+
+  const language = languages.find(known => known === document.documentElement.lang)!
+  const list = place.querySelector<HTMLElement>('[data-records]')!
+  for (const { id, record } of records) list.append(drawn(place, id, record, formats(language)))
+  list.hidden = false
+  place.querySelector<HTMLElement>('[data-none]')!.hidden = true
+}
+
+async function ask<Request, Answer>(asked: Call<Request, string, Answer>, request: Request): Promise<Answer> {
+  const response = await fetch(asked.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(writeRequest(asked, request)),
+  })
+  const got = response.ok ? readAnswer(asked, await response.json()) : null
+  if (!got?.answer) throw new Error(`${asked.path} was not answered`)
+  return got.answer
+}
+
+/** A copy of the page's template with the figures in it. */
+function drawn(place: HTMLElement, id: number, record: TrackRecord, written: Formats): Node {
+  const { resultPercent, number, date } = written
+  const copy = place.querySelector('template')!.content.cloneNode(true) as DocumentFragment
+  const part = (name: string) => copy.querySelector<HTMLElement>(`[${name}]`)!
+  const fill = (name: string, values: Record<string, string>) => {
+    const target = part(name)
+    target.textContent = filled(target.textContent, values)
+  }
+
+  const name = part('data-name') as HTMLAnchorElement
+  name.textContent = record.name
+  name.href = `/programs/${id}`
+  fill('data-as-of', { at: date(record.asOf) })
+  fill('data-figure=return', { percent: resultPercent(record.returnPercent!) })
+  fill('data-figure=worstMonth', { percent: resultPercent(record.worstMonth!.percent) })
+  fill('data-figure=losing', { losing: number(record.losingDeals), deals: number(record.deals) })
+  if (record.drawdown) part('data-figure=drawdown').textContent = resultPercent(record.drawdown.percent)
+  if (record.isSmall) {
+    part('data-small').hidden = false
+    copy.firstElementChild!.toggleAttribute('data-is-small', true)
+  }
+  return copy
+}
+
+const filled = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
