@@ -75,7 +75,6 @@ describe('a form', () => {
   })
 
   it('holds a payment to what the limit leaves, and to addresses that are free', () => {
-    const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
     const values = (amount: string) => ({ address: wallet, amount, password: 'x' })
     const complain = (amount: string, leftMicro: bigint | null) =>
       firstComplaint(peerTransferForm(dollars(100), false, false, { leftMicro }), values(amount))?.complaint
