@@ -3,17 +3,21 @@ import { chain } from './cli/chain.ts'
 import type { Command } from './cli/command.ts'
 import { UsageTrouble } from './cli/command.ts'
 import { deposit } from './cli/deposit.ts'
+import { deal } from './cli/deal.ts'
 import { doctor } from './cli/doctor.ts'
 import { invite } from './cli/invite.ts'
 import { ledger } from './cli/ledger.ts'
 import { limit } from './cli/limit.ts'
 import { mail } from './cli/mail.ts'
+import { market } from './cli/market.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { news } from './cli/news.ts'
 import { pool } from './cli/pool.ts'
 import { reconcile } from './cli/reconcile.ts'
+import { provider } from './cli/provider.ts'
 import { withdrawal } from './cli/withdrawal.ts'
 import { verification } from './cli/verification.ts'
+import { sweep } from './cli/sweep.ts'
 import { wallet } from './cli/wallet.ts'
 import { ConfigTrouble, readConfig } from './config.ts'
 
@@ -23,10 +27,14 @@ const commands: Record<string, Command> = {
   chain,
   ledger,
   pool,
+  market,
   news,
   deposit,
   wallet,
+  sweep,
   reconcile,
+  deal,
+  provider,
   withdrawal,
   limit,
   verification,

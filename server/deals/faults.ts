@@ -3,6 +3,7 @@ import type { EndingRefusal, OpeningRefusal } from './reported.ts'
 
 const texts = {
   malformed_report: 'A report is an object of texts.',
+  wrong_columns: 'This line has another number of columns than the first one.',
   missing_field: 'This field is missing.',
   unknown_field: 'There is no such field in a report of this event.',
   malformed_text: 'A text of this field has 1 to %MOST% characters and no control characters.',

@@ -14,3 +14,8 @@ export async function lockProgram(tx: Transaction, key: string): Promise<LockedP
     select id, key from program where key = ${key} for no key update`.execute(tx)
   return rows[0] ?? null
 }
+
+/** All of them, in one order, so that two who lock more than one never wait for each other. */
+export async function lockPrograms(tx: Transaction): Promise<void> {
+  await sql`select id from program order by id for no key update`.execute(tx)
+}

@@ -39,9 +39,16 @@ export const findByReport = (
 export const findDeal = (connection: Connection, id: string): Promise<DealRow | null> =>
   findWhere(connection, sql`deal.id = ${id}`)
 
+/** As people call it: its program and its number. */
+export const findNumbered = (
+  connection: Connection,
+  program: string,
+  number: bigint,
+): Promise<DealRow | null> => findWhere(connection, sql`program.key = ${program} and deal.number = ${number}`)
+
 /** A program's deals, the latest first. */
-export const latestDeals = (connection: Connection, programId: number, limit: number): Promise<DealRow[]> =>
-  read(connection, sql`deal.program_id = ${programId} order by deal.number desc limit ${limit}`)
+export const latestDeals = (connection: Connection, program: string, limit: number): Promise<DealRow[]> =>
+  read(connection, sql`program.key = ${program} order by deal.number desc limit ${limit}`)
 
 /** Deals that are not credited yet, the oldest first. */
 export const waitingDeals = (connection: Connection, limit: number): Promise<DealRow[]> =>

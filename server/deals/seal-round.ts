@@ -1,6 +1,7 @@
 import { merkleRoot } from '../../contract/seal.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
+import { lockPrograms } from './locked-program.ts'
 import { dayAfter, sealsOf } from './seal-days.ts'
 
 /** Clocks of several machines differ a little: a day is over for all of them some minutes later. */
@@ -17,6 +18,7 @@ export async function sealPastDays(house: House, at: Date): Promise<void> {
 
 /** Whether there may be another day after this one. */
 async function sealNextDay(tx: Transaction, today: Date, at: Date): Promise<boolean> {
+  // Waits for deals that are being opened, and keeps others out; none opens in a day whose root is made.
   await lockPrograms(tx)
   const day = await nextDay(tx)
   if (!day || day >= today) return false
@@ -27,11 +29,6 @@ async function sealNextDay(tx: Transaction, today: Date, at: Date): Promise<bool
     insert into seal_day (day, seals, root, made_at)
     values (${name}, ${seals.length}, ${merkleRoot(seals)}, ${at})`.execute(tx)
   return true
-}
-
-/** Waits for deals that are being opened, and keeps others out; none opens in a day whose root is made. */
-async function lockPrograms(tx: Transaction): Promise<void> {
-  await sql`select id from program order by id for no key update`.execute(tx)
 }
 
 async function nextDay(tx: Transaction): Promise<Date | null> {

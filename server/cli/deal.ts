@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { writePercent } from '../../contract/percent.ts'
+import type { Connection } from '../database/index.ts'
+import * as deals from '../deals/index.ts'
+import type { House } from '../house.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { tellImport } from './deal-import.ts'
+
+export const deal: Command = {
+  usage: [
+    'deal open <program> <reference> <venue> <symbol> long|short <price> <opened at>',
+    '          [quantity=…] [exposure=…] [provider=…]  a deal entered by hand, which clients see',
+    'deal execute <deal> <percent> <close price> <closed at> <reference>   its result',
+    'deal cancel <deal> <reason>             it never traded; everybody reads why',
+    'deal credit <deal>…                     they count in the accounts of this month from now on',
+    'deal list [program]                     deals that are not credited yet; or the last ones of a program',
+    'deal show <deal>                        everything of it; a look at an open one is logged',
+    'deal import <file> [--apply <hash>]     reports from a CSV file: first what would happen, then by its hash',
+  ],
+  run: async ([verb = '', ...words], config) => {
+    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!act) throw new UsageTrouble(`A deal knows these verbs: ${Object.keys(verbs).join(', ')}.`)
+    return withHouse(config, house => act(house, words))
+  },
+}
+
+type Five = [string, string, string, string, string]
+type Seven = [...Five, string, string]
+
+const verbs: Record<string, (house: House, words: string[]) => Promise<number>> = {
+  open: async (house, words) => {
+    const options = words.filter(word => /^(quantity|exposure|provider)=/.test(word))
+    const [program, reference, venue, symbol, side, price, openedAt] = expectWords(
+      words.filter(word => !options.includes(word)),
+      7,
+    ) as Seven
+    return report(house, {
+      event: 'opened',
+      provider: 'hand',
+      external_id: reference,
+      seq: '1',
+      program,
+      venue,
+      symbol,
+      side,
+      open_price: price,
+      opened_at: openedAt,
+      ...Object.fromEntries(options.map(word => word.split(/=(.*)/s).slice(0, 2))),
+    })
+  },
+  execute: async (house, words) => {
+    const [name, percent, price, closedAt, reference] = expectWords(words, 5) as Five
+    const closed = { event: 'closed', percent, close_price: price, closed_at: closedAt, reference }
+    return report(house, { ...closed, ...endOf(await named(house.database, name)) })
+  },
+  cancel: async (house, words) => {
+    const [name, reason] = expectWords(words, 2) as [string, string]
+    return report(house, { event: 'cancelled', reason, ...endOf(await named(house.database, name)) })
+  },
+  credit: async (house, words) => {
+    if (words.length === 0) throw new UsageTrouble('Which deals?')
+    const outcomes: deals.Credited[] = []
+    for (const name of words) {
+      const { id } = await named(house.database, name)
+      outcomes.push(await deals.creditDeal(house, actor(), id))
+      console.log(`${name}  ${creditSayings[outcomes.at(-1)!]}`)
+    }
+    return outcomes.every(one => one === 'credited' || one === 'creditedBefore') ? 0 : 1
+  },
+  list: async (house, words) => {
+    if (words.length > 1) throw new UsageTrouble('One program, or none.')
+    const rows = words[0]
+      ? await deals.latestDeals(house.database, words[0], listedMax)
+      : await deals.waitingDeals(house.database, listedMax)
+    for (const row of rows) console.log(lineOf(row))
+    return 0
+  },
+  show: async (house, words) => {
+    const [name] = expectWords(words, 1)
+    const { id } = await named(house.database, name!)
+    const row = (await deals.lookAtDeal(house, actor(), id))!
+    console.log(lineOf(row))
+    console.log(row.content)
+    if (row.result) console.log(`salt ${row.salt}`)
+    return 0
+  },
+  import: async (house, words) => {
+    const [file, option, hash] = expectWords(words, words.length === 1 ? 1 : 3)
+    if (option !== undefined && option !== '--apply') throw new UsageTrouble(`What is ${option}?`)
+    const lines = deals.readDealFile(await readFile(file!))
+    return tellImport(await deals.importDeals(house, actor(), lines, hash ?? null), hash !== undefined)
+  },
+}
+
+const listedMax = 200
+
+const creditSayings: Record<deals.Credited, string> = {
+  credited: 'is credited',
+  creditedBefore: 'was credited before',
+  notExecuted: 'has no result yet',
+  unknownDeal: 'is not there',
+  monthSettled: 'is not credited: the settlement of this month has begun',
+}
+
+/** A deal by its id, or by its program and number. */
+async function named(connection: Connection, name: string): Promise<deals.DealRow> {
+  const [, program, number] = /^([a-z]+)\/(\d{1,15})$/.exec(name) ?? []
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
+  const found = program
+    ? await deals.findNumbered(connection, program, BigInt(number!))
+    : isId && (await deals.findDeal(connection, name))
+  if (!found) throw new Error(`There is no deal ${name}: name it such as crypto/42, or by its id.`)
+  return found
+}
+
+const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
+  provider,
+  external_id: reference,
+  seq: String(seq + 1n),
+})
+
+async function report(house: House, raw: Record<string, string>): Promise<number> {
+  const taken = await deals.reportByHand(house, actor(), raw)
+  if (deals.isFault(taken)) {
+    console.error(`${taken.field ? `${taken.field}: ` : ''}${taken.text}`)
+    return 1
+  }
+  console.log(
+    `${taken.isNew ? 'Done' : 'Known already'}: deal ${taken.number}, ${taken.id}, seal ${taken.seal}`,
+  )
+  return 0
+}
+
+/** What everybody may know, and what the deal is called at its venue. */
+function lineOf(row: deals.DealRow): string {
+  const result = row.result ? `${writePercent(row.result.resultPpm)} %` : ''
+  const parts = [`${row.program}/${row.number}`, deals.statusOf(row), row.openedAt.toISOString(), row.source]
+  return [...parts, row.provider, row.reference, result, row.id, row.seal]
+    .filter(part => part !== '')
+    .join('  ')
+}

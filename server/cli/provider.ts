@@ -1,0 +1,71 @@
+import type { Config } from '../config.ts'
+import { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from '../deals/index.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+/** Strategy providers, who report deals with a signature (docs/intake/README.md). */
+export const provider: Command = {
+  usage: [
+    'provider add <name> <program>…          who may report deals of these programs; prints his first key',
+    'provider key <name>                     another key, to take the place of the first one',
+    'provider end <name or key>              ends a key, or a provider with all of them',
+    'provider list                           providers, their programs and the keys in use',
+  ],
+  run: async ([verb, ...words], config) => {
+    if (verb === 'add') return add(words, config)
+    if (verb === 'key') return key(words, config)
+    if (verb === 'end') return end(words, config)
+    if (verb === 'list') return list(words, config)
+    throw new UsageTrouble('A provider knows four verbs: add, key, end, list.')
+  },
+}
+
+const refusals = {
+  nameTaken: 'There is a provider of this name already.',
+  malformedName: 'A name has 2 to 40 small letters, digits and hyphens.',
+  unknownProgram: 'Name at least one program, and only such as there are.',
+  unknownProvider: 'No such provider or key is in use.',
+  keysInUse: 'Two keys are in use: end one of them first.',
+} as const
+
+async function add([name = '', ...programs]: string[], config: Config): Promise<number> {
+  return tellKey(await withHouse(config, house => addProvider(house, actor(), name, programs)))
+}
+
+async function key(words: string[], config: Config): Promise<number> {
+  const [name] = expectWords(words, 1)
+  return tellKey(await withHouse(config, house => addProviderKey(house, actor(), name!)))
+}
+
+function tellKey(made: NewKey | keyof typeof refusals): number {
+  if (typeof made === 'string') return refuse(made)
+  console.log(`Key     ${made.id}\nSecret  ${made.secret}\nThe secret is shown this once.`)
+  return 0
+}
+
+async function end(words: string[], config: Config): Promise<number> {
+  const [nameOrKey] = expectWords(words, 1)
+  const ended = await withHouse(config, house => endProvider(house, actor(), nameOrKey!))
+  if (ended !== 'ended') return refuse(ended)
+  console.log('Ended.')
+  return 0
+}
+
+async function list(words: string[], config: Config): Promise<number> {
+  expectWords(words, 0)
+  for (const { name, programs, keys, endedAt } of await withHouse(config, house =>
+    listProviders(house.database),
+  ))
+    console.log(
+      [
+        name,
+        programs.join(','),
+        endedAt ? `ended ${endedAt.toISOString()}` : keys.join(' ') || 'no key',
+      ].join('  '),
+    )
+  return 0
+}
+
+function refuse(why: keyof typeof refusals): number {
+  console.error(refusals[why])
+  return 1
+}

@@ -1,0 +1,90 @@
+/**
+ * Reports from a file: first seen, then applied. What is shown beforehand is what the same code would do, undone again;
+ * its hash allows exactly that. All reports of a file are taken in one transaction or none.
+ */
+import { createHash } from 'node:crypto'
+import { transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { fault, type Fault } from './faults.ts'
+import type { Line } from './import-file.ts'
+import { lockPrograms } from './locked-program.ts'
+import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
+import { toldTogether } from './told-together.ts'
+
+export interface ImportedLine {
+  line: number
+  /** Null when the line could not be read. */
+  report: Report | null
+  taken: Taken | Fault
+}
+
+export interface Imported {
+  lines: ImportedLine[]
+  /** Of everything that was read and what would become of it. */
+  hash: string
+  isApplied: boolean
+}
+
+/** Thrown inside the transaction to undo it. */
+class Shown extends Error {
+  readonly imported: Imported
+  constructor(imported: Imported) {
+    super('shown only')
+    this.imported = imported
+  }
+}
+
+/** Without the hash of what was shown, or with another one, nothing is applied. */
+export async function importDeals(
+  house: House,
+  actor: string,
+  file: readonly Line[],
+  allowed: string | null,
+): Promise<Imported> {
+  try {
+    return await transaction(house.database, async tx => {
+      await lockPrograms(tx)
+      const lines = await takeLines(tx, house, actor, file)
+      const hash = hashOf(lines)
+      if (hash !== allowed || lines.some(({ taken }) => isFault(taken)))
+        throw new Shown({ lines, hash, isApplied: false })
+      return { lines, hash, isApplied: true }
+    })
+  } catch (error) {
+    if (error instanceof Shown) return error.imported
+    throw error
+  }
+}
+
+async function takeLines(
+  tx: Transaction,
+  house: House,
+  actor: string,
+  file: readonly Line[],
+): Promise<ImportedLine[]> {
+  const read = file.map(({ line, raw }) => ({ line, report: isFault(raw) ? raw : readReport(raw, null) }))
+  const isTooLate = await toldTogether(
+    tx,
+    read.map(({ report }) => report).filter((one): one is Report => !isFault(one)),
+  )
+  const lines: ImportedLine[] = []
+  for (const { line, report } of read) {
+    if (isFault(report)) lines.push({ line, report: null, taken: report })
+    else if (isTooLate(report)) lines.push({ line, report, taken: fault('result_known') })
+    else lines.push({ line, report, taken: await takeReport(tx, house, { actor, source: 'file' }, report) })
+  }
+  return lines
+}
+
+/** Ids, salts and moments are new each time and change nothing of what is decided. */
+function hashOf(lines: readonly ImportedLine[]): string {
+  const decided = lines.map(({ line, report, taken }) => [
+    line,
+    report,
+    isFault(taken) ? taken.code : taken.isNew,
+  ])
+  const text = JSON.stringify(decided, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
+}
