@@ -3,11 +3,12 @@ import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { answers } from '../answer.ts'
-import { sql, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { balances } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { transactions } from './histories.ts'
+import { settledOf } from './profit.ts'
 import { standings, type Standing } from './standing.ts'
 
 interface Listed {
@@ -21,19 +22,27 @@ interface Listed {
   chart: number
 }
 
-/** The client's trading accounts, the latest first. */
-export const accounts = answers(listTrading, async (_request, { client, language }, { database }) => {
-  const listed = await listAccounts(database, client, language)
-  const depositOf = await depositByAccount(database, client)
-  const standingOf = await standings(database, client, new Date(0))
+/** The client's trading accounts, the latest first, all seen at one moment: what is settled meanwhile is told later. */
+export const accounts = answers(listTrading, (_request, { client, language }, { database }) =>
+  transaction(database, async tx => ({ accounts: await listed(tx, client, language) }), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  }),
+)
+
+async function listed(tx: Transaction, client: ClientId, language: Language): Promise<TradingAccount[]> {
+  const rows = await listAccounts(tx, client, language)
+  const depositOf = await depositByAccount(tx, client)
+  const settled = await settledOf(tx, client)
+  const standingOf = await standings(tx, client, settled.since)
   const told: TradingAccount[] = []
-  // One after another: a client with many accounts must not take all connections from the others.
-  for (const one of listed) {
-    const { id } = one
-    told.push(await describe(database, client, one, { depositMicro: depositOf(id), ...standingOf.get(id)! }))
+  for (const row of rows) {
+    const { id } = row
+    const money = { depositMicro: depositOf(id), carriedMicro: settled.carriedMicro(id) }
+    told.push(await describe(tx, client, row, { ...money, ...standingOf.get(id)! }))
   }
-  return { accounts: told }
-})
+  return told
+}
 
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
@@ -58,14 +67,13 @@ async function describe(
   connection: Connection,
   client: ClientId,
   { status, reinvest, chart, ...listed }: Listed,
-  standing: Standing & { depositMicro: Micro },
+  standing: Standing & { depositMicro: Micro; carriedMicro: Micro },
 ): Promise<TradingAccount> {
   return {
     ...listed,
     ...standing,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
-    carriedMicro: 0n,
     deals: await copiedDeals(connection, { client, ...listed }, 1),
     transactions: await transactions(connection, client, listed.id, 1),
     chart: nameOf(chartWidgets, chart),

@@ -2,11 +2,12 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
+import { accountStatus } from './trading-account.ts'
 
 export interface Standing {
   /** Deals that it takes part in and that have no result yet. */
   openDeals: number
-  /** Its shares of the deals credited since then. */
+  /** Its shares of the deals credited since then; a closed account has been paid out. */
   incomeMicro: Micro
 }
 
@@ -36,7 +37,7 @@ export async function standings(
       from deal_credit credit
       join deal on deal.id = credit.deal_id and deal.program_id = account.program_id
       join deal_result result on result.deal_id = deal.id
-      where credit.credited_at >= ${since}
+      where credit.credited_at >= ${since} and account.status <> ${accountStatus.closed}
     ) as income on true
     where account.client_id = ${client}`.execute(connection)
   return new Map(
