@@ -1,0 +1,34 @@
+/** A second web server on the database of a house: another process as far as anything in memory is concerned. */
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { makeApp } from '../server/app.ts'
+import { openDatabase, sql } from '../server/database/index.ts'
+import type { TestHouse } from './house.ts'
+import { onDatabase } from './database-url.ts'
+import { slowDatabase } from './slow-database.ts'
+
+export async function secondApp(
+  { house }: TestHouse,
+  latencyMs: number,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(house.database)
+  const slow = await slowDatabase(onDatabase(inject('testServer').url, rows[0]!.name), latencyMs)
+  const database = openDatabase({
+    url: slow.url,
+    poolMax: 20,
+    applicationName: 'mastercopy second test',
+    onTrouble: error => process.stderr.write(`second test database: ${error.message}\n`),
+  })
+  const own = { ...house, database, origin: '' }
+  const app = await makeApp(own, null)
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+  own.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url: own.origin,
+    close: async () => {
+      await app.close()
+      await database.destroy()
+      await slow.close()
+    },
+  }
+}
