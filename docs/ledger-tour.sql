@@ -19,12 +19,24 @@ select ledger_post('00000000-0000-7000-8000-00000000000a', 'deposit:9f2c:0', 'de
   array[row(1, 900000000, null, null)::ledger_leg]);
 
 -- 2. Vera opens a trading account with 300 USD and is given a token. Both or neither.
+insert into program (id, key, strategy, least_micro, tokens_on_opening, partner_bonus_ppm, risk, chart, is_open)
+  values (1, 'currency', 'Currency pairs', 100000000, 1, 0, 2, 35, true);
+insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+  values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', 'MT-1', 1, 2, false, false, '2026-03-01 10:00Z');
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'open:1', 'trading:t1', '2026-03-01 10:00Z', array[
   row(5, 300000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
   row(16, 1, null, null)::ledger_leg]);
 
--- 3. The month brings 12 USD of profit: 8 are paid out, 4 reinvested.
-select ledger_post('00000000-0000-7000-8000-00000000000a', 'settle:2026-03:t1', 'settlement:2026-03', '2026-03-01 11:00Z',
+-- 3. The month brings 12 USD of profit. Nobody can book it as long as no row says where it comes from.
+select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
+  array[row(6, 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg]);
+
+-- The settlement writes that row, and posts: 8 are paid out, 4 reinvested.
+insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+                    carried_after_micro, loss_micro, reinvested, at)
+  values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', '2026-03', 1, 3, 15000000, -3000000, 12000000,
+          0, 0, false, '2026-03-01 11:00Z');
+select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
   array[
     row(6, 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg,
     row(8,  8000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
@@ -94,7 +106,7 @@ select posting.client_id, side.kind, side.subject, side.seq, posting.id, 6, side
        (values (1::smallint, ledger_nobody(), 8, -1000000, 97000000),
                (4::smallint, '00000000-0000-7000-8000-0000000000f1'::uuid, 4, 1000000, 1000000))
          as side (kind, subject, seq, amount, balance_after)
- where key = 'settle:2026-03:t1';
+ where key = 'settlement:2026-03';
 
 -- 10. The whole chart: the only ways money can go.
 select chart.name, source.name as from_account, from_code, target.name as to_account, to_code

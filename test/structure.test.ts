@@ -62,7 +62,23 @@ const leans: Record<string, readonly string[]> = {
     'server',
     'contract',
   ],
-  'server/partnership': ['server/identity', 'server/ledger', 'server/database', 'server', 'contract'],
+  'server/partnership': [
+    'server/trading',
+    'server/identity',
+    'server/ledger',
+    'server/database',
+    'server',
+    'contract',
+  ],
+  'server/settlement': [
+    'server/partnership',
+    'server/trading',
+    'server/identity',
+    'server/ledger',
+    'server/database',
+    'server',
+    'contract',
+  ],
   'server/market': ['server/database', 'server', 'contract'],
   'server/news': ['server/identity', 'server/database', 'server', 'contract'],
   'server/cli': [
@@ -71,6 +87,7 @@ const leans: Record<string, readonly string[]> = {
     'server/identity',
     'server/finance',
     'server/trading',
+    'server/settlement',
     'server/deals',
     'server/partnership',
     'server/news',
@@ -88,6 +105,7 @@ const leans: Record<string, readonly string[]> = {
     'server/identity',
     'server/finance',
     'server/trading',
+    'server/settlement',
     'server/deals',
     'server/partnership',
     'server/news',
@@ -111,6 +129,7 @@ const leans: Record<string, readonly string[]> = {
     'server/identity',
     'server/finance',
     'server/trading',
+    'server/settlement',
     'server/deals',
     'server/tron',
     'server/news',
@@ -130,6 +149,7 @@ const leans: Record<string, readonly string[]> = {
     'server/identity',
     'server/finance',
     'server/trading',
+    'server/settlement',
     'server/deals',
     'server/tron',
   ],
@@ -141,7 +161,7 @@ const faced = places.filter(place => place.startsWith('server/') && place !== 's
 
 /** What the web server must never load, because it makes keys; only these may. */
 const keyMaker = 'server/tron/offline.ts'
-const keyUsers = ['server/cli/pool.ts']
+const keyUsers = ['server/cli/pool.ts', 'server/cli/sweep.ts']
 
 /** The development chain reads the codec's files one by one: they are what it shares with the server. */
 const codec = [

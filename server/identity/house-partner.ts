@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../contract/languages.ts'
-import { transaction } from '../database/index.ts'
+import { transaction, type Connection } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { claim, insertClient, locate, theClient } from './client.ts'
 
@@ -14,6 +14,9 @@ export async function houseInvitation(house: House): Promise<string> {
   const partner = (await locate(house.database, key)) ?? (await makePartner(house))
   return (await theClient(house.database, partner)).referralCode
 }
+
+/** The house partner's id; null before the first start has made it. */
+export const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
 
 async function makePartner(house: House): Promise<ClientId> {
   const nobody = { email: null, passwordHash: null, up1: null, up2: null, up3: null }

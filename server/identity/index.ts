@@ -2,7 +2,7 @@
 export { claim, findByEmail, locate, lockClient, theClient, type Client } from './client.ts'
 export { lastGuardChange } from './guard-change.ts'
 export { countTry, networkOf, sweepTries } from './guessing.ts'
-export { houseInvitation } from './house-partner.ts'
+export { houseInvitation, housePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { sweepChallenges } from './passkey-challenge.ts'
 export { passkeyAdd, passkeyBegin, passkeyRemove } from './passkey-changes.ts'

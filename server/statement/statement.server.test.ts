@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutReasons } from '../ledger/books.fixture.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
@@ -16,7 +17,10 @@ import { ask, lines, micro, type Got } from './statement-fixture.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
+beforeAll(async () => {
+  house = await openHouse()
+  await withoutReasons(house.house.database)
+})
 afterAll(() => house.close())
 
 const financeUid = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.uid

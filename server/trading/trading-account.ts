@@ -2,6 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
+import { kinds } from '../ledger/index.ts'
 
 export const accountStatus = { active: 2, drying: 3, closed: 4 } as const
 
@@ -47,8 +48,8 @@ export async function insertAccount(
 }
 
 /**
- * Notes the stake from now on. The account's row is locked, so stakes follow one another; should two clocks
- * disagree, the later stake still begins after the earlier one.
+ * Notes the stake from now on. The client's book is held, so stakes follow one another; should two clocks disagree, the
+ * later stake still begins after the earlier one.
  */
 export async function noteStake(
   tx: Transaction,
@@ -63,4 +64,23 @@ export async function noteStake(
   await sql`
     insert into stake (client_id, account_id, since, amount_micro)
     values (${client}, ${account}, ${since}, ${amountMicro})`.execute(tx)
+}
+
+/**
+ * Notes for many accounts (a query of `client_id` and `id`) what they take part with from now on: the deposit, or nothing
+ * when they are not active. Their clients' books are held.
+ */
+export async function noteStakes(tx: Transaction, accounts: ReturnType<typeof sql>, at: Date): Promise<void> {
+  await sql`
+    insert into stake (client_id, account_id, since, amount_micro)
+    select account.client_id, account.id, greatest(${at}::timestamptz, last.since + interval '1 millisecond'),
+      case when account.status = ${accountStatus.active} then coalesce(deposit.balance, 0) else 0 end
+    from (${accounts}) as noted
+    join trading_account account on account.client_id = noted.client_id and account.id = noted.id
+    cross join lateral (
+      select max(since) as since from stake
+      where stake.client_id = account.client_id and stake.account_id = account.id
+    ) as last
+    left join ledger_account deposit on deposit.client_id = account.client_id
+      and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id`.execute(tx)
 }

@@ -71,6 +71,9 @@ create table settlement_row (
   constraint settlement_row_pk primary key (client_id, account_id)
 );
 
+-- Accounts that are to be closed are found without looking at all others.
+create index trading_account_drying on trading_account (client_id, id) where status = 3;
+
 create function profit_guard() returns void
 language plpgsql as $$
 begin

@@ -29,6 +29,7 @@ create table reward_credit (
   rewards      integer     not null,   -- how many are in it
   amount_micro bigint      not null,
   account_id   uuid,                   -- the sponsor's account that took it; null: it waits until he opens one
+  text         text        not null,   -- what statements show beside it
   at           timestamptz not null,
   constraint reward_credit_pk primary key (client_id, batch),
   constraint reward_credit_account foreign key (client_id, account_id) references trading_account (client_id, id),

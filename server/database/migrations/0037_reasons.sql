@@ -1,0 +1,66 @@
+-- No profit, loss or reward without its reason. An entry that books one is taken only under the one key that its reason
+-- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
+-- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.
+--
+-- What this proves: whoever writes to the ledger, also by hand, a profit or reward has a row that says where it comes
+-- from. What it does not prove: that this row is right (the settlement computes it twice, the audit once more), and that
+-- nobody adds entries to a posting that stands (the audit compares every posting with its entries).
+
+create function ledger_reasons_given() returns trigger
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  _unfounded record;
+begin
+  -- Most postings need none.
+  if not exists (select from inserted where flow in (6, 7, 11, 12)) then
+    return null;
+  end if;
+
+  -- Each is told by its side of the client: the income that grows, the deposit that shrinks or grows, what waits.
+  select booked.client_id, booked.flow, booked.amount, posting.key into _unfounded
+    from (
+      select client_id, posting_id, flow, subject, sum(abs(amount)) as amount
+        from inserted
+       where (flow = 6 and kind = 4) or (flow in (7, 11) and kind = 3) or (flow = 12 and kind = 6)
+       group by client_id, posting_id, flow, subject) as booked
+    join public.ledger_posting as posting on posting.client_id = booked.client_id and posting.id = booked.posting_id
+   where not case
+     when booked.flow in (6, 7) and posting.key like 'settlement:%' then exists (
+       select from public.profit as reason
+        where reason.client_id = booked.client_id and reason.account_id = booked.subject
+          and reason.month = substr(posting.key, 12) and reason.kind in (1, 2)
+          and booked.amount = case when booked.flow = 6 then reason.profit_micro else reason.loss_micro end)
+     when booked.flow in (6, 7) then exists (
+       select from public.profit as reason
+        where reason.client_id = booked.client_id and reason.account_id = booked.subject
+          and posting.key = 'closing:' || reason.account_id and reason.kind = 3
+          and booked.amount = case when booked.flow = 6 then reason.profit_micro else reason.loss_micro end)
+     else posting.key like 'reward:%' and exists (
+       select from public.reward_credit as reason
+        where reason.client_id = booked.client_id and reason.batch = substr(posting.key, 8)
+          and booked.amount = reason.amount_micro
+          and booked.subject = coalesce(reason.account_id, public.ledger_nobody())) end
+   limit 1;
+  if found then
+    raise exception using errcode = 'MC006', message = format('flow %s of %s to client %s under the key %s has no reason',
+      _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key);
+  end if;
+
+  return null;
+end
+$$;
+
+-- Part of the ledger's guards, and made again with them.
+create function ledger_reasons_guard() returns void
+language plpgsql as $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
+    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
+  end if;
+
+  create or replace trigger ledger_entry_reasoned after insert on public.ledger_entry
+    referencing new table as inserted for each statement execute function public.ledger_reasons_given();
+end
+$$;
+
+select ledger_reasons_guard();

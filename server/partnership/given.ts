@@ -1,0 +1,60 @@
+import { nameOf, rewardKinds } from '../../contract/codes.ts'
+import { pageSizes } from '../../contract/limits.ts'
+import { listGiven, type Given } from '../../contract/partnership.ts'
+import { answers } from '../answer.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { theClient } from '../identity/index.ts'
+import { percentOf } from './rewards.ts'
+
+/**
+ * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
+ * for the months in which there can be something, which the client's own rows tell.
+ */
+export const given = answers(listGiven, async ({ page }, { client }, { database }) => {
+  const { up1, up2, up3 } = await theClient(database, client)
+  const months = await monthsOf(database, client)
+  const found: Given[] = []
+  for (const sponsor of [up1, up2, up3])
+    if (sponsor) found.push(...(await givenTo(database, sponsor, client, months)))
+
+  const sorted = found.toSorted((one, other) => other.at.getTime() - one.at.getTime() || one.line - other.line)
+  const size = pageSizes.rewards
+  return {
+    given: { items: sorted.slice(size * (page - 1), size * page), total: sorted.length },
+    totalMicro: sorted.reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
+  }
+})
+
+async function monthsOf(connection: Connection, client: ClientId): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select month from profit where client_id = ${client} and profit_micro > 0
+    union
+    select to_char(opened_at at time zone 'UTC', 'YYYY-MM') from trading_account where client_id = ${client}`.execute(
+    connection,
+  )
+  return rows.map(({ month }) => month)
+}
+
+type Row = Omit<Given, 'kind' | 'percent'> & { kind: number; ratePpm: number }
+
+async function givenTo(
+  connection: Connection,
+  sponsor: ClientId,
+  client: ClientId,
+  months: string[],
+): Promise<Given[]> {
+  const { rows } = await sql<Row>`
+    select credit.at, reward.kind, reward.month, reward.line, reward.base_micro as "baseMicro",
+      reward.rate_ppm as "ratePpm", reward.amount_micro as "amountMicro"
+    from reward
+    join reward_credit credit on credit.client_id = reward.client_id and credit.batch = reward.batch
+    where reward.client_id = ${sponsor} and reward.month = any (${months}::text[]) and reward.source_id = ${client}`.execute(
+    connection,
+  )
+  return rows.map(({ kind, ratePpm, ...row }) => ({
+    ...row,
+    kind: nameOf(rewardKinds, kind),
+    percent: percentOf(ratePpm),
+  }))
+}

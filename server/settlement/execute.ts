@@ -1,0 +1,56 @@
+/**
+ * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything once more; then
+ * it goes on by portions of the clients, each in a transaction of its own that also notes how far it has come. So it may
+ * be killed anywhere and begun again, by several processes at once.
+ */
+import { sql, transaction, type Connection } from '../database/index.ts'
+import type { House } from '../house.ts'
+import type { Month } from '../trading/index.ts'
+import { findBegun, stages, type Begun } from './begun.ts'
+import { confirm } from './confirm.ts'
+import { isDue } from './due.ts'
+import { portionSize } from './portions.ts'
+import { advance } from './posting.ts'
+
+/** 'stale': something has changed since the preview, another one is needed. 'otherHash': not what was previewed. */
+export type Executed = 'done' | 'doneBefore' | 'notDue' | 'notPreviewed' | 'otherHash' | 'stale'
+
+export async function executeMonth(
+  house: House,
+  actor: string,
+  month: Month,
+  hash: string,
+  size = portionSize,
+): Promise<Executed> {
+  const begun = await begin(house, actor, month, hash)
+  if (typeof begun === 'string') return begun
+  if (begun.stage === stages.finished) return 'doneBefore'
+  if (begun.stage === stages.comparing && !(await confirm(house, begun, size))) return 'stale'
+
+  for (let isGoing = true; isGoing; ) isGoing = await advance(house, month, size)
+  return 'done'
+}
+
+/** From here on no deal is credited in this month: crediting holds its program's row, as this does. */
+const begin = (house: House, actor: string, month: Month, hash: string): Promise<Begun | Executed> =>
+  transaction(house.database, async tx => {
+    await sql`select from settlement_preview where month = ${month} for update`.execute(tx)
+    const begun = await findBegun(tx, month)
+    if (begun) return begun.hash === hash ? begun : 'otherHash'
+    const at = house.clock()
+    if (!(await isDue(tx, month, at))) return 'notDue'
+    const previewed = await previewedHash(tx, month)
+    if (previewed !== hash) return previewed === null ? 'notPreviewed' : 'otherHash'
+
+    await sql`select from program order by id for no key update`.execute(tx)
+    await sql`
+      insert into settlement (month, hash, stage, after, actor, begun_at, finished_at)
+      values (${month}, ${hash}, ${stages.comparing}, null, ${actor}, ${at}, null)`.execute(tx)
+    return (await findBegun(tx, month))!
+  })
+
+export async function previewedHash(connection: Connection, month: Month): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select hash from settlement_preview where month = ${month}`.execute(connection)
+  return rows[0]?.hash ?? null
+}

@@ -1,0 +1,7 @@
+/** Settlement: what each month comes to for every account, previewed, then executed as it was previewed. */
+export { executeMonth, type Executed } from './execute.ts'
+export { previewMonth, type Preview, type Previewed } from './preview.ts'
+export { prepareSettlement } from './round.ts'
+export { rowsInFull, type FullRow } from './full-rows.ts'
+export { standingOf, type Standing } from './standing.ts'
+export type { ProgramTotals, Totals } from './totals.ts'

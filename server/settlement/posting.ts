@@ -1,0 +1,80 @@
+/** The work of a settlement, portion by portion: profits and losses of the clients, then rewards of the sponsors. */
+import { recordAudit } from '../audit.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { housePartner } from '../identity/index.ts'
+import { flows, postEach } from '../ledger/index.ts'
+import { noteRewards, payRewards } from '../partnership/index.ts'
+import { accountStatus, noteStakes, profitKinds, type Month } from '../trading/index.ts'
+import { lockBegun, stages, type Begun } from './begun.ts'
+import { portionAfter } from './portions.ts'
+import { columns, within, type Portion } from './rows.ts'
+
+interface Work {
+  month: Month
+  portion: Portion
+  at: Date
+}
+
+/** Does the next portion. False when nothing is left to do. */
+export const advance = (house: House, month: Month, size: number): Promise<boolean> =>
+  transaction(house.database, async tx => {
+    const begun = await lockBegun(tx, month)
+    if (!begun) throw new Error(`the settlement of ${month} has not begun`)
+    if (begun.stage === stages.finished) return false
+
+    const work = { month, portion: await portionAfter(tx, begun.after, size), at: house.clock() }
+    await (begun.stage === stages.profits ? postProfits(tx, work) : postRewards(tx, work))
+    return goOn(tx, house, begun, work)
+  })
+
+async function postProfits(tx: Transaction, { month, portion, at }: Work): Promise<void> {
+  await sql`
+    with taken as (delete from settlement_row where ${within(portion)} returning ${columns})
+    insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+      carried_after_micro, loss_micro, reinvested, at)
+    select client_id, account_id, ${month}, kind, deals, result_micro, carried_before_micro, profit_micro,
+      carried_after_micro, loss_micro, reinvested, ${at} from taken`.execute(tx)
+  const settled = sql`${within(portion, 'profit.client_id')} and profit.month = ${month}
+    and profit.kind <> ${profitKinds.closed}`
+  await postEach(tx, orders(month, settled), at)
+  await noteStakes(tx, sql`select client_id, account_id as id from profit where ${settled} and reinvested`, at)
+  await sql`
+    update trading_account account set status = ${accountStatus.closed}
+    from profit
+    where ${settled} and profit.kind = ${profitKinds.exhausted}
+      and account.client_id = profit.client_id and account.id = profit.account_id`.execute(tx)
+  await noteRewards(tx, month, within(portion, 'profit.client_id'), await housePartner(tx))
+}
+
+/** One posting for each client, with a leg or two for each of his accounts. */
+const orders = (month: Month, settled: ReturnType<typeof sql>) => sql`
+  select profit.client_id, 'settlement:' || ${month}::text as key, 'settlement:' || ${month}::text as reference,
+    array_agg(row(leg.flow, leg.amount, profit.account_id, leg.counterparty)::ledger_leg
+              order by profit.account_id, leg.place) as legs
+  from profit
+  join trading_account account on account.client_id = profit.client_id and account.id = profit.account_id
+  cross join lateral (values
+    (1, ${flows.profit.flow}::smallint, profit.profit_micro, null),
+    (2, case when profit.reinvested then ${flows.profit_reinvest.flow}::smallint
+             else ${flows.profit_payout.flow}::smallint end, profit.profit_micro, account.uid),
+    (3, ${flows.loss.flow}::smallint, profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
+  where ${settled} and leg.amount > 0
+  group by profit.client_id`
+
+const postRewards = (tx: Transaction, { month, portion, at }: Work): Promise<void> =>
+  payRewards(tx, month, within(portion), at)
+
+async function goOn(tx: Transaction, house: House, begun: Begun, { month, portion, at }: Work): Promise<boolean> {
+  const stage = portion.last === null ? begun.stage + 1 : begun.stage
+  const finishedAt = stage === stages.finished ? at : null
+  await sql`
+    update settlement set stage = ${stage}, after = ${portion.last}, finished_at = ${finishedAt}
+    where month = ${month}`.execute(tx)
+  if (!finishedAt) return true
+
+  await sql`delete from settlement_preview where month = ${month}`.execute(tx)
+  const deed = { actor: begun.actor, action: 'settlement.finish', subject: month }
+  await recordAudit(tx, { id: house.newId(), at, ...deed, after: { hash: begun.hash } })
+  return false
+}

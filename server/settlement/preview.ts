@@ -1,0 +1,112 @@
+/**
+ * What a month would come to, computed for every account and kept until an operator has looked at it. The hash stands for
+ * all rows: what is executed is what was previewed, to the last millionth, or nothing.
+ */
+import { createHash } from 'node:crypto'
+import { recordAudit } from '../audit.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import type { Month } from '../trading/index.ts'
+import { isDue } from './due.ts'
+import { portions, portionSize } from './portions.ts'
+import { asText, columns, computedRows, type Portion, type Query } from './rows.ts'
+import { totalsOf, type Totals } from './totals.ts'
+
+export interface Preview {
+  month: Month
+  hash: string
+  totals: Totals
+}
+
+/** 'begun': it is being executed. 'overtaken': somebody began another preview meanwhile. */
+export type Previewed = Preview | 'notDue' | 'begun' | 'overtaken'
+
+export async function previewMonth(
+  house: House,
+  actor: string,
+  month: Month,
+  size = portionSize,
+): Promise<Previewed> {
+  const { database } = house
+  if (!(await isDue(database, month, house.clock()))) return 'notDue'
+  const run = house.newId()
+  if (!(await begin(house, actor, month, run))) return 'begun'
+  await clearRows(house, month, run, size)
+
+  const hash = monthHash(month)
+  for await (const portion of portions(database, size)) {
+    const text = await transaction(database, tx => stage(tx, month, run, portion))
+    if (text === null) return 'overtaken'
+    hash.update(text)
+  }
+  return finish(house, actor, { month, hash: hash.digest('hex'), totals: await totalsOf(database, month) }, run)
+}
+
+/** Of all rows as text, in order; however they are portioned. */
+export const monthHash = (month: Month) => createHash('sha256').update(`settlement ${month}\n`)
+
+/** Takes over from whoever was previewing; not from who executes, who holds the row before looking for this. */
+const begin = (house: House, actor: string, month: Month, run: string): Promise<boolean> =>
+  transaction(house.database, async tx => {
+    const at = house.clock()
+    await sql`
+      insert into settlement_preview (month, run, hash, totals, actor, previewed_at)
+      values (${month}, ${run}, null, null, ${actor}, ${at})
+      on conflict (month) do update set month = excluded.month`.execute(tx)
+    const { rows } = await sql`select from settlement where month = ${month}`.execute(tx)
+    if (rows.length > 0) {
+      await sql`delete from settlement_preview where run = ${run}`.execute(tx)
+      return false
+    }
+    await sql`
+      update settlement_preview set run = ${run}, hash = null, totals = null, actor = ${actor}, previewed_at = ${at}
+      where month = ${month}`.execute(tx)
+    return true
+  })
+
+/** Rows of an earlier preview. */
+async function clearRows(house: House, month: Month, run: string, size: number): Promise<void> {
+  for (let isCleared = false; !isCleared; )
+    isCleared = await transaction(house.database, async tx => {
+      if (!(await isMine(tx, month, run))) return true
+      const { numAffectedRows } = await sql`
+        delete from settlement_row where (client_id, account_id) in (
+          select client_id, account_id from settlement_row limit ${size})`.execute(tx)
+      return numAffectedRows === 0n
+    })
+}
+
+/** Computes and keeps a portion's rows; null when somebody else is previewing now. */
+async function stage(tx: Transaction, month: Month, run: string, portion: Portion): Promise<string | null> {
+  if (!(await isMine(tx, month, run))) return null
+  return textOf(tx, sql`
+    with staged as (
+      insert into settlement_row (${columns}) select ${columns} from (${computedRows(month, portion)}) as computed
+      returning ${columns}
+    )
+    ${asText(sql`select ${columns} from staged`)}`)
+}
+
+export async function textOf(connection: Connection, text: Query): Promise<string> {
+  const { rows } = await (text as ReturnType<typeof sql<{ text: string }>>).execute(connection)
+  return rows[0]!.text
+}
+
+async function isMine(tx: Transaction, month: Month, run: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement_preview where month = ${month} and run = ${run} for update`.execute(tx)
+  return rows.length > 0
+}
+
+const finish = (house: House, actor: string, preview: Preview, run: string): Promise<Previewed> =>
+  transaction(house.database, async tx => {
+    const { month, hash, totals } = preview
+    if (!(await isMine(tx, month, run))) return 'overtaken'
+    const at = house.clock()
+    await sql`
+      update settlement_preview set hash = ${hash}, totals = ${JSON.stringify(totals)}, previewed_at = ${at}
+      where month = ${month}`.execute(tx)
+    const deed = { actor, action: 'settlement.preview', subject: month, after: { hash, ...totals } }
+    await recordAudit(tx, { id: house.newId(), at, ...deed })
+    return preview
+  })

@@ -1,0 +1,37 @@
+/** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
+import { sql, type Connection } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { dueMonth, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { findBegun } from './begun.ts'
+import { settlableFrom } from './due.ts'
+import { executeMonth, previewedHash } from './execute.ts'
+import { previewMonth } from './preview.ts'
+
+const actor = 'round:settlement'
+
+/**
+ * Previews the month that has ended, once, for an operator to execute. A month in which no deal was credited has nothing to
+ * decide about and is settled at once; one that was begun and broke off is brought to its end.
+ */
+export async function prepareSettlement(house: House): Promise<void> {
+  const month = await dueMonth(house.database)
+  if (month === null || house.clock() < settlableFrom(month)) return
+  const begun = await findBegun(house.database, month)
+  if (begun) return void (await executeMonth(house, begun.actor, month, begun.hash))
+  if ((await previewedHash(house.database, month)) !== null) return
+
+  const preview = await previewMonth(house, actor, month)
+  if (typeof preview === 'string') return
+  if (await hasDeals(house.database, month))
+    house.log.warn({ month, hash: preview.hash }, 'a month is ready to be settled: it waits for an operator')
+  else await executeMonth(house, actor, month, preview.hash)
+}
+
+async function hasDeals(connection: Connection, month: Month): Promise<boolean> {
+  const { rows } = await sql`
+    select from deal_credit
+    where credited_at >= ${monthStart(month)} and credited_at < ${monthStart(monthAfter(month))} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}

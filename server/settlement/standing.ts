@@ -1,0 +1,38 @@
+import { sql, type Connection } from '../database/index.ts'
+import { dueMonth, type Month } from '../trading/index.ts'
+import { stages } from './begun.ts'
+import { settlableFrom } from './due.ts'
+
+/** How settlement stands, for whoever operates it. */
+export interface Standing {
+  /** The month whose turn it is, and when it may be settled; null while no deal was ever credited. */
+  due: { month: Month; from: Date } | null
+  preview: { month: Month; hash: string | null; actor: string; at: Date } | null
+  begun: { month: Month; stage: string; actor: string; at: Date; rowsLeft: number } | null
+}
+
+export async function standingOf(connection: Connection): Promise<Standing> {
+  const month = await dueMonth(connection)
+  return {
+    due: month === null ? null : { month, from: settlableFrom(month) },
+    preview: await previewStanding(connection),
+    begun: await begunStanding(connection),
+  }
+}
+
+async function previewStanding(connection: Connection): Promise<Standing['preview']> {
+  const { rows } = await sql<NonNullable<Standing['preview']>>`
+    select month, hash, actor, previewed_at as at from settlement_preview order by month desc limit 1`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+async function begunStanding(connection: Connection): Promise<Standing['begun']> {
+  const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date }>`
+    select month, stage, actor, begun_at as at from settlement where finished_at is null`.execute(connection)
+  if (!rows[0]) return null
+  const left = await sql<{ rows: bigint }>`select count(*) as rows from settlement_row`.execute(connection)
+  const stage = Object.entries(stages).find(([, number]) => number === rows[0]!.stage)![0]
+  return { ...rows[0], stage, rowsLeft: Number(left.rows[0]!.rows) }
+}
