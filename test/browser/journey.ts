@@ -70,9 +70,9 @@ function listen(page: Page): string[] {
 /** Somebody new: the cast's people with an email of their own, so that journeys do not meet. */
 export const newcomer = (person: Person): Person => ({ ...person, email: `${randomUUID()}@example.org` })
 
-/** Registers by the form and ends up in the cabinet. */
-export async function register(page: Page, texts: Texts, person: Person): Promise<void> {
-  await page.goto(`/signup/${invitation()}`)
+/** Registers by the form and ends up in the cabinet: by the house's invitation, or by another's. */
+export async function register(page: Page, texts: Texts, person: Person, code = invitation()): Promise<void> {
+  await page.goto(`/signup/${code}`)
   const form = page.getByRole('form', { name: texts.identity.signUpTitle })
   await form.getByLabel(texts.identity.name).fill(person.name)
   await form.getByLabel(texts.identity.email, { exact: true }).fill(person.email)
@@ -95,4 +95,23 @@ export async function deposit(page: Page, texts: Texts, amount: string): Promise
   await form.getByLabel(texts.finance.testAmount).fill(amount)
   await form.getByRole('button', { name: texts.finance.testSend }).click()
   await expect(page.getByText(texts.finance.creditedTitle)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Opens a trading account by the form; the list of accounts is on the page then. */
+export async function openAccount(
+  page: Page,
+  texts: Texts,
+  { password }: Person,
+  program: string,
+  amount: string,
+): Promise<void> {
+  await goTo(page, texts.trading.title)
+  await page.getByRole('link', { name: texts.trading.open }).first().click()
+  const form = page.getByRole('form', { name: texts.trading.openTitle })
+  await form.getByRole('radio', { name: program, exact: true }).check()
+  await form.getByLabel(texts.trading.amountUsd).fill(amount)
+  await form.getByLabel(texts.trading.password, { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
+  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
 }

@@ -1,23 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { listTrading } from '../../contract/trading.ts'
-import { boris, vera, type Person } from '../cast.ts'
-import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
+import { boris, clara, vera, type Person } from '../cast.ts'
+import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 import { credits, executes, opens, trades } from './strategy.ts'
 
-/** Registers, pays in and opens a trading account; ends up on the list of accounts. */
-async function openAccount(page: Page, texts: Texts, person: Person, program: string, amount: string) {
+/** Registers, pays in as much as it takes, and opens a trading account. */
+async function comes(page: Page, texts: Texts, person: Person, program: string, amount: number) {
   await register(page, texts, person)
-  await deposit(page, texts, String(Number(amount) + 1_000))
-  await goTo(page, texts.trading.title)
-  await page.getByRole('link', { name: texts.trading.open }).first().click()
-  const form = page.getByRole('form', { name: texts.trading.openTitle })
-  await form.getByRole('radio', { name: program, exact: true }).check()
-  await form.getByLabel(texts.trading.amountUsd).fill(amount)
-  await form.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
-  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
-  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await deposit(page, texts, String(amount + 1_000))
+  await openAccount(page, texts, person, program, String(amount))
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
@@ -35,7 +27,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   texts,
 }) => {
   test.slow()
-  await openAccount(page, texts, newcomer(vera), 'Currency pairs', '3000')
+  await comes(page, texts, newcomer(vera), 'Currency pairs', 3_000)
   await tab(page, texts.trading.deals)
   await expect(page.getByText(texts.trading.noDeals)).toBeVisible()
 
@@ -86,7 +78,7 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
 }) => {
   test.slow()
   const person = newcomer(boris)
-  await openAccount(page, texts, person, 'Crypto', '6000')
+  await comes(page, texts, person, 'Crypto', 6_000)
   for (const result of [10_000n, -2_500n, 5_000n, 0n, -10_000n]) await trades('crypto', result)
   await page.getByRole('link', { name: texts.trading.topUp, exact: true }).click()
   const topUp = page.getByRole('form', { name: texts.trading.topUpTitle })
@@ -116,3 +108,58 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByText('+$60.00')).toBeVisible()
 })
+
+for (const [speaks, program] of [
+  ['en', 'Starter'],
+  ['ru', 'Стартовая'],
+] as const) {
+  test.describe(`options (${speaks})`, () => {
+    test.use({ speaks })
+
+    test('reinvesting is a switch, and closing says first what it means', async ({
+      page,
+      texts,
+      context,
+    }) => {
+      test.slow()
+      const { options, trading } = texts
+      await comes(page, texts, newcomer(clara), program, 150)
+      await tab(page, options.tab)
+      const reinvest = page.getByRole('switch', { name: options.reinvestLabel })
+      await expect(page.getByText(options.notActivated, { exact: true })).toBeVisible()
+      await reinvest.dblclick()
+      await expect(page.getByText(options.activated, { exact: true }).first()).toBeVisible()
+      await expect(reinvest).toHaveAttribute('aria-checked', 'true')
+
+      const other = await context.newPage()
+      await other.goto('/cabinet/trade')
+      await tab(other, options.tab)
+      await other.getByRole('switch', { name: options.reinvestLabel }).click()
+      await expect(other.getByText(options.reinvestOff)).toBeVisible()
+      await reinvest.click()
+      await expect(page.getByText(options.reinvestOff)).toBeVisible()
+
+      const sheet = page.getByRole('dialog', { name: options.closingTitle.replace('%PROGRAM%', program) })
+      const forGood = sheet.getByRole('button', { name: options.closeForGood })
+      await page.getByRole('button', { name: options.close }).click()
+      await expect(beside(sheet, options.wouldReturn)).toContainText('150')
+      await expect(sheet.getByText(options.final)).toBeVisible()
+      await expect(forGood).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(trading.active, { exact: true })).toBeVisible()
+
+      await page.getByRole('button', { name: options.close }).click()
+      await sheet.getByRole('checkbox', { name: options.understood }).check()
+      await forGood.dblclick()
+      await expect(page.getByText(options.closedTitle)).toBeVisible()
+      await expect(sheet).toHaveCount(0)
+      await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
+
+      // The other tab still shows it open; what is asked for there stands already.
+      await other.getByRole('button', { name: options.close }).click()
+      await other.getByRole('checkbox', { name: options.understood }).check()
+      await other.getByRole('button', { name: options.closeForGood }).click()
+      await expect(other.getByRole('button', { name: options.close })).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { languageKey } from '../../contract/languages.ts'
+import { boris, vera } from '../cast.ts'
+import { deposit, expect, goTo, newcomer, openAccount, register, test } from './journey.ts'
+
+/** A browser of somebody else, in the same language. */
+async function otherBrowser(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
+  const other = await browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'UTC' })
+  const cookies = await context.cookies()
+  await other.addCookies(cookies.filter(({ name }) => name === languageKey))
+  return other.newPage()
+}
+
+test('Vera invites Boris by her link; both see what she gets for it, and that it is not his money', async ({
+  page,
+  texts,
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const inviter = newcomer(vera)
+  await register(page, texts, inviter)
+  await goTo(page, texts.partnership.title)
+  await expect(page.getByRole('img', { name: texts.partnership.linkQr })).toBeVisible()
+  await expect(page.getByText(texts.partnership.emptyFirst)).toBeVisible()
+  await expect(page.getByText(texts.rewards.empty)).toBeVisible()
+  await expect(page.getByText(texts.rewards.givenEmpty)).toBeVisible()
+  const link = await page.getByText(/\/signup\/\w{8}$/).textContent()
+
+  const invited = newcomer(boris)
+  const theirs = await otherBrowser(browser, context, baseURL!)
+  await register(theirs, texts, invited, link!.split('/').at(-1))
+  await deposit(theirs, texts, '3000')
+  await openAccount(theirs, texts, invited, 'Currency pairs', '3000')
+  await goTo(theirs, texts.partnership.title)
+  const given = theirs.getByRole('region', { name: texts.rewards.givenTitle })
+  await expect(given.getByText(texts.rewards.givenNote)).toBeVisible()
+  await expect(given.getByRole('row').last()).toContainText('+$30.00')
+  await expect(given.getByRole('row').last()).toContainText('Partner on line 1 above you')
+
+  await page.getByRole('button', { name: texts.ui.refresh }).first().click()
+  await expect(page.getByRole('tab', { name: 'Line 1 1 client' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Clients on line 1' })).toContainText(invited.name)
+  await expect(page.getByText('Your reward: 5% of each positive monthly profit.')).toBeVisible()
+  const rewards = page.getByRole('region', { name: texts.rewards.title })
+  const reward = rewards.getByRole('row').last()
+  await expect(reward).toContainText(texts.rewards.opening)
+  await expect(reward).toContainText('$3,000.00')
+  await expect(reward).toContainText('+$30.00')
+  await expect(reward).toContainText('1%')
+  await expect(reward).toContainText(texts.rewards.isKept)
+
+  // Kept until she has an account herself; then it is part of its deposit.
+  await deposit(page, texts, '100')
+  await openAccount(page, texts, inviter, 'Starter', '100')
+  await expect(page.getByText('$130.00')).toBeVisible()
+  await page.getByRole('tab', { name: texts.trading.transactions }).click()
+  await expect(page.getByText(texts.trading.typeReferralBonus)).toBeVisible()
+  await goTo(page, texts.partnership.title)
+  await page.getByRole('button', { name: texts.ui.refresh }).first().click()
+  await expect(reward).toContainText(texts.rewards.credited)
+  await goTo(page, texts.cabinet.main)
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible()
+})
