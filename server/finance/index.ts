@@ -13,7 +13,7 @@ export { depositAddressOf, openFinanceAccount } from './finance-account.ts'
 export { history } from './histories.ts'
 export { limitsInForce, setLimit } from './limit-versions.ts'
 export { haltOf, haltPayouts, resumePayouts } from './payout/halt.ts'
-export { openPayer, payerOf, type Payer } from './payout/payer.ts'
+export { openPayer, type Payer } from './payout/payer.ts'
 export { payWithdrawals } from './payout/round.ts'
 export { innerStanding, payoutStanding, type InnerStanding } from './payout/standing.ts'
 export { peerCheck, peerTransfer } from './peer-transfer.ts'
@@ -33,6 +33,14 @@ export {
 export { ownerOfWaiting, stageOf, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/notes.ts'
-export { reconcile, reconcileRound, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'
+export {
+  reconcile,
+  reconcileWhenDue,
+  type NotReconciled,
+  type Reconciled,
+} from './reconciliation/reconcile.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
 export { walletStandings } from './reconciliation/wallets.ts'
+export { planSweep } from './sweep/plan.ts'
+export { runSweep, type SweepRefusal } from './sweep/run.ts'
+export { sweeping, sweepView, type SweepTerms } from './sweep/sweeping.ts'

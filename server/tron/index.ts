@@ -12,7 +12,6 @@ export { explorerOf } from './explorer.ts'
 export { follow, type Following } from './outgoing-follow.ts'
 export {
   signTransfer,
-  usualFeeLimitSunMin,
   usualLifeMs,
   type SignedTransfer,
   type SigningTerms,
@@ -37,7 +36,15 @@ export { payingNode, type Means, type PayingNode, type TokenBars } from './payin
 export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince } from './payment.ts'
-export { freeAddresses, importPool, nextPoolIndex, retireFreeAddresses, takeAddress } from './pool.ts'
+export {
+  freeAddresses,
+  importPool,
+  nextPoolIndex,
+  poolPlaces,
+  retireFreeAddresses,
+  takeAddress,
+  type PoolPlace,
+} from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
 export { departures, foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
 export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'

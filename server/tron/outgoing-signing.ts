@@ -39,9 +39,6 @@ export interface SigningTerms {
 
 /** Six minutes: two of them for a node that is slow to pass it on, and a proof of death after seven. */
 export const usualLifeMs = 6 * 60_000
-/** Twice of what a transfer to an address without tokens took in 2026. */
-export const usualFeeLimitSunMin = 30_000_000n
-
 export interface SignedTransfer extends TransferIntent {
   chainId: bigint
   txId: string

@@ -1,5 +1,4 @@
 /** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
-import type { Config } from '../../config.ts'
 import type { House } from '../../house.ts'
 import {
   payingNode,
@@ -51,11 +50,7 @@ export async function openPayer(house: House): Promise<Payer | null> {
   return payer
 }
 
-export function payerOf(
-  { tron, config }: Pick<House, 'tron'> & { config: Pick<Config, 'payout'> },
-  signer: Signer,
-  isPlayMoney = false,
-): Payer {
+function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean): Payer {
   const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
   const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
   return {

@@ -1,0 +1,155 @@
+/**
+ * A process that pays is killed at every step, on a node that behaves in every way it may. Whatever it was doing, the
+ * next one goes on, and the client is paid once.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Devchain } from '../devchain/index.ts'
+import { sql } from '../server/database/index.ts'
+import { onDatabase } from './database-url.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+import type { Death, PayoutProcessOrder } from './payout-process.ts'
+
+type Faults = Parameters<Devchain['faults']>[0]
+
+const before = (...said: string[]): Death => ({ when: 'before', said })
+const after = (...said: string[]): Death => ({ when: 'after', said })
+
+/** What it says to the database and to the node, in the order it does. */
+const keeping = 'insert into tron_outgoing'
+const noting = `set state = 'sending'`
+const sending = '/wallet/broadcasthex'
+const seeing = 'seen_block ='
+const concluding = 'ended_at ='
+const settling = 'insert into payout '
+
+const untilSent: [string, Death][] = [
+  ['before it signs', before('a9059cbb')],
+  ['before the commit that keeps what it signed', before(keeping, 'commit')],
+  ['when it is kept', after(keeping, 'commit')],
+  ['when it is noted as sent and is not', before(noting, sending)],
+  ['when it is sent', after(sending)],
+]
+const fromThenOn: [string, Death][] = [
+  ['before it is sent again, or seen', before(sending, 'eth_getTransactionReceipt')],
+  ['when it was seen in a block', after(seeing)],
+  ['before its end is noted', before(concluding)],
+  ['when its end is noted', after(concluding)],
+  ['before the commit that settles it', before(settling, 'commit')],
+  ['when it is settled', after(settling, 'commit')],
+]
+
+const behaviours: [string, Faults][] = [
+  ['that behaves', {}],
+  ['that takes it and never answers', { hang: 1 }],
+  ['that takes it and forgets it', { drop: 1 }],
+  ['that forgets it and never answers', { hang: 1, drop: 1 }],
+  ['that has no time', { throttle: 4 }],
+]
+
+const roundsMax = 40
+
+let till: Till
+let databaseUrl: string
+/** One ahead: a program takes longer to start than to pay. */
+let next: Promise<Paying>
+beforeAll(async () => {
+  ;[till] = await Promise.all([openTill(), makeProgram()])
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    till.house.house.database,
+  )
+  databaseUrl = onDatabase(inject('testServer').url, rows[0]!.name)
+  next = startPaying()
+})
+afterAll(async () => {
+  await (await next).kill()
+  await till.close()
+})
+
+/** The program in one file, among the packages that it needs: it is started often, and so it starts in half the time. */
+const programFolder = join(import.meta.dirname, '../node_modules/.cache/payout-process')
+const program = join(programFolder, 'payout-process.js')
+
+const makeProgram = () =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(import.meta.dirname, '..'),
+    build: { ssr: 'test/payout-process.ts', outDir: programFolder, emptyOutDir: true, minify: false },
+  })
+
+interface Paying {
+  /** Begins; resolves when it has died, with the rounds it did. */
+  dieOf(death: Death): Promise<number>
+  kill(): Promise<void>
+}
+
+async function startPaying(): Promise<Paying> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  await said.next()
+  return { dieOf: death => killed(child, said, death), kill: () => kill(child) }
+}
+
+/** Blocks are made between its rounds. */
+async function killed(child: ChildProcess, said: AsyncIterator<string>, death: Death): Promise<number> {
+  const { wallet, house } = till
+  const order: PayoutProcessOrder = { databaseUrl, tron: house.house.tron, keyHex: wallet.keyHex, death }
+  const exit = once(child, 'exit')
+  child.stdin!.write(`${JSON.stringify(order)}\n`)
+  let rounds = 0
+  while (!(await said.next()).done) {
+    if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
+    await till.devchain.mine(10)
+    child.stdin!.write('\n')
+  }
+  expect((await exit)[1]).toBe('SIGKILL')
+  return rounds
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+/** One dies of it; others go on. Returns how many transactions it took. */
+async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<unknown>): Promise<number> {
+  const dying = await next
+  next = startPaying()
+  const approved = await till.approved()
+  till.devchain.faults(faults)
+  await dying.dieOf(death)
+  await meanwhile?.()
+  till.devchain.faults({ drop: 0, hang: 0, throttle: 0 })
+  // Longer than it could have held the order.
+  till.house.later(6 * 60_000)
+  await till.settle(approved)
+  expect(await till.received(approved)).toEqual([50])
+  await till.isRight()
+  const { rows } = await sql`select from tron_outgoing where subject = ${approved.id}`.execute(
+    till.house.house.database,
+  )
+  return rows.length
+}
+
+describe.each(behaviours)('on a node %s', (_behaviour, faults) => {
+  it.each([...untilSent, ...fromThenOn])('a machine that dies %s pays once', async (_step, death) => {
+    await paysOnce(death, faults)
+  })
+})
+
+describe('on a node that loses everything until it is too late', () => {
+  const lost: Faults = { drop: null }
+  const passes = () => till.devchain.mine(160)
+
+  it.each(untilSent)('a machine that dies %s pays once', async (step, death) => {
+    const transactions = await paysOnce(death, lost, passes)
+    // What was kept and never came into a block is proven dead before another one is signed.
+    expect(transactions).toBe(step.startsWith('before') ? 1 : 2)
+  })
+})

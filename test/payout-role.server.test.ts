@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sql } from '../server/database/index.ts'
+import { onDatabase } from './database-url.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+import { newFolder, sweep } from './program.ts'
+
+let till: Till
+let environment: Record<string, string | undefined>
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  till = await openTill()
+  const { tron, database } = till.house.house
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  environment = {
+    PATH: process.env['PATH'],
+    DATA_DIR: newFolder(),
+    ROLE: 'payout',
+    DATABASE_URL: onDatabase(inject('testServer').url, rows[0]!.name),
+    TRON_URL: tron.url,
+    TRON_CHAIN_ID: tron.chainId,
+    USDT_CONTRACT: tron.usdt,
+    PUBLIC_ORIGIN: 'https://example.org',
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    PAYOUT_KEY: till.wallet.keyHex,
+  }
+})
+afterAll(async () => {
+  await Promise.all([...running].map(kill))
+  await till.close()
+  await sweep()
+})
+
+/** Everything that it said until it had begun, and is going to say. */
+async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
+  const words = ['--import', 'tsx', 'server/main.ts']
+  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  const begun = new Promise<void>(resolve => {
+    lines.on('line', line => {
+      said.push(line)
+      if (line.includes('Ctrl-C')) resolve()
+    })
+  })
+  await begun
+  return { child, said }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  running.delete(child)
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+async function paid(id: string): Promise<number> {
+  const { rows } = await sql`select from payout where withdrawal_id = ${id}`.execute(
+    till.house.house.database,
+  )
+  return rows.length
+}
+
+it('the program with the role payout pays and does nothing else, also after it was killed', async () => {
+  const first = await startPaying()
+  const approved = await till.approved()
+  await expect.poll(() => till.stateOf(approved), { timeout: 60_000 }).toBe('sending')
+  await kill(first.child)
+
+  await till.devchain.mine(25)
+  const second = await startPaying()
+  await expect.poll(() => paid(approved.id), { timeout: 60_000 }).toBe(1)
+  await kill(second.child)
+  expect(await till.received(approved)).toEqual([50])
+  await till.isRight()
+
+  const said = [...first.said, ...second.said].join('\n')
+  expect(said).toContain('this process only pays')
+  expect(said).not.toContain(till.wallet.keyHex)
+}, 300_000)
