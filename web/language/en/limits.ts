@@ -3,7 +3,7 @@ export const limits = {
   day: 'Limit for 24 hours',
   month: 'Limit for 30 days',
   left: '%LEFT% left of %LIMIT%',
-  renews: 'Some of it counts no more from %AT%',
+  renews: 'More becomes available from %AT%',
   counted: 'Withdrawals and transfers to clients count together.',
   verified: 'Once your identity is verified',
   verifiedValue: '%DAY% in 24 hours, %MONTH% in 30 days',
