@@ -5,7 +5,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealPastDays, sweepDeliveries } from './deals/index.ts'
-import { payWithdrawals, reconcileRound, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
+import { payWithdrawals, reconcileWhenDue, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
   makeRecoveryCodes,
@@ -38,8 +38,7 @@ const lookEveryMs = ({ tron, config }: House): number =>
 export const rounds = (house: House): Round[] => [
   { name: 'deposits', everyMs: lookEveryMs(house), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
-  { name: 'reconciliation', everyMs: 10 * minute, run: reconcileRound('light') },
-  { name: 'whole reconciliation', everyMs: 24 * 60 * minute, run: reconcileRound('whole') },
+  { name: 'reconciliation', everyMs: minute, run: reconcileWhenDue },
   { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minute, run: sealPastDays },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },

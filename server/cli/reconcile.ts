@@ -21,7 +21,6 @@ export const reconcile: Command = {
 const sayings: Record<finance.NotReconciled, string> = {
   notYet: 'The chain has not been read so far: start the installation first.',
   behind: 'A long past of the chain is being read for the first time: call this again until it is through.',
-  elsewhere: 'Another process reads the chain just now: try again.',
   otherChain: 'The node has another block where one is booked: this is not the chain that was read.',
 }
 

@@ -55,6 +55,7 @@ export const tables: Record<string, Placement> = {
   tron_trx: local,
 
   token_movement: local,
+  sweep_order: local,
   sweep: local,
   wallet_opening: local,
   wallet_note: local,

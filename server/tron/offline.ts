@@ -8,6 +8,7 @@ import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { addressFromPublicKey } from './address.ts'
 import { writePool, type PoolAddress } from './pool-file.ts'
+import { signerOf, type Signer } from './signer.ts'
 
 /** Deposits hang under an account of their own, so that no key of the paying wallet (account 0) leads to them. */
 const depositAccount = 1
@@ -20,6 +21,13 @@ export function seedOf(phrase: string, passphrase = ''): Uint8Array {
   if (!validateMnemonic(phrase, wordlist))
     throw new Error('Not a phrase of BIP-39: its checksum does not fit')
   return mnemonicToSeedSync(phrase, passphrase)
+}
+
+/** Signs for an address of a pool, by its place in the tree of keys. Only the command that empties addresses does. */
+export function poolSigner(seed: Uint8Array, { path, index }: { path: string; index: number }): Signer {
+  const { privateKey } = HDKey.fromMasterSeed(seed).derive(path).deriveChild(index)
+  if (!privateKey) throw new Error(`No key at index ${index}`)
+  return signerOf(privateKey)
 }
 
 /** The text of a pool: `count` addresses m/44'/195'/account'/0/i with i from `from` on. */

@@ -68,6 +68,23 @@ export async function takeAddress(tx: Transaction, at: Date): Promise<TronAddres
   return taken.rows[0]?.address ?? null
 }
 
+/** Where addresses hang in the tree of keys. */
+export interface PoolPlace {
+  address: TronAddress
+  path: string
+  index: number
+}
+
+export async function poolPlaces(
+  connection: Connection,
+  addresses: readonly TronAddress[],
+): Promise<PoolPlace[]> {
+  const { rows } = await sql<Omit<PoolPlace, 'index'> & { index: bigint }>`
+    select address, path, path_index as index from tron_address
+    where address = any(${addresses}::text[]) order by path, path_index`.execute(connection)
+  return rows.map(row => ({ ...row, index: Number(row.index) }))
+}
+
 /** How many addresses are left: below some days' registrations an operator has to import more. */
 export async function freeAddresses(connection: Connection): Promise<number> {
   const free = await sql<{ count: bigint }>`

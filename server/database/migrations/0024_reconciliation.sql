@@ -22,6 +22,21 @@ create index token_movement_block on token_movement (block);
 -- Which addresses were paid to lately.
 create index deposit_block on deposit (block);
 
+-- An address that is being emptied, until it ends. The transactions stand in tron_outgoing under its id: 'sweep' is the
+-- transfer itself, 'activation' the TRX that it needs (under the id and a number, since that may be too little once).
+create table sweep_order (
+  id       uuid        not null,
+  address  text        not null,
+  actor    text        not null,
+  begun_at timestamptz not null,
+  ended_at timestamptz,
+  outcome  text,                       -- given_up: tokens did not move, and the address can be taken up again
+  constraint sweep_order_pk primary key (id),
+  constraint sweep_order_outcome check (outcome in ('swept', 'nothing', 'given_up')),
+  constraint sweep_order_end check (num_nonnulls(ended_at, outcome) in (0, 2))
+);
+create unique index sweep_order_open on sweep_order (address) where ended_at is null;
+
 -- A deposit address was emptied: by our own command, or as an operator vouches.
 create table sweep (
   address     text        not null,

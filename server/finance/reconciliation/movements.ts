@@ -10,8 +10,8 @@ import { movementsOf, type Scan } from './scan.ts'
 const spanBlocks = 4_000n
 const spansMax = 25
 
-/** `behind`: a long past is not read through yet. `elsewhere`: another process is at it. */
-export type MovementsRead = 'done' | 'behind' | 'elsewhere'
+/** `behind`: a long past is not read through yet. */
+export type MovementsRead = 'done' | 'behind'
 
 /** Every transfer up to the block is recorded when this is done. */
 export async function readMovements(
@@ -28,8 +28,9 @@ export async function readMovements(
     const end = cursor.number + spanBlocks
     const to = end < upTo.number ? await scan.node.block(end) : upTo
     const moved = await movedIn(scan, { ours, wallets }, cursor.number, to.number)
-    if (!(await keep(scan, reading, cursor, to, moved))) return 'elsewhere'
-    cursor = to
+    // Another process may have kept it a moment before; then it goes on from where that one stands.
+    const isKept = await keep(scan, reading, cursor, to, moved)
+    cursor = isKept ? to : await begun(scan, reading, isDevchain, upTo)
   }
   return 'done'
 }

@@ -13,7 +13,7 @@ import { rescanDeposits } from '../deposit-rescan.ts'
 import { haltOf, resumePayouts } from '../payout/halt.ts'
 import type { Finding } from './finding.ts'
 import { noteOfSweeps, noteOfWallet } from './notes.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, reconcileWhenDue } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
@@ -317,6 +317,24 @@ describe('a comparison', () => {
     node.misbehave = () => ({ status: 503, text: '' })
     await expect(reconcile(house, 'whole', 'test', 0)).rejects.toMatchObject({ reason: 'throttled' })
     expect(await lastRun(bare.database, 'whole')).toBeNull()
+  })
+
+  it('is due as a whole once a day, and lightly where there was none for ten minutes', async () => {
+    const runs = async () => {
+      const { rows } = await sql<{ scope: Scope }>`select scope from reconciliation order by id`.execute(
+        bare.database,
+      )
+      return rows.map(({ scope }) => scope)
+    }
+    const after = (minutes: number) => new Date(fixture.depositsAt.getTime() + minutes * 60_000)
+    await reconcileWhenDue(house, after(0))
+    expect(await runs()).toEqual([])
+    await grow()
+    for (const minutes of [0, 1, 1, 9, 10, 24 * 60]) {
+      const clock = () => after(minutes)
+      await reconcileWhenDue({ ...house, clock }, after(minutes))
+    }
+    expect(await runs()).toEqual(['whole', 'light', 'whole'])
   })
 
   it('stays as it was written', async () => {

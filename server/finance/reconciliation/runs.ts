@@ -49,11 +49,11 @@ export interface LastRun {
   mismatchMicro: bigint
 }
 
-/** The last comparison of a scope; `null` before the first. */
-export async function lastRun(connection: Connection, scope: Scope): Promise<LastRun | null> {
+/** The last comparison of one of some scopes; `null` before the first. */
+export async function lastRun(connection: Connection, ...scopes: Scope[]): Promise<LastRun | null> {
   const { rows } = await sql<Omit<LastRun, 'mismatchMicro'> & { mismatchMicro: string }>`
     select ended_at as "endedAt", mismatches, mismatch_micro as "mismatchMicro" from reconciliation
-    where scope = ${scope} order by ended_at desc limit 1`.execute(connection)
+    where scope = any(${scopes}::text[]) order by ended_at desc limit 1`.execute(connection)
   const row = rows[0]
   return row ? { ...row, mismatchMicro: BigInt(row.mismatchMicro) } : null
 }

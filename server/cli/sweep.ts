@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readAmount, writeAmount } from '../../contract/money.ts'
+import * as finance from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
+import { poolSigner, seedOf } from '../tron/offline.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+/** Deposit addresses are emptied here: only this command reads the keys, from files that it is told of. */
+export const sweep: Command = {
+  usage: [
+    'sweep plan                              what a run would empty into TREASURY_ADDRESS, and what it takes',
+    'sweep run                               does it; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
+    'sweep note <where or transaction> <reason>   it was we who emptied addresses otherwise',
+  ],
+  run: async ([verb, ...words], config) => {
+    if (verb === 'plan') return withHouse(config, house => plan(house, words))
+    if (verb === 'run') return withHouse(config, house => run(house, words))
+    if (verb === 'note') return withHouse(config, house => note(house, words))
+    throw new UsageTrouble('A sweep knows three verbs: plan, run, note.')
+  },
+}
+
+const minDefault = '50'
+const lookMs = 3_000
+
+function terms(): finance.SweepTerms {
+  const treasury = readTronAddress(process.env.TREASURY_ADDRESS ?? '')
+  if (!treasury) throw new UsageTrouble('TREASURY_ADDRESS holds the Tron address that everything goes to.')
+  const minMicro = readAmount(process.env.SWEEP_MIN ?? minDefault)
+  if (minMicro === null) throw new UsageTrouble('SWEEP_MIN is an amount in dollars.')
+  return { treasury, minMicro }
+}
+
+async function plan(house: House, words: string[]): Promise<number> {
+  expectWords(words, 0)
+  const planned = await finance.planSweep(finance.sweepView(house, terms()))
+  for (const { place, heldMicro, need } of planned) {
+    const state = need ? `lacks ${writeAmount(need.missingSun)} TRX` : 'a transfer would fail'
+    const activity = need?.isActive === false ? ['not activated'] : []
+    console.log([place.address, `${writeAmount(heldMicro)} USDT`, state, ...activity].join('  '))
+  }
+  const total = planned.reduce((sum, { heldMicro }) => sum + heldMicro, 0n)
+  const sun = planned.reduce((sum, { need }) => sum + (need?.missingSun ?? 0n), 0n)
+  console.log(
+    `${planned.length} addresses, ${writeAmount(total)} USDT, ${writeAmount(sun)} TRX and activations`,
+  )
+  return 0
+}
+
+async function run(house: House, words: string[]): Promise<number> {
+  expectWords(words, 0)
+  const view = finance.sweepView(house, terms())
+  const seed = seedOf(await secretIn('SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'))
+  const fuel = await fuelSigner()
+  const hands = {
+    fuel,
+    actor: actor(),
+    pause: () => pause(lookMs),
+    tell: (line: string) => console.log(line),
+  }
+  const swept = await finance.runSweep(
+    finance.sweeping(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
+  )
+  if (typeof swept === 'string') {
+    console.error(refusals[swept])
+    return 1
+  }
+  console.log(`${swept.ended} addresses done, ${swept.stuck} left`)
+  return swept.stuck === 0 ? 0 : 1
+}
+
+const refusals: Record<finance.SweepRefusal, string> = {
+  wrongChain: 'The node has another chain than the one that this installation reads. Nothing was sent.',
+  wrongTreasury:
+    'TREASURY_ADDRESS is one of our deposit addresses, the fuel wallet or the token itself. Nothing was sent.',
+  wrongKeys: 'The phrase does not derive the addresses that would be emptied. Nothing was sent.',
+}
+
+async function fuelSigner(): Promise<Signer> {
+  const text = await secretIn('SWEEP_FUEL_KEY_FILE', 'the key of the wallet that pays the fees, in hex')
+  if (!/^(0x)?[\da-f]{64}$/i.test(text)) throw new Error('SWEEP_FUEL_KEY_FILE holds no private key in hex.')
+  return signerOf(Buffer.from(text.replace(/^0x/i, ''), 'hex'))
+}
+
+async function secretIn(name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE', what: string): Promise<string> {
+  const file = process.env[name]
+  if (!file) throw new UsageTrouble(`${name} names the file with ${what}.`)
+  return (await readFile(file, 'utf8')).trim()
+}
+
+async function note(house: House, [whereOrTx = '', ...reason]: string[]): Promise<number> {
+  if (reason.length === 0) throw new UsageTrouble('Where it went or in which transaction, and why.')
+  if (!readTronAddress(whereOrTx) && !/^[0-9a-f]{64}$/.test(whereOrTx))
+    throw new UsageTrouble('The first word is a Tron address or a transaction of 64 hexadecimal digits.')
+  const noted = await finance.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
+  for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
+  if (noted.length > 0) return 0
+  console.error('No such movement waits to be explained: has "reconcile" seen it?')
+  return 1
+}

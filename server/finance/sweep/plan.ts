@@ -1,0 +1,36 @@
+/** Which addresses are worth emptying now, and what each of them needs. */
+import * as tron from '../../tron/index.ts'
+import { needOf, type Need } from './need.ts'
+import type { SweepView } from './sweeping.ts'
+
+/** java-tron takes 100 calls in a batch. */
+const addressesAtOnce = 50
+
+export interface Candidate {
+  place: tron.PoolPlace
+  heldMicro: bigint
+}
+
+export type Planned = Candidate & { need: Need | null }
+
+/** The addresses that hold enough, in solid blocks. */
+export async function candidates({ house, node, usdt, minMicro }: SweepView): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for await (const page of tron.shownAddressPages(house.database, addressesAtOnce)) {
+    const held = await node.balancesOf(usdt.token, page)
+    const likely = page.filter((_, n) => held[n]! > 0n && held[n]! >= minMicro)
+    for (const place of await tron.poolPlaces(house.database, likely)) {
+      const heldMicro = await node.solidBalanceOf(usdt.token, place.address)
+      if (heldMicro > 0n && heldMicro >= minMicro) found.push({ place, heldMicro })
+    }
+  }
+  return found
+}
+
+/** What `sweep run` would do; needs no key. */
+export async function planSweep(view: SweepView): Promise<Planned[]> {
+  const planned: Planned[] = []
+  for (const one of await candidates(view))
+    planned.push({ ...one, need: await needOf(view, one.place.address, one.heldMicro) })
+  return planned
+}

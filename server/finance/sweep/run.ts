@@ -1,0 +1,68 @@
+/** A run of the command: takes up what was begun, begins with what is worth it, and stays until all of it has ended. */
+import * as tron from '../../tron/index.ts'
+import { beginOrder, openOrders, type SweepOrder } from './orders.ts'
+import { candidates } from './plan.ts'
+import { step } from './step.ts'
+import type { Sweeping } from './sweeping.ts'
+
+/** Why nothing was begun. */
+export type SweepRefusal = 'wrongChain' | 'wrongTreasury' | 'wrongKeys'
+
+export interface Swept {
+  ended: number
+  /** Begun and left for another run, because something is in the way. */
+  stuck: number
+}
+
+export async function runSweep(sweeping: Sweeping): Promise<Swept | SweepRefusal> {
+  const { house, actor } = sweeping
+  if (await isStrangeChain(sweeping)) return 'wrongChain'
+  if (await isWrongTreasury(sweeping)) return 'wrongTreasury'
+  const found = await candidates(sweeping)
+  const addresses = found.map(({ place }) => place.address)
+  const begun = (await openOrders(house.database)).map(({ address }) => address)
+  if (!(await hasAllKeys(sweeping, [...addresses, ...begun]))) return 'wrongKeys'
+
+  for (const address of addresses) await beginOrder(house, address, actor)
+  return work(sweeping, await openOrders(house.database))
+}
+
+async function isStrangeChain({ house, node, usdt }: Sweeping): Promise<boolean> {
+  const chainId = await node.chainId()
+  return chainId !== usdt.chainId || (await tron.hasReadOtherChain(house.database, chainId))
+}
+
+const isWrongTreasury = async ({ house, usdt, treasury, fuel }: Sweeping): Promise<boolean> =>
+  treasury === usdt.token || treasury === fuel.address || tron.isPoolAddress(house.database, treasury)
+
+/** Every key that will be needed derives exactly its address, or nothing is sent at all. */
+async function hasAllKeys({ house, signerAt }: Sweeping, addresses: tron.TronAddress[]): Promise<boolean> {
+  const places = await tron.poolPlaces(house.database, addresses)
+  return places.every(place => signerAt(place).address === place.address)
+}
+
+async function work(sweeping: Sweeping, orders: readonly SweepOrder[]): Promise<Swept> {
+  const swept: Swept = { ended: 0, stuck: 0 }
+  for (let left = orders; left.length > 0;) {
+    const on: SweepOrder[] = []
+    for (const order of left) {
+      const stepped = await stepOrWait(sweeping, order)
+      if (stepped === 'on') on.push(order)
+      else swept[stepped]++
+    }
+    left = on
+    if (left.length > 0) await sweeping.pause()
+  }
+  return swept
+}
+
+/** A node that fails is asked again; what was sent stays as it is. */
+async function stepOrWait(sweeping: Sweeping, order: SweepOrder) {
+  try {
+    return await step(sweeping, order)
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    sweeping.tell(error.message)
+    return 'on'
+  }
+}

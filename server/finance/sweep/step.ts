@@ -1,0 +1,121 @@
+/**
+ * One step with one address: whatever is next, seen from what is kept in the database and what the chain shows. So it
+ * does not matter who took the step before, and how that ended.
+ */
+import { sqlState, transaction } from '../../database/index.ts'
+import * as tron from '../../tron/index.ts'
+import { needOf } from './need.ts'
+import { endSwept, endWithout, topUpSubjects, type SweepOrder } from './orders.ts'
+import type { Sweeping } from './sweeping.ts'
+
+/** `stuck`: nothing more can be done in this run. */
+export type Stepped = 'on' | 'ended' | 'stuck'
+
+const attemptsMax = 3
+/** What a transfer of TRX burns for itself, at most. */
+const trxTransferSun = 300_000n
+
+export async function step(sweeping: Sweeping, order: SweepOrder): Promise<Stepped> {
+  const { database } = sweeping.house
+  const sent = await tron.lastAttempt(database, { purpose: 'sweep', subject: order.id })
+  if (sent && isOpen(sent)) return follow(sweeping, sent)
+  if (sent?.state === 'confirmed') return conclude(sweeping, order, sent)
+  if (sent?.state === 'failed' && sent.attempt >= attemptsMax) return giveUp(sweeping, order, sent)
+
+  for (const subject of topUpSubjects(order.id)) {
+    const fuelled = await tron.lastAttempt(database, { purpose: 'activation', subject })
+    if (fuelled && isOpen(fuelled)) return follow(sweeping, fuelled)
+    if (fuelled?.state !== 'confirmed') return signNext(sweeping, order, subject)
+  }
+  return signNext(sweeping, order, null)
+}
+
+const isOpen = ({ state }: tron.OutgoingRow): boolean => state === 'signed' || state === 'sending'
+
+async function follow({ following, tell }: Sweeping, row: tron.OutgoingRow): Promise<Stepped> {
+  const after = await tron.follow(following, row)
+  if (after.state !== row.state) tell(`${after.purpose} ${after.txId} ${after.state}`)
+  return 'on'
+}
+
+async function conclude(sweeping: Sweeping, order: SweepOrder, sent: tron.OutgoingRow): Promise<Stepped> {
+  await endSwept(sweeping.house, order, sent, sweeping.actor)
+  return 'ended'
+}
+
+async function giveUp(
+  { house, tell }: Sweeping,
+  order: SweepOrder,
+  sent: tron.OutgoingRow,
+): Promise<Stepped> {
+  tell(`${order.address}: given up after ${sent.attempt} transfers that failed`)
+  await endWithout(house, order, 'given_up')
+  return 'stuck'
+}
+
+/** The next transaction: TRX for the address while it lacks some, else all that it holds. */
+async function signNext(sweeping: Sweeping, order: SweepOrder, topUp: string | null): Promise<Stepped> {
+  const { house, node, usdt, tell } = sweeping
+  const heldMicro = await node.solidBalanceOf(usdt.token, order.address)
+  if (heldMicro === 0n) {
+    await endWithout(house, order, 'nothing')
+    return 'ended'
+  }
+  const need = await needOf(sweeping, order.address, heldMicro)
+  if (!need) {
+    tell(`${order.address}: a transfer would fail: the token is paused, or the address is blacklisted`)
+    return 'stuck'
+  }
+  if (need.missingSun === 0n) return signSweep(sweeping, order, heldMicro)
+  if (topUp !== null) return signTopUp(sweeping, order, topUp, need.missingSun)
+  tell(`${order.address}: lacks TRX although it was sent some several times`)
+  return 'stuck'
+}
+
+async function signSweep(sweeping: Sweeping, order: SweepOrder, units: bigint): Promise<Stepped> {
+  const { house, usdt, treasury, signerAt } = sweeping
+  const [place] = await tron.poolPlaces(house.database, [order.address])
+  const signer = signerAt(place!)
+  const intent = { owner: order.address, recipient: treasury, token: usdt.token, units }
+  return sign(sweeping, signer, intent, { purpose: 'sweep', subject: order.id })
+}
+
+async function signTopUp(
+  sweeping: Sweeping,
+  order: SweepOrder,
+  subject: string,
+  units: bigint,
+): Promise<Stepped> {
+  const { node, fuel, tell } = sweeping
+  const [prices, means] = [await node.prices(), await node.means(fuel.address)]
+  const lacking = units + prices.activationSun + trxTransferSun - means.sun
+  if (lacking > 0n) {
+    tell(`${order.address}: the fuel wallet ${fuel.address} lacks ${lacking} sun`)
+    return 'stuck'
+  }
+  const intent = { owner: fuel.address, recipient: order.address, token: null, units }
+  return sign(sweeping, fuel, intent, { purpose: 'activation', subject })
+}
+
+/** Kept before anybody hears of it; sent by the next step. */
+async function sign(
+  { house, node, usdt, tell }: Sweeping,
+  signer: tron.Signer,
+  intent: tron.TransferIntent,
+  errand: tron.Errand,
+): Promise<Stepped> {
+  const id = house.newId()
+  const terms = { chainId: usdt.chainId, lifeMs: tron.usualLifeMs, feeLimitSunMin: 0n }
+  const signed = await tron.signTransfer(node, signer, intent, id, terms)
+  if (signed === 'wouldFail') return 'on' // the chain has moved on since it was asked what is needed
+  try {
+    await transaction(house.database, tx => tron.keepSigned(tx, { id, ...errand, at: house.clock() }, signed))
+    tell(`${errand.purpose} ${signed.txId} signed`)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
+  return 'on'
+}
+
+/** Another run has signed it at the same moment: its transaction is followed. */
+const isTaken = (error: unknown): boolean => ['23505', 'MC006'].includes(sqlState(error) ?? '')

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { House } from '../server/house.ts'
+import { sweeping, sweepView, type Sweeping } from '../server/finance/sweep/sweeping.ts'
+import { readTronAddress, signerOf } from '../server/tron/index.ts'
+import { poolSigner, seedOf } from '../server/tron/offline.ts'
+
+export interface SweepOrderOfTest {
+  phrase: string
+  fuelKey: string
+  treasury: string
+  /** In micro-dollars. */
+  min: string
+}
+
+/** What the command makes of its files and variables. */
+export function sweepHands(
+  house: House,
+  { phrase, fuelKey, treasury, min }: SweepOrderOfTest,
+  lines: string[] = [],
+): Sweeping {
+  const seed = seedOf(phrase)
+  return sweeping(sweepView(house, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
+    fuel: signerOf(Buffer.from(fuelKey, 'hex')),
+    signerAt: place => poolSigner(seed, place),
+    actor: 'cli:olga',
+    pause: () => pause(20),
+    tell: line => void lines.push(line),
+  })
+}

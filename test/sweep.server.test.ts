@@ -1,0 +1,283 @@
+/** Deposit addresses are emptied once, whatever happens to whoever does it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { dollarsOf, walletOf } from '../devchain/test-client.ts'
+import { sql } from '../server/database/index.ts'
+import * as fixture from '../server/finance/deposit-fixture.ts'
+import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import { reconcile } from '../server/finance/reconciliation/reconcile.ts'
+import { planSweep } from '../server/finance/sweep/plan.ts'
+import { runSweep } from '../server/finance/sweep/run.ts'
+import { sweepView } from '../server/finance/sweep/sweeping.ts'
+import type { House } from '../server/house.ts'
+import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { sweepHands } from './sweep-hands.ts'
+
+const usd = (dollars: number) => BigInt(dollars * 1_000_000)
+const treasury = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
+const order = {
+  phrase: 'test test test test test test test test test test test junk',
+  fuelKey: walletOf('fuel').keyHex,
+  treasury,
+  min: String(usd(50)),
+}
+
+let bare: TestDatabase
+let devchain: Devchain
+let house: House
+let clients: fixture.Depositor[]
+
+vi.setConfig({ testTimeout: 240_000 })
+beforeAll(async () => {
+  bare = await testDatabase()
+  // Blocks come fast and soon are solid, so that what is followed ends.
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 50, solidLag: 4 })
+  house = houseAt(devchain.url)
+  await fixture.fillPool(bare.database, 0, 20)
+  clients = []
+  for (const name of ['Vera', 'Boris', 'Clara', 'Dmitri', 'Eve'])
+    clients.push(await fixture.newDepositor(bare.database, name, new Date()))
+})
+afterAll(async () => {
+  await devchain.close()
+  await bare.close()
+})
+
+const tronAt = (url: string) => {
+  const chainId = `0x${devchain.chainId.toString(16).padStart(8, '0')}`
+  return { url, chainId, usdt: devchain.usdt, isDevchain: true }
+}
+const houseAt = (url: string): House => ({
+  ...fixture.depositHouse(bare.database, tronAt(url)).house,
+  clock: () => new Date(),
+})
+
+const fuelUp = (sun = 2_000_000_000n) =>
+  devchain.payTrx({ to: walletOf('fuel').address, amountSun: sun, wait: true })
+const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro, wait: true })
+const held = (address: TronAddress) => dollarsOf(devchain, address)
+
+async function solid(): Promise<void> {
+  const { head } = devchain.status()
+  while (devchain.status().solid < head) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+const lines: string[] = []
+const run = (on: House = house, hands: Partial<typeof order> = {}) =>
+  runSweep(sweepHands(on, { ...order, ...hands }, lines))
+
+/** Transfers that left an address, as the chain shows them in solid blocks. */
+async function agrees(): Promise<void> {
+  await solid()
+  expect(await watchDeposits(house, new Date())).toBe('done')
+  expect(await reconcile(house, 'whole', 'test', 0)).toMatchObject({ findings: [] })
+}
+
+const sweepsOf = async ({ address }: fixture.Depositor) => {
+  const { rows } = await sql<{ units: string; fee: bigint; recipient: string }>`
+    select units, fee_sun as fee, recipient from sweep where address = ${address} order by recorded_at`.execute(
+    bare.database,
+  )
+  return rows
+}
+
+describe('a plan', () => {
+  it('needs no key, and tells what lies where and what it takes', async () => {
+    const [vera, boris] = clients as [fixture.Depositor, fixture.Depositor]
+    await pay(vera.address, usd(80))
+    await pay(boris.address, usd(49))
+    await solid()
+    const planned = await planSweep(sweepView(house, { treasury, minMicro: usd(50) }))
+    expect(planned).toMatchObject([
+      {
+        place: { address: vera.address, path: "m/44'/195'/1'/0" },
+        heldMicro: usd(80),
+        need: { isActive: false },
+      },
+    ])
+    expect(planned[0]!.need!.missingSun).toBeGreaterThan(5_000_000n)
+  })
+})
+
+describe('a run', () => {
+  it('sends nothing with other words, to an address of ours, or on another chain', async () => {
+    await fuelUp()
+    const other = `${'abandon '.repeat(23)}art`
+    expect(await run(house, { phrase: other })).toBe('wrongKeys')
+    expect(await run(house, { treasury: clients[1]!.address })).toBe('wrongTreasury')
+    expect(await run(house, { treasury: devchain.usdt })).toBe('wrongTreasury')
+    expect(await run({ ...house, tron: { ...house.tron, chainId: '0x2b6653dc' } })).toBe('wrongChain')
+    const { rows } = await sql`select from tron_outgoing`.execute(bare.database)
+    expect(rows).toEqual([])
+    const orders = await sql`select from sweep_order`.execute(bare.database)
+    expect(orders.rows).toEqual([])
+  })
+
+  it('activates, fuels and empties an address that never had TRX, and writes down what it burned', async () => {
+    const [vera, boris] = clients as [fixture.Depositor, fixture.Depositor]
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect([await held(vera.address), await held(boris.address)]).toEqual([0n, usd(49)])
+    expect(await held(treasury)).toBe(usd(80))
+    const [swept] = await sweepsOf(vera)
+    expect(swept).toMatchObject({ units: String(usd(80)), recipient: treasury })
+    expect(swept!.fee).toBeGreaterThan(7_000_000n)
+    expect(await run()).toEqual({ ended: 0, stuck: 0 })
+    await agrees()
+  })
+
+  it('leaves for the next one what arrives in the middle', async () => {
+    const [vera] = clients as [fixture.Depositor]
+    await pay(vera.address, usd(60))
+    await solid()
+    const hands = sweepHands(house, order, lines)
+    let isPaid = false
+    const pause = async () => {
+      const { rows } =
+        await sql`select from tron_outgoing where purpose = 'sweep' and state <> 'confirmed'`.execute(
+          bare.database,
+        )
+      if (rows.length > 0 && !isPaid) {
+        isPaid = true
+        await pay(vera.address, usd(70))
+      }
+      await hands.pause()
+    }
+    expect(await runSweep({ ...hands, pause })).toEqual({ ended: 1, stuck: 0 })
+    expect(isPaid).toBe(true)
+    await solid()
+    expect(await held(vera.address)).toBe(usd(70))
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect((await sweepsOf(vera)).map(({ units }) => units)).toEqual([usd(80), usd(60), usd(70)].map(String))
+    await agrees()
+  })
+
+  it('twice at once empties each address once', async () => {
+    const before = await held(treasury)
+    for (const { address } of clients.slice(2)) await pay(address, usd(100))
+    await solid()
+    const ended = await Promise.all([run(), run(), run()])
+    expect(ended.every(one => typeof one === 'object' && one.stuck === 0)).toBe(true)
+    expect(await held(treasury)).toBe(before + usd(300))
+    for (const client of clients.slice(2)) expect(await sweepsOf(client)).toHaveLength(1)
+    await agrees()
+  })
+
+  it('without enough fuel leaves the address, says what is missing, and takes it up again', async () => {
+    const boris = clients[1]!
+    await pay(boris.address, usd(10))
+    await solid()
+    const poor = { fuelKey: walletOf('poor').keyHex }
+    expect(await run(house, poor)).toEqual({ ended: 0, stuck: 1 })
+    expect(lines.at(-1)).toContain(`the fuel wallet ${walletOf('poor').address} lacks`)
+    expect(await held(boris.address)).toBe(usd(59))
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect(await held(boris.address)).toBe(0n)
+    await agrees()
+  })
+
+  it('waits with an address whose transfers would fail, and burns nothing for it', async () => {
+    const vera = clients[0]!
+    await pay(vera.address, usd(55))
+    await devchain.blacklist({ address: vera.address, listed: true })
+    await solid()
+    expect(await run()).toEqual({ ended: 0, stuck: 1 })
+    expect(lines.at(-1)).toContain('would fail')
+    await devchain.blacklist({ address: vera.address, listed: false })
+    await solid()
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    await agrees()
+  })
+})
+
+/** A question to the chain: its path, and how many transactions were sent so far, with the one that it sends. */
+type Question = { path: string; sent: number }
+type Moment = { name: string; isNow: (question: Question) => boolean; arrives: boolean }
+
+const sends = (n: number) => (question: Question) =>
+  question.path === '/wallet/broadcasthex' && question.sent === n
+const learnsTheEnd = ({ path, sent }: Question) => path.endsWith('gettransactioninfobyid') && sent === 2
+
+describe('a run that is killed', () => {
+  beforeAll(() => fuelUp())
+
+  const moments: Moment[] = [
+    { name: 'before the TRX left', isNow: sends(1), arrives: false },
+    { name: 'when the TRX had left', isNow: sends(1), arrives: true },
+    { name: 'before the transfer left', isNow: sends(2), arrives: false },
+    { name: 'when the transfer had left', isNow: sends(2), arrives: true },
+    { name: 'when the chain had shown its end', isNow: learnsTheEnd, arrives: true },
+  ]
+  it.each(moments)('$name is taken up by the next, which empties the address once', async moment => {
+    const dmitri = clients[3]!
+    const [before, sweptBefore] = [await held(treasury), (await sweepsOf(dmitri)).length]
+    await pay(dmitri.address, usd(90))
+    await solid()
+    await killedRun(moment)
+    expect(await sweepsOf(dmitri)).toHaveLength(sweptBefore)
+
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect([await held(dmitri.address), await held(treasury)]).toEqual([0n, before + usd(90)])
+    expect(await sweepsOf(dmitri)).toHaveLength(sweptBefore + 1)
+    await agrees()
+  })
+
+  it('between the end of a transfer and its record leaves it explained, and to be recorded', async () => {
+    const clara = clients[2]!
+    const sweptBefore = (await sweepsOf(clara)).length
+    await pay(clara.address, usd(75))
+    await solid()
+    const hands = sweepHands(house, order, lines)
+    const pause = async () => {
+      if (lines.at(-1)!.startsWith('sweep ') && lines.at(-1)!.endsWith(' confirmed'))
+        throw new Error('killed')
+      await hands.pause()
+    }
+    await expect(runSweep({ ...hands, pause })).rejects.toThrow('killed')
+    expect(await sweepsOf(clara)).toHaveLength(sweptBefore)
+    await agrees()
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect(await sweepsOf(clara)).toHaveLength(sweptBefore + 1)
+  })
+})
+
+/** A process of its own, killed when it asks a certain question, before or after the chain has heard of it. */
+async function killedRun({ isNow, arrives }: Moment): Promise<void> {
+  const sent = new Set<string>()
+  let isKilled = false
+  const between = createServer((request, response) => {
+    void (async () => {
+      const body = await readBody(request)
+      const path = request.url ?? ''
+      if (path === '/wallet/broadcasthex') sent.add(body)
+      const isLast = isNow({ path, sent: sent.size })
+      isKilled ||= isLast
+      const answer = isLast && !arrives ? null : await ask(path, body)
+      if (isKilled) child.kill('SIGKILL')
+      else response.end(answer)
+    })()
+  })
+  await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
+  const tron = tronAt(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
+  const words = JSON.stringify({ url: bare.url, tron, ...order })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/sweep-look.ts', words], {
+    stdio: 'inherit',
+  })
+  const [code, signal] = await once(child, 'exit')
+  between.closeAllConnections()
+  between.close()
+  expect([isKilled, code, signal]).toEqual([true, null, 'SIGKILL'])
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+const ask = async (path: string, body: string): Promise<string> =>
+  (await fetch(devchain.url + path, { method: 'POST', body })).text()
