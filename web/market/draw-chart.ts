@@ -27,7 +27,7 @@ export function drawChart(
     // The wheel belongs to the page, and so does a finger that moves up or down.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
-    timeScale: { fixLeftEdge: true, fixRightEdge: true },
+    timeScale: { fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
   })
   const series = addSeries(chart, market)
   const paint = () => repaint(chart, series, place, market.isLine)
