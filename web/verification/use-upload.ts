@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { OutcomeOf } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification } from '../../contract/verification.ts'
 import { upload } from '../call/index.ts'
@@ -33,7 +34,7 @@ export function useUpload(): {
   return { part, send, cancel: () => running.current?.abort() }
 }
 
-type Outcome = keyof typeof uploadVerification.outcomes | 'cancelled'
+type Outcome = OutcomeOf<typeof uploadVerification> | 'cancelled'
 
 /** Says how an upload ended. */
 function useTelling(): (outcome: Outcome) => void {
