@@ -15,6 +15,7 @@ import { news } from './cli/news.ts'
 import { pool } from './cli/pool.ts'
 import { reconcile } from './cli/reconcile.ts'
 import { provider } from './cli/provider.ts'
+import { settlement } from './cli/settlement.ts'
 import { withdrawal } from './cli/withdrawal.ts'
 import { verification } from './cli/verification.ts'
 import { sweep } from './cli/sweep.ts'
@@ -35,6 +36,7 @@ const commands: Record<string, Command> = {
   reconcile,
   deal,
   provider,
+  settlement,
   withdrawal,
   limit,
   verification,

@@ -18,8 +18,10 @@ import { deliverMails } from './mail/index.ts'
 import { refreshMarkets } from './market/index.ts'
 import { countRound } from './metrics.ts'
 import { refillPool } from './refill.ts'
+import { prepareSettlement } from './settlement/index.ts'
 import { sweepSessions } from './session.ts'
 import { sweepFiles } from './storage/index.ts'
+import { closeDried } from './trading/index.ts'
 import { clearFormerScans } from './verification/index.ts'
 
 interface Round {
@@ -42,6 +44,8 @@ export const rounds = (house: House): Round[] => [
   { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minute, run: sealPastDays },
   { name: 'mails', everyMs: 2 * second, run: deliverMails },
+  { name: 'settlement', everyMs: 10 * minute, run: prepareSettlement },
+  { name: 'closing accounts', everyMs: minute, run: closeDried },
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
   { name: 'tries', everyMs: 15 * minute, run: sweepTries },

@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import { writeAmount } from '../../contract/money.ts'
+import type { House } from '../house.ts'
+import * as settling from '../settlement/index.ts'
+import { isMonth } from '../trading/index.ts'
+import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+
+export const settlement: Command = {
+  usage: [
+    'settlement status                       which month is due, what is previewed, what is being executed',
+    'settlement preview <month> [file]       what a month (2026-03) comes to, and its hash; all rows into a CSV file',
+    'settlement execute <month> <hash>       exactly what was previewed; again after a crash, to bring it to its end',
+  ],
+  run: async ([verb = '', ...words], config) => {
+    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    if (!act) throw new UsageTrouble(`A settlement knows these verbs: ${Object.keys(verbs).join(', ')}.`)
+    return withHouse(config, house => act(house, words))
+  },
+}
+
+const verbs: Record<string, (house: House, words: string[]) => Promise<number>> = {
+  status: async (house, words) => {
+    expectWords(words, 0)
+    for (const line of linesOf(await settling.standingOf(house.database))) console.log(line)
+    return 0
+  },
+  preview: async (house, [month = '', ...files]) => {
+    if (files.length > 0) expectWords(files, 1)
+    const preview = await settling.previewMonth(house, actor(), readMonth(month))
+    if (typeof preview === 'string') return refuse(previewSayings[preview])
+    show(preview)
+    if (files[0] !== undefined) await writeRows(house, files[0])
+    return 0
+  },
+  execute: async (house, words) => {
+    const [month, hash] = expectWords(words, 2)
+    if (!/^[0-9a-f]{64}$/.test(hash!)) throw new UsageTrouble('A hash has 64 hexadecimal digits.')
+    const outcome = await settling.executeMonth(house, actor(), readMonth(month!), hash!)
+    if (outcome !== 'done' && outcome !== 'doneBefore') return refuse(executeSayings[outcome])
+    console.log(executeSayings[outcome])
+    return 0
+  },
+}
+
+function readMonth(text: string): string {
+  if (!isMonth(text)) throw new UsageTrouble('A month is written as 2026-03.')
+  return text
+}
+
+function refuse(saying: string): number {
+  console.error(saying)
+  return 1
+}
+
+const notDue =
+  'This month is not due: months are settled in order, from the 1st of the next month, 00:05 UTC on.'
+
+const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
+  notDue,
+  begun: 'This month is being executed already.',
+  overtaken: 'Somebody has begun another preview meanwhile.',
+}
+
+const executeSayings: Record<settling.Executed, string> = {
+  done: 'Done.',
+  doneBefore: 'It was done before; nothing has changed.',
+  notDue,
+  notPreviewed: 'This month has no preview.',
+  otherHash: 'This is not the hash of what was previewed last.',
+  stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
+}
+
+const amount = (micro: string): string => writeAmount(BigInt(micro))
+
+function show({ month, hash, totals }: settling.Preview): void {
+  console.log(`Month     ${month}`)
+  for (const program of totals.programs) console.log(programLine(program))
+  console.log(`Rewards   ${amount(totals.rewardsMicro)}`)
+  for (const { account, program, resultMicro } of totals.largest)
+    console.log(`  ${account}  ${program.padEnd(10)} ${amount(resultMicro)}`)
+  console.log(`Hash      ${hash}`)
+}
+
+function programLine(totals: settling.ProgramTotals): string {
+  const { program, accounts, exhausted, exhaustedMicro } = totals
+  const money = [
+    `gains ${amount(totals.gainsMicro)}`,
+    `losses ${amount(totals.lossesMicro)}`,
+    `profit ${amount(totals.profitMicro)}`,
+    `reinvested ${amount(totals.reinvestedMicro)}`,
+  ]
+  const closed = exhausted === 0 ? [] : [`closed with all of ${amount(exhaustedMicro)} lost: ${exhausted}`]
+  return [`${program.padEnd(10)}${accounts} accounts`, ...money, ...closed].join('  ')
+}
+
+async function writeRows(house: House, file: string): Promise<void> {
+  const rows = Readable.from(settling.rowsInFull(house.database)).flatMap(
+    (portion: settling.FullRow[]) => portion,
+  )
+  await pipeline(rows, stringify({ header: true }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+}
+
+function linesOf({ due, preview, begun }: settling.Standing): string[] {
+  if (!due) return ['No deal has been credited yet: there is nothing to settle.']
+  return [
+    `Due        ${due.month}, from ${due.from.toISOString()} on`,
+    preview
+      ? `Previewed  ${preview.month}, ${preview.hash ?? 'unfinished'}, by ${preview.actor} ${preview.at.toISOString()}`
+      : 'Previewed  nothing',
+    begun
+      ? `Executing  ${begun.month}, ${begun.stage}, ${begun.rowsLeft} rows left, by ${begun.actor} ${begun.at.toISOString()}`
+      : 'Executing  nothing',
+  ]
+}

@@ -1,0 +1,61 @@
+/** What must hold between settlement's rows and the ledger. */
+import { sql, type Connection } from '../database/index.ts'
+import { kinds } from '../ledger/index.ts'
+import { portions, portionSize } from './portions.ts'
+import { within, type Portion, type Query } from './rows.ts'
+
+/** This many examples of a fault are enough. */
+const examples = 10
+
+/** A sentence for each fault found, none when all is well. Each client is compared at one moment. */
+export async function auditSettlement(connection: Connection): Promise<string[]> {
+  const faults = await missingGuards(connection)
+  for await (const portion of portions(connection, portionSize))
+    for (const rule of [profitsDiffer, rewardsDiffer, batchesDiffer])
+      if (faults.length < examples) faults.push(...(await found(connection, rule(portion))))
+  return faults
+}
+
+const guards = ['ledger_entry_reasoned', 'profit_stays', 'reward_stays', 'reward_credit_stays', 'reward_release_stays']
+
+async function missingGuards(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${guards}::text[]) as name
+    where not exists (select from pg_catalog.pg_trigger where tgname = name and tgenabled in ('O', 'A'))`.execute(
+    connection,
+  )
+  return rows.map(({ name }) => `The guard ${name} is missing or switched off`)
+}
+
+async function found(connection: Connection, faults: Query): Promise<string[]> {
+  const { rows } = await sql<{ client: string; fault: string }>`
+    select client_id as client, fault from (${faults}) as differing limit ${examples}`.execute(connection)
+  return rows.map(({ client, fault }) => `Of client ${client}, ${fault}`)
+}
+
+const profitsDiffer = (portion: Portion): Query => sql`
+  select client_id, format('profits and losses come to %s, the ledger says %s',
+                           coalesce(told.micro, 0), coalesce(booked.micro, 0)) as fault
+  from (select client_id, sum(profit_micro - loss_micro) as micro from profit
+        where ${within(portion)} group by client_id) as told
+  full join (select client_id, -balance as micro from ledger_account
+             where ${within(portion)} and kind = ${kinds.strategy_result.kind}) as booked using (client_id)
+  where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
+
+const rewardsDiffer = (portion: Portion): Query => sql`
+  select client_id, format('credited rewards come to %s, the ledger says %s',
+                           coalesce(told.micro, 0), coalesce(booked.micro, 0)) as fault
+  from (select client_id, sum(amount_micro) as micro from reward_credit
+        where ${within(portion)} group by client_id) as told
+  full join (select client_id, -balance as micro from ledger_account
+             where ${within(portion)} and kind = ${kinds.house_reward.kind}) as booked using (client_id)
+  where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
+
+/** While a month is being settled its rewards are noted before they are credited. */
+const batchesDiffer = (portion: Portion): Query => sql`
+  select client_id, format('the rewards of %s come to %s, %s was credited', batch, told.micro, credit.amount_micro) as fault
+  from reward_credit credit
+  left join (select client_id, batch, sum(amount_micro) as micro, count(*) as rewards from reward
+             where ${within(portion)} group by client_id, batch) as told using (client_id, batch)
+  where ${within(portion, 'credit.client_id')}
+    and (told.micro, told.rewards) is distinct from (credit.amount_micro, credit.rewards)`

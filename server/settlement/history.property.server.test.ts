@@ -1,0 +1,178 @@
+/**
+ * Any history at all, settled by sets, against a book-keeper who books every deal on every account by itself and knows
+ * nothing of SQL.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { sql } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { audit, balance } from '../ledger/index.ts'
+import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { auditSettlement, executeMonth, previewMonth } from './index.ts'
+import { BookKeeper } from './book-keeper-fixture.ts'
+import {
+  bareHouse,
+  creditDeal,
+  dryOut,
+  insertAccount,
+  insertClient,
+  insertDeal,
+  payIn,
+  preparePrograms,
+  reinvests,
+  standsAt,
+  type Account,
+  type Clock,
+} from './people-fixture.ts'
+
+let books: TestDatabase
+beforeAll(async () => {
+  books = await testDatabase()
+  await preparePrograms(books.database)
+})
+afterAll(() => books.close())
+
+const anyAmount = fc.oneof(fc.bigInt(1n, 5_000_000n), fc.bigInt(1_000_000n, 9_000_000_000n))
+const seat = fc.nat({ max: 3 })
+const anyAct = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('open' as const), seat, amount: anyAmount }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('payIn' as const), nth: fc.nat(), amount: anyAmount }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('dry' as const), nth: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reinvest' as const), nth: fc.nat() }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('openDeal' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('credit' as const),
+      nth: fc.nat(),
+      ppm: fc.oneof(fc.integer({ min: -90_000, max: 90_000 }), fc.integer({ min: -900_000, max: 900_000 })),
+    }),
+  },
+)
+const anyMonths = fc.array(fc.array(anyAct, { minLength: 3, maxLength: 14 }), { minLength: 2, maxLength: 4 })
+
+/** Each history has a time of its own, so that months of one are not those of another. */
+let firstMonth: Month = '2026-01'
+
+test('months settled by sets are months booked deal by deal', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyMonths, async months => {
+      const history = await History.begin(firstMonth)
+      for (const acts of months) await history.month(acts)
+      await history.expectSame()
+      firstMonth = history.current
+    }),
+    { numRuns: 25 },
+  )
+  expect(await audit(books.database, new Date('2100-01-01'))).toEqual([])
+  expect(await auditSettlement(books.database)).toEqual([])
+}, 300_000)
+
+type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
+
+class History {
+  readonly clock: Clock
+  readonly house: House
+  readonly keeper = new BookKeeper()
+  readonly clients: string[] = []
+  readonly accounts: Account[] = []
+  deals: string[] = []
+  current: Month
+
+  private constructor(month: Month) {
+    this.current = month
+    this.clock = { now: monthStart(month) }
+    this.house = bareHouse(books.database, this.clock)
+  }
+
+  static async begin(month: Month): Promise<History> {
+    const history = new History(month)
+    for (let seat = 0; seat < 4; seat++) {
+      const sponsor = history.clients.at(-1) ?? null
+      const client = await insertClient(books.database, sponsor, history.clock.now)
+      history.clients.push(client)
+      history.keeper.join(client, sponsor)
+    }
+    return history
+  }
+
+  async month(acts: Act[]): Promise<void> {
+    for (const act of acts) {
+      this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
+      await this.happens(act)
+      await closeDried(this.house)
+      this.keeper.closeDried()
+    }
+    this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
+    await this.settle()
+  }
+
+  private async happens(act: Act): Promise<void> {
+    const at = this.clock.now
+    const { database } = books
+    if (act.act === 'openDeal') {
+      const deal = await insertDeal(database, 1, ++numbers, at)
+      this.deals.push(deal)
+      return this.keeper.openDeal(deal)
+    }
+    if (act.act === 'credit') {
+      const deal = this.deals[act.nth % Math.max(this.deals.length, 1)]
+      if (!deal) return
+      this.deals = this.deals.filter(other => other !== deal)
+      await creditDeal(database, deal, act.ppm, at)
+      return this.keeper.credit(deal, act.ppm)
+    }
+    if (act.act === 'open') {
+      const client = this.clients[act.seat]!
+      const account = await insertAccount(database, { client, program: 1, amountMicro: act.amount, at })
+      this.accounts.push(account)
+      return this.keeper.open(account, act.amount)
+    }
+    await this.toAccount(act)
+  }
+
+  private async toAccount(act: Exclude<Act, { act: 'openDeal' | 'credit' | 'open' }>): Promise<void> {
+    const active = this.accounts.filter(account => this.keeper.isActive(account.id))
+    const account = active[act.nth % Math.max(active.length, 1)]
+    if (!account) return
+    if (act.act === 'payIn') {
+      await payIn(books.database, account, act.amount, this.clock.now)
+      this.keeper.payIn(account.id, act.amount)
+    } else if (act.act === 'dry') {
+      await dryOut(books.database, account, this.clock.now)
+      this.keeper.dry(account.id)
+    } else await reinvests(books.database, account, this.keeper.toggleReinvest(account.id))
+  }
+
+  private async settle(): Promise<void> {
+    const preview = await previewMonth(this.house, 'test', this.current, 3)
+    // Before the first deal of all there is nothing to settle.
+    if (preview !== 'notDue') {
+      if (typeof preview === 'string') throw new Error(preview)
+      expect(await executeMonth(this.house, 'test', this.current, preview.hash, 3)).toBe('done')
+    }
+    this.keeper.settle()
+    this.current = monthAfter(this.current)
+  }
+
+  async expectSame(): Promise<void> {
+    for (const account of this.accounts)
+      expect(await standsAt(books.database, account)).toEqual(this.keeper.standing(account.id))
+    for (const client of this.clients) {
+      expect(await balance(books.database, client, 'finance')).toBe(this.keeper.finance(client))
+      expect(await balance(books.database, client, 'pending_reward')).toBe(this.keeper.pending(client))
+      expect(-(await balance(books.database, client, 'strategy_result'))).toBe(this.keeper.results(client))
+      expect(-(await balance(books.database, client, 'house_reward'))).toBe(this.keeper.rewards(client))
+    }
+    await this.forget()
+  }
+
+  /** The next history begins without accounts that could take part in its deals. */
+  private async forget(): Promise<void> {
+    for (const deal of this.deals) await creditDeal(books.database, deal, 0, this.clock.now)
+    await sql`update trading_account set status = 4`.execute(books.database)
+  }
+}
+
+let numbers = 0

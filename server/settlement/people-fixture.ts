@@ -1,0 +1,98 @@
+/** Clients, accounts and deals written straight into a database, for tests that need many of them or none else. */
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { dollars } from '../../contract/money.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { balance, holdBooks, post } from '../ledger/index.ts'
+import { makeFirstPrograms, noteStakes } from '../trading/index.ts'
+
+export interface Clock {
+  now: Date
+}
+
+/** As much of a house as settlement needs. */
+export const bareHouse = (database: Database, clock: Clock): House =>
+  ({ database, clock: () => clock.now, newId: () => v7(), log: pino({ enabled: false }) }) as unknown as House
+
+export const preparePrograms = makeFirstPrograms
+
+/** A client below another, or below nobody, with so many dollars. */
+export async function insertClient(database: Database, sponsor: string | null, at: Date): Promise<string> {
+  const id = v7()
+  await sql`
+    insert into client (id, name, referral_code, up1, up2, up3, language, created_at)
+    select ${id}, 'Vera Lind', ${id}, upline.id, upline.up1, upline.up2, 'en', ${at}
+    from (select) as always left join client upline on upline.id = ${sponsor}::uuid`.execute(database)
+  const legs = [{ flow: 'deposit', amount: dollars(1_000_000) }] as const
+  await transaction(database, tx => post(tx, { client: id, key: 'deposit', reference: 'x', at, legs }))
+  return id
+}
+
+export interface Account {
+  client: string
+  id: string
+}
+
+export async function insertAccount(
+  database: Database,
+  account: { client: string; program: number; amountMicro: bigint; at: Date },
+): Promise<Account> {
+  const [id, { client, program, at }] = [v7(), account]
+  await sql`
+    insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+    values (${client}, ${id}, ${`MT-${id}`}, ${program}, 2, false, false, ${at})`.execute(database)
+  await payIn(database, { client, id }, account.amountMicro, at)
+  return { client, id }
+}
+
+/** From the finance account into the deposit, which is the stake from now on. */
+export const payIn = (database: Database, { client, id }: Account, amount: bigint, at: Date): Promise<void> =>
+  transaction(database, async tx => {
+    const legs = [{ flow: 'trading_deposit', amount, subject: id, counterparty: 'MT' }] as const
+    await post(tx, { client, key: `pay-in:${v7()}`, reference: `trading:${id}`, at, legs })
+    await noteStakes(tx, sql`select ${client}::uuid as client_id, ${id}::uuid as id`, at)
+  })
+
+export const dryOut = (database: Database, { client, id }: Account, at: Date): Promise<void> =>
+  transaction(database, async tx => {
+    await holdBooks(tx, [client])
+    await sql`update trading_account set status = 3 where client_id = ${client} and id = ${id}`.execute(tx)
+    await noteStakes(tx, sql`select ${client}::uuid as client_id, ${id}::uuid as id`, at)
+  })
+
+export async function reinvests(database: Database, { client, id }: Account, isOn: boolean): Promise<void> {
+  await sql`update trading_account set reinvest = ${isOn} where client_id = ${client} and id = ${id}`.execute(
+    database,
+  )
+}
+
+/** A deal that is open; its number is that of its moment. */
+export async function insertDeal(database: Database, program: number, number: number, at: Date): Promise<string> {
+  const id = v7()
+  await sql`
+    insert into deal (id, program_id, number, opened_at, seal, source)
+    values (${id}, ${program}, ${number}, ${at}, ${id.replaceAll('-', '').repeat(2)}, 3)`.execute(database)
+  await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program})`.execute(database)
+  return id
+}
+
+export async function creditDeal(database: Database, id: string, ppm: number, at: Date): Promise<void> {
+  await sql`
+    insert into deal_result (deal_id, executed_at, result_ppm, source) values (${id}, ${at}, ${ppm}, 3)`.execute(
+    database,
+  )
+  await sql`insert into deal_credit (deal_id, credited_at) values (${id}, ${at})`.execute(database)
+  await sql`delete from deal_waiting where deal_id = ${id}`.execute(database)
+}
+
+export interface AccountStanding {
+  status: number
+  depositMicro: bigint
+}
+
+export async function standsAt(database: Database, { client, id }: Account): Promise<AccountStanding> {
+  const { rows } = await sql<{ status: number }>`
+    select status from trading_account where client_id = ${client} and id = ${id}`.execute(database)
+  return { status: rows[0]!.status, depositMicro: await balance(database, client, 'trading_deposit', id) }
+}

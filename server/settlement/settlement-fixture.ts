@@ -1,0 +1,62 @@
+/** A house whose clock stands where the test puts it, with deals and people who trade. */
+import { enter } from '../../contract/entry.ts'
+import { listTrading, openAccount, type TradingAccount } from '../../contract/trading.ts'
+import type { Person } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { executedDeal } from '../deals/deals-fixture.ts'
+import { findByEmail } from '../identity/index.ts'
+import { executeMonth, previewMonth } from './index.ts'
+
+export interface Calendar extends TestHouse {
+  /** Puts the clock. */
+  on(moment: string): void
+  /** A deal of a program that is opened, executed and credited in this moment. */
+  deal(program: string, percent: number): Promise<void>
+}
+
+/** A house in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
+export async function openCalendar(): Promise<Calendar> {
+  const house = await openHouse({ addresses: 6 })
+  let now = new Date('2026-03-01T12:00:00.000Z')
+  house.house.clock = () => (now = new Date(now.getTime() + 1))
+  const on = (moment: string): void => void (now = new Date(moment.length > 16 ? moment : `${moment}:00.000Z`))
+  const deal = async (program: string, percent: number): Promise<void> =>
+    void (await executedDeal(house.house, BigInt(Math.round(percent * 10_000)), { program }))
+  return { ...house, on, deal }
+}
+
+const programIds = { starter: 1, currency: 2, crypto: 3, index: 4 } as const
+type Program = keyof typeof programIds
+
+/** A client who has this much and opens an account with some of it. */
+export async function opensAccount(
+  calendar: TestHouse,
+  person: Person,
+  client: Visitor,
+  program: Program,
+  amountMicro: bigint,
+): Promise<TradingAccount> {
+  await calendar.fund(person.email, amountMicro)
+  const order = { program: programIds[program], amountMicro, password: person.password, token: undefined }
+  const { outcome } = await client.send(openAccount, order, pageKey())
+  if (outcome !== 'ok') throw new Error(`${person.name} could not open an account: ${outcome}`)
+  return (await accountsOf(client))[0]!
+}
+
+export const accountsOf = async (client: Visitor): Promise<TradingAccount[]> =>
+  (await client.ask(listTrading, {})).accounts
+
+export const codeOf = async (client: Visitor): Promise<string> =>
+  (await client.ask(enter, {})).profile.referralCode
+
+export const idOf = async ({ house }: TestHouse, { email }: Person): Promise<string> =>
+  (await findByEmail(house.database, email))!.id
+
+/** Previews and executes a month as an operator would. */
+export async function settles(calendar: TestHouse, month: string, size?: number): Promise<void> {
+  const preview = await previewMonth(calendar.house, 'cli:olga', month, size)
+  if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
+  const outcome = await executeMonth(calendar.house, 'cli:olga', month, preview.hash, size)
+  if (outcome !== 'done') throw new Error(`the settlement of ${month} ended with ${outcome}`)
+}

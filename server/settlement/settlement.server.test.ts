@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { setOption, topUp } from '../../contract/trading.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { openedDeal } from '../deals/deals-fixture.ts'
+import { audit } from '../ledger/index.ts'
+import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
+import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+
+let calendar: Calendar
+let veras: Visitor
+let uid: string
+beforeEach(async () => {
+  calendar = await openCalendar()
+  veras = await calendar.client(vera)
+  uid = (await opensAccount(calendar, vera, veras, 'starter', dollars(1000))).uid
+  calendar.on('2026-03-10T12:00')
+})
+afterEach(async () => {
+  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
+  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  await calendar.close()
+})
+
+const olga = 'cli:olga'
+const preview = async (month = '2026-03') => {
+  const previewed = await previewMonth(calendar.house, olga, month)
+  if (typeof previewed === 'string') throw new Error(previewed)
+  return previewed
+}
+const execute = (hash: string, month = '2026-03') => executeMonth(calendar.house, olga, month, hash)
+const veraEnters = async () => {
+  await veras.enter(vera)
+  return veras
+}
+const veraHas = async () => (await accountsOf(await veraEnters()))[0]!
+
+describe('a month', () => {
+  it('is settled in its turn, after its end', async () => {
+    await calendar.deal('starter', 1)
+    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
+    calendar.on('2026-04-01T00:04')
+    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
+    calendar.on('2026-05-02T12:00')
+    expect(await previewMonth(calendar.house, olga, '2026-04')).toBe('notDue')
+    await settles(calendar, '2026-03')
+    await settles(calendar, '2026-04')
+  })
+
+  it('is settled once, however often it is asked for', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:05')
+    const { hash } = await preview()
+    const all = await Promise.all([execute(hash), execute(hash), execute(hash)])
+    expect(all.filter(outcome => outcome === 'done').length).toBeGreaterThan(0)
+    expect(await execute(hash)).toBe('doneBefore')
+    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
+    const { rows } = await sql`select from profit`.execute(calendar.house.database)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is executed under the hash of its preview only', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:05')
+    expect(await execute('0'.repeat(64))).toBe('notPreviewed')
+    const { hash } = await preview()
+    expect(await execute('0'.repeat(64))).toBe('otherHash')
+    expect(await execute(hash)).toBe('done')
+    expect(await execute('0'.repeat(64))).toBe('otherHash')
+  })
+
+  it('has the same hash however its clients are portioned', async () => {
+    for (const person of [boris, clara])
+      await opensAccount(calendar, person, await calendar.client(person), 'starter', dollars(500))
+    calendar.on('2026-03-11T12:00')
+    await calendar.deal('starter', 1.2345)
+    calendar.on('2026-04-01T00:05')
+    const { hash } = await preview()
+    expect(await previewMonth(calendar.house, olga, '2026-03', 1)).toMatchObject({ hash })
+  })
+
+  it('tells the operator what it comes to', async () => {
+    await calendar.deal('starter', 2)
+    calendar.on('2026-04-01T00:05')
+    const { totals } = await preview()
+    expect(totals).toEqual({
+      programs: [
+        {
+          program: 'starter',
+          accounts: 1,
+          gainsMicro: '20000000',
+          lossesMicro: '0',
+          profitMicro: '20000000',
+          reinvestedMicro: '0',
+          exhausted: 0,
+          exhaustedMicro: '0',
+        },
+      ],
+      rewardsMicro: '0',
+      largest: [{ account: uid, program: 'starter', resultMicro: '20000000' }],
+    })
+    const { rows } = await sql`select from audit where action = 'settlement.preview'`.execute(calendar.house.database)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a preview is refused when something has changed since', () => {
+  beforeEach(async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+  })
+
+  it('such as what becomes of a profit', async () => {
+    const { hash } = await preview()
+    await (await veraEnters()).ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
+    expect(await execute(hash)).toBe('stale')
+    expect(await execute(hash)).toBe('notPreviewed')
+    expect((await veraHas()).depositMicro).toBe(dollars(1000))
+    expect(await execute((await preview()).hash)).toBe('done')
+    expect((await veraHas()).depositMicro).toBe(dollars(1010))
+  })
+
+  it('such as a deal credited in the last moment of the month', async () => {
+    const { hash } = await preview()
+    calendar.on('2026-03-31T23:59')
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    expect(await execute(hash)).toBe('stale')
+  })
+
+  it('such as a row that somebody has touched', async () => {
+    const { hash } = await preview()
+    await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
+      calendar.house.database,
+    )
+    expect(await execute(hash)).toBe('stale')
+  })
+
+  it('but not what concerns the next month', async () => {
+    const { hash } = await preview()
+    await calendar.deal('starter', 3)
+    await calendar.fund(vera.email, dollars(100))
+    await (await veraEnters()).ask(topUp, { uid, amountMicro: dollars(100), password: vera.password })
+    expect(await execute(hash)).toBe('done')
+    expect((await veraHas()).incomeMicro).toBe(dollars(30))
+  })
+})
+
+describe('an account that has lost everything', () => {
+  it('is closed with its loss and owes nothing beyond it', async () => {
+    await calendar.deal('starter', -60)
+    calendar.on('2026-03-11T12:00')
+    await calendar.deal('starter', -60)
+    calendar.on('2026-04-01T00:06')
+    const { hash, totals } = await preview()
+    expect(totals.programs[0]).toMatchObject({ exhausted: 1, exhaustedMicro: '1000000000' })
+    expect(await execute(hash)).toBe('done')
+    expect(await veraHas()).toMatchObject({ status: 'closed', depositMicro: 0n, carriedMicro: 0n, incomeMicro: 0n })
+  })
+
+  it('is kept when more was paid in before it was executed', async () => {
+    await calendar.deal('starter', -100)
+    calendar.on('2026-04-01T00:06')
+    const { hash } = await preview()
+    await calendar.fund(vera.email, dollars(1))
+    await (await veraEnters()).ask(topUp, { uid, amountMicro: dollars(1), password: vera.password })
+    expect(await execute(hash)).toBe('stale')
+    expect(await execute((await preview()).hash)).toBe('done')
+    expect(await veraHas()).toMatchObject({ status: 'active', depositMicro: dollars(1001), carriedMicro: -dollars(1000) })
+  })
+})
+
+describe('the round', () => {
+  it('prepares a month and leaves it to an operator', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await prepareSettlement(calendar.house)
+    await prepareSettlement(calendar.house)
+    const { preview: prepared, begun } = await standingOf(calendar.house.database)
+    expect([prepared?.month, begun]).toEqual(['2026-03', null])
+    expect(calendar.logged.filter(line => line.includes('waits for an operator'))).toHaveLength(1)
+    expect(await execute(prepared!.hash!)).toBe('done')
+  })
+
+  it('settles months without deals by itself', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    calendar.on('2026-06-02T12:00')
+    await prepareSettlement(calendar.house)
+    await prepareSettlement(calendar.house)
+    expect((await standingOf(calendar.house.database)).due?.month).toBe('2026-06')
+  })
+
+  it('has nothing to do before the first deal', async () => {
+    calendar.on('2026-06-02T12:00')
+    await openedDeal(calendar.house, { program: 'starter' })
+    await prepareSettlement(calendar.house)
+    expect(await standingOf(calendar.house.database)).toEqual({ due: null, preview: null, begun: null })
+  })
+})
+
+describe('nobody', () => {
+  const book = (key: string, flow: number, amount: number) => sql`
+    select ledger_post(client_id, ${key}, 'by hand', ${calendar.house.clock()},
+                       array[row(${flow}, ${amount}, case when ${flow}::integer = 12 then null else id end, null)::ledger_leg])
+      from trading_account`.execute(calendar.house.database)
+
+  it.each([
+    ['a profit without a reason', 'settlement:2026-03', 6],
+    ['a profit under a name of his own', 'gift', 6],
+    ['a loss without a reason', 'settlement:2026-03', 7],
+    ['a reward without a reason', 'reward:profit:2026-03', 11],
+    ['a reward that waits', 'reward:profit:2026-03', 12],
+  ])('books %s', async (_, key, flow) => {
+    await expect(book(key, flow, 1)).rejects.toMatchObject({ code: 'MC006' })
+  })
+
+  it('books a profit twice, or another amount than its reason says', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    for (const [key, amount] of [
+      ['settlement:2026-03 ', 10_000_000],
+      ['settlement:2026-04', 10_000_000],
+    ] as const)
+      await expect(book(key, 6, amount)).rejects.toMatchObject({ code: 'MC006' })
+    await expect(book('settlement:2026-03', 6, 10_000_000)).rejects.toMatchObject({ code: 'MC002' })
+  })
+})
+
+it('says what happens to a second click on closing', async () => {
+  await veraEnters()
+  const dry = { uid, option: 'closing', status: 'drying' } as const
+  expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
+  expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
+})
