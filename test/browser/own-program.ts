@@ -13,7 +13,7 @@ export interface OwnProgram {
   url: string
   database: Database
   /** An operator's command. */
-  operator: (...words: string[]) => Promise<unknown>
+  operator: (...words: string[]) => Promise<{ stdout: string }>
   /** Registers somebody in this page's browser, without the forms. */
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */

@@ -141,6 +141,9 @@ test.describe('in German', () => {
       amount(texts.rules.withinLimit, '10'),
     )
     await program.operator('limit', 'set', 'unverified', 'none', 'none')
+    expect((await program.operator('limit', 'show')).stdout).toMatch(
+      /^unverified {2}day none {2}month none {2}since .* by cli:/m,
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const addresses = translated<typeof reference, 'de'>()({
   title: 'Adressbuch',
   about:
-    'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Jede Änderung melden wir auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse.',
+    'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Wird eine Adresse gespeichert oder entfernt oder ändert sich ein Schutz, melden wir das auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
   needsPassword: 'Sie brauchen zuerst ein Passwort: Es bestätigt jede Änderung am Adressbuch.',
   full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
   add: 'Adresse speichern',
@@ -49,7 +49,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',
   heldTitle: 'Neue Adressen warten bis %AT%',
   heldNote:
-    'Etwas, das Ihr Konto schützt, wurde geändert: das Passwort, der zweite Faktor oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen.',
+    'Etwas, das Ihr Konto schützt, wurde geändert: das Passwort, der zweite Faktor oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort in den Einstellungen und schreiben Sie uns.',
   savedOnlyTitle: 'Auszahlungen nur an gespeicherte Adressen',
   newWaitsTitle: 'Neue Adressen warten 24 Stunden',
   switchedNote: 'Sie haben dies in Ihrem Adressbuch eingeschaltet. %WHAT%',

@@ -6,7 +6,8 @@ export const limits = translated<typeof reference, 'de'>()({
   month: 'Grenze für 30 Tage',
   left: '%LEFT% von %LIMIT% verfügbar',
   renews: 'Wird ab %AT% wieder frei',
-  counted: 'Auszahlungen und Überweisungen an Kunden zählen zusammen.',
+  counted:
+    'Auszahlungen und Überweisungen an Kunden zählen zusammen. Wenn Sie eine Grenze für falsch halten, schreiben Sie uns bitte.',
   verified: 'Nach der Bestätigung Ihrer Identität',
   verifiedValue: '%DAY% in 24 Stunden, %MONTH% in 30 Tagen',
   none: 'keine Grenze',

@@ -2,7 +2,7 @@
 export const addresses = {
   title: 'Address book',
   about:
-    'Save the Tron addresses that you withdraw to. On the withdrawal page you then choose one instead of typing it. Every change is also told to your other devices and to your email address.',
+    'Save the Tron addresses that you withdraw to. On the withdrawal page you then choose one instead of typing it. When an address is saved or removed or a protection changes, we also tell your other devices and your email address, if you have given one.',
   needsPassword: 'You need a password first: it confirms every change of your address book.',
   full: 'You have saved %X% addresses. Remove one before you save another.',
   add: 'Save an address',
@@ -46,7 +46,7 @@ export const addresses = {
   possibleFrom: 'Withdrawals to this address are possible from %AT%.',
   heldTitle: 'New addresses wait until %AT%',
   heldNote:
-    'Something that protects your account was changed: the password, the second factor, or a way to sign in. Until then withdrawals go only to addresses that we have paid to before, or that have been in your address book for more than 24 hours.',
+    'Something that protects your account was changed: the password, the second factor, or a way to sign in. Until then withdrawals go only to addresses that we have paid to before, or that have been in your address book for more than 24 hours. If it was not you who changed it, set a new password in the settings and write to us at once.',
   savedOnlyTitle: 'Withdrawals go only to saved addresses',
   newWaitsTitle: 'New addresses wait 24 hours',
   switchedNote: 'You have switched this on in your address book. %WHAT%',

@@ -4,7 +4,8 @@ export const limits = {
   month: 'Limit for 30 days',
   left: '%LEFT% left of %LIMIT%',
   renews: 'More becomes available from %AT%',
-  counted: 'Withdrawals and transfers to clients count together.',
+  counted:
+    'Withdrawals and transfers to clients count together. If you think that a limit is wrong, please write to us.',
   verified: 'Once your identity is verified',
   verifiedValue: '%DAY% in 24 hours, %MONTH% in 30 days',
   none: 'no limit',

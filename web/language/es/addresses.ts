@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const addresses = translated<typeof reference, 'es'>()({
   title: 'Libreta de direcciones',
   about:
-    'Guarde las direcciones de Tron a las que retira. En la página de retirada bastará con elegir una, sin teclearla. También avisamos de cada cambio a sus otros dispositivos y a su correo.',
+    'Guarde las direcciones de Tron a las que retira. En la página de retirada bastará con elegir una, sin teclearla. Cuando se guarda o elimina una dirección o cambia una protección, también avisamos a sus otros dispositivos y a su correo, si nos ha dado su dirección.',
   needsPassword: 'Primero necesita una contraseña: con ella se confirma cada cambio de la libreta.',
   full: 'Ha guardado %X% direcciones. Elimine una antes de guardar otra.',
   add: 'Guardar una dirección',
@@ -48,7 +48,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   possibleFrom: 'Podrá retirar a esta dirección desde el %AT%.',
   heldTitle: 'Las direcciones nuevas esperan hasta el %AT%',
   heldNote:
-    'Se ha cambiado algo que protege su cuenta: la contraseña, el segundo factor o una forma de acceso. Hasta entonces solo pagamos a direcciones a las que ya hemos pagado o que llevan más de 24 horas en su libreta.',
+    'Se ha cambiado algo que protege su cuenta: la contraseña, el segundo factor o una forma de acceso. Hasta entonces solo pagamos a direcciones a las que ya hemos pagado o que llevan más de 24 horas en su libreta. Si no ha sido usted, cambie enseguida la contraseña en los ajustes y escríbanos.',
   savedOnlyTitle: 'Retiradas solo a direcciones guardadas',
   newWaitsTitle: 'Las direcciones nuevas esperan 24 horas',
   switchedNote: 'Usted lo activó en su libreta de direcciones. %WHAT%',
