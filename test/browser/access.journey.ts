@@ -37,7 +37,7 @@ for (const language of languages) {
       page,
       texts,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const person = newcomer(boris)
       await register(page, texts, person)
       await deposit(page, texts, '400')

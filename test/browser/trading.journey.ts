@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listTrading } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../cast.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 import { credits, executes, opens, trades } from './strategy.ts'
@@ -107,6 +108,20 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByText('+$60.00')).toBeVisible()
+
+  for (const name of ['summary', 'market', 'deals', 'transactions'] as const) {
+    await tab(page, texts.trading[name])
+    await page.waitForLoadState('networkidle')
+    await expectNoBarriers(page, name)
+  }
+  await tab(page, texts.trading.deals)
+  await page.getByRole('button', { name: last.name, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: last.name })).toBeVisible()
+  await expectNoBarriers(page, 'a deal')
+  await page.keyboard.press('Escape')
+  await tab(page, texts.options.tab)
+  await page.getByRole('button', { name: texts.options.close }).click()
+  await expectNoBarriers(page, 'closing')
 })
 
 for (const [speaks, program] of [
