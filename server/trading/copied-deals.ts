@@ -48,13 +48,13 @@ export async function copiedDeals(
   const offset = (page - 1) * limit
   const { rows } = await sql<Row>`
     with stretch as (
-      select amount_micro, since, lead(since) over (order by since) as until
+      select amount_micro, since, lead(since, 1, 'infinity') over (order by since) as until
       from stake where client_id = ${client} and account_id = ${id}
     ), numbered as (
       select amount_micro,
         1 + coalesce((select number from deal where program_id = ${programId} and opened_at < since
                       order by opened_at desc limit 1), 0) as first,
-        coalesce((select number from deal where program_id = ${programId} and (until is null or opened_at < until)
+        coalesce((select number from deal where program_id = ${programId} and opened_at < until
                   order by opened_at desc limit 1), 0) as last
       from stretch where amount_micro > 0
     ), counted as (
@@ -62,13 +62,16 @@ export async function copiedDeals(
         sum(last - first + 1) over (order by first desc)::bigint - (last - first + 1) as later,
         sum(last - first + 1) over ()::bigint as total
       from numbered where last >= first
-    ), listed as (
-      select counted.amount_micro, deal.*
-      from counted
-      join deal on deal.program_id = ${programId} and deal.number between
-        greatest(first, last - (${offset + limit}::bigint - later) + 1)
-        and last - greatest(${offset}::bigint - later, 0)
+    ), wanted as (
+      select amount_micro, number
+      from counted cross join lateral generate_series(
+        greatest(first, last - (${offset + limit}::bigint - later) + 1),
+        last - greatest(${offset}::bigint - later, 0)) as number
       where later < ${offset + limit}::bigint
+      order by number desc limit ${limit}
+    ), listed as (
+      select wanted.amount_micro, deal.*
+      from wanted join deal on deal.program_id = ${programId} and deal.number = wanted.number
     )
     select coalesce((select max(total) from counted), 0) as total,
       listed.number, listed.opened_at as "openedAt", listed.source, listed.seal, listed.amount_micro as "stakeMicro",

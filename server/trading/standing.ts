@@ -33,10 +33,10 @@ export async function standings(
         and not exists (select from deal_result where deal_id = deal.id)
     ) as open on true
     left join lateral (
-      select sum(deal_share(stakes.amount[width_bucket(deal.opened_at, stakes.since)], result.result_ppm))::bigint as micro
+      select sum(deal_share(stakes.amount[width_bucket(deal.opened_at, stakes.since)],
+                            (select result_ppm from deal_result where deal_id = deal.id)))::bigint as micro
       from deal_credit credit
       join deal on deal.id = credit.deal_id and deal.program_id = account.program_id
-      join deal_result result on result.deal_id = deal.id
       where credit.credited_at >= ${since} and account.status <> ${accountStatus.closed}
     ) as income on true
     where account.client_id = ${client}`.execute(connection)

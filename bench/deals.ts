@@ -1,0 +1,135 @@
+/**
+ * What a deal costs while so many accounts copy it, and what the page of one of them costs when its month has 300
+ * deals. Neither may grow with the number of copiers. `BENCH_COPIERS=1000000` adds a size to those that are measured.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../server/config.ts'
+import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
+import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
+import { creditDeal } from '../server/deals/index.ts'
+import type { Opened } from '../server/deals/reported.ts'
+import type { House } from '../server/house.ts'
+import { makeHouse } from '../server/installation.ts'
+import { openLog } from '../server/log.ts'
+import { openStore } from '../server/storage/index.ts'
+import { copiedDeals } from '../server/trading/copied-deals.ts'
+import { makeFirstPrograms } from '../server/trading/index.ts'
+import { standings } from '../server/trading/standing.ts'
+import { makeVault } from '../server/vault.ts'
+import { median, type Row } from './rate.ts'
+
+const sizes = [1_000, 100_000]
+const asked = Number(process.env['BENCH_COPIERS'] ?? 0)
+const dealsOfMonth = 300
+const times = 15
+const crypto = 3
+
+export async function deals(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
+  const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
+  const database = openDatabase({
+    url: server.url,
+    poolMax: 4,
+    applicationName: 'mastercopy bench',
+    onTrouble: console.warn,
+    statementMsMax: 10 * 60_000,
+  })
+  try {
+    await migrate({ url: server.url })
+    await makeFirstPrograms(database)
+    return await measure(houseOn(database, folder))
+  } finally {
+    await database.destroy()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function houseOn(database: Database, dataDir: string): House {
+  const config = { ...readConfig({ NODE_ENV: 'test' }), dataDir }
+  const tron = { url: '', chainId: '', usdt: '', isDevchain: true }
+  const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
+  return makeHouse(config, parts, 'http://localhost', openLog('silent'))
+}
+
+async function measure(house: House): Promise<Row[]> {
+  await growTo(house.database, 0, 1)
+  for (let deal = 0; deal < dealsOfMonth; deal++)
+    await executedDeal(house, BigInt((deal % 7) - 3) * 1_000n, { program: 'crypto' })
+
+  const rows: Row[] = []
+  let copiers = 1
+  for (const size of asked > 0 ? [...sizes, asked] : sizes) {
+    await growTo(house.database, copiers, size)
+    copiers = Math.max(copiers, size)
+    rows.push(...(await measureAt(house, size)))
+  }
+  return rows
+}
+
+/** Clients with one account each, made at once: their number is what matters here. */
+async function growTo(database: Database, from: number, to: number): Promise<void> {
+  const one = sql`from generate_series(${from}::integer + 1, ${to}::integer) as number`
+  await sql`
+    insert into client (id, name, referral_code, language, created_at)
+    select md5(number::text)::uuid, 'Bench', number::text, 'en', '2026-01-01' ${one}`.execute(database)
+  await sql`
+    insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+    select md5(number::text)::uuid, md5('account' || number)::uuid, number::text, ${crypto}, 2, false, false,
+      '2026-01-01' ${one}`.execute(database)
+  await sql`
+    insert into stake (client_id, account_id, since, amount_micro)
+    select md5(number::text)::uuid, md5('account' || number)::uuid, timestamptz '2026-01-01' + stakes * interval '5 days',
+      1000000000 + stakes * 1234567 ${one} cross join generate_series(0, 1) as stakes`.execute(database)
+  await sql`analyze`.execute(database)
+  // What the bulk has left to write would be measured with the deals.
+  await sql`checkpoint`.execute(database)
+}
+
+async function measureAt(house: House, copiers: number): Promise<Row[]> {
+  const account = await firstAccount(house.database)
+  const open = await clocked(() => openedDeal(house, { program: 'crypto' }))
+  const credit = await creditTimes(house)
+  const page = await clocked(async () => {
+    await standings(house.database, account.client, new Date(0))
+    await copiedDeals(house.database, account, 1)
+  })
+  const shown = copiers.toLocaleString('en')
+  return [
+    { what: `a deal opened, ${shown} copy it`, unit: 'ms', figures: [median(open)] },
+    { what: `a deal credited, ${shown} copy it`, unit: 'ms', figures: [median(credit)] },
+    {
+      what: `an account's page, ${dealsOfMonth} deals, ${shown} accounts`,
+      unit: 'ms',
+      figures: [median(page)],
+    },
+  ]
+}
+
+async function firstAccount(database: Database) {
+  const { rows } = await sql<{ client: string; id: string; programId: number }>`
+    select client_id as client, id, program_id as "programId" from trading_account
+    where client_id = md5('1')::uuid`.execute(database)
+  return rows[0]!
+}
+
+async function creditTimes(house: House): Promise<number[]> {
+  const waiting: Opened[] = []
+  for (let turn = 0; turn < times; turn++)
+    waiting.push(await executedDeal(house, 1_000n, { program: 'crypto', isCredited: false }))
+  return clocked(turn => creditDeal(house, 'bench', waiting[turn]!.id))
+}
+
+/** Milliseconds that each of some turns took. */
+async function clocked(work: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    const begin = performance.now()
+    await work(turn)
+    took.push(performance.now() - begin)
+  }
+  return took
+}
