@@ -4,6 +4,7 @@
  */
 import type { Language } from '../contract/languages.ts'
 import { languages } from '../contract/languages.ts'
+import type { Config } from './config.ts'
 import { sql, type Database } from './database/index.ts'
 
 /** The database holds the other kind of data than the configuration says. */
@@ -33,8 +34,18 @@ const notes: Record<Language, string> = {
   es: 'Demostración: los clientes, las operaciones y el dinero son inventados.',
 }
 
-/** The note in a language, for what is not a page. */
-export const demonstrationNote = (language: Language): string => notes[language]
+const watermarks: Record<Language, string> = {
+  ru: 'ДЕМОНСТРАЦИЯ',
+  en: 'DEMONSTRATION',
+  de: 'VORFÜHRUNG',
+  es: 'DEMOSTRACIÓN',
+}
+
+/** What goes across every page of a PDF; nothing where the data are real. */
+export const watermarkOf = (
+  { isDemonstration }: Pick<Config, 'isDemonstration'>,
+  language: Language,
+): string | undefined => (isDemonstration ? watermarks[language] : undefined)
 
 /**
  * A page with the note above everything else, in all languages, so that the browser can change it with the page's.

@@ -17,6 +17,8 @@ export interface Manuscript extends Text<readonly Fact[]> {
   /** At the foot of every page. */
   company: string
   isDraft: boolean
+  /** Across every page, where everything is invented. */
+  watermark?: string | undefined
 }
 
 export function manuscript(

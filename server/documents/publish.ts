@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
+import { watermarkOf } from '../demonstration.ts'
 import type { House } from '../house.ts'
 import { manuscript, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
@@ -43,7 +44,8 @@ async function reader(house: House): Promise<(kind: DocumentKind, language: Lang
     const file = await findFile(kind, language)
     if (file) return { language, fingerprint: sha256(file), origin: { file } }
 
-    const set = manuscript(kind, language, legal, programs)
+    const watermark = watermarkOf(house.config, language)
+    const set = { ...manuscript(kind, language, legal, programs), watermark }
     return {
       language,
       fingerprint: sha256(JSON.stringify([settingRevision, set])),

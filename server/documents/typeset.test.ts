@@ -45,3 +45,13 @@ test('a document names its language, and has an outline and a structure for thos
     expect(file).toContain(part)
   expect(file.match(/\/S \/H2/g)).toHaveLength(agreement.sections.length)
 })
+
+test('a demonstration’s documents carry its mark on every page, and stay as long as they were', async () => {
+  const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)!.length
+  const fonts = new Fonts()
+  const plain = await typeset(fonts, agreement, 1, at)
+  const marked = await typeset(fonts, { ...agreement, watermark: 'VORFÜHRUNG' }, 1, at)
+  expect(pagesOf(marked)).toBe(pagesOf(plain))
+  // The mark is an artifact of its own, which readers for the ear leave out.
+  expect(marked.length - plain.length).toBeGreaterThan(pagesOf(plain) * 20)
+})

@@ -11,6 +11,7 @@ export function typeset(fonts: Fonts, set: Manuscript, version: number, publishe
     title: set.title,
     author: set.company,
     locale: localeOf(set.language),
+    watermark: set.watermark,
     at: publishedAt,
   })
   const imprint = [

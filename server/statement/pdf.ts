@@ -24,6 +24,8 @@ export interface Setting {
   sha256: string
   /** The chain is made for development. */
   isPlayMoney: boolean
+  /** Across every page, where everything is invented. */
+  watermark?: string | undefined
 }
 
 export async function* pdf(tx: Connection, drawn: Statement, setting: Setting): AsyncGenerator<Uint8Array> {
@@ -53,6 +55,7 @@ async function* set(
     author: company.line,
     locale: localeOf(language),
     keywords: `csv-sha256:${setting.sha256}`,
+    watermark: setting.watermark,
     at: drawn.period.asOf,
   }
   const sheet = new Sheet(fonts, about, {

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '../../contract/languages.ts'
 import { statementMovementsMax } from '../../contract/limits.ts'
 import { makeStatement, type StatementFormat } from '../../contract/statement.ts'
 import { answersFile } from '../answer.ts'
 import { FileAnswer } from '../answer-file.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
+import { watermarkOf } from '../demonstration.ts'
 import type { House } from '../house.ts'
 import { countTry, theClient } from '../identity/index.ts'
 import { Refusal } from '../refusal.ts'
 import { spool, type Spool } from '../spool.ts'
 import { turns } from '../turns.ts'
-import type { Language } from '../../contract/languages.ts'
 import { findStated } from './account.ts'
 import { csv } from './csv.ts'
 import { countOf, drawUp, type Statement } from './draw-up.ts'
@@ -42,7 +43,8 @@ export const statement = answersFile(makeStatement, async (request, visit, house
     ),
   )
   if (!file) return 'tooLong'
-  const name = `statement-${account.uid}-${dayOf(period.from)}-${dayOf(lastMoment(period.end))}.${format}`
+  const kind = house.config.isDemonstration ? 'demonstration-statement' : 'statement'
+  const name = `${kind}-${account.uid}-${dayOf(period.from)}-${dayOf(lastMoment(period.end))}.${format}`
   return new FileAnswer({ name, type: types[format], ...file, content: file.read() })
 })
 
@@ -67,7 +69,8 @@ async function write(
   const { pdf } = await import('./pdf.ts')
   const sha256 = await hashOf(csv(tx, drawn, words))
   const about = { language, words, sha256, company: companyIn(house.config.legal, language) }
-  return spool(house.newId(), pdf(tx, drawn, { ...about, isPlayMoney: house.tron.isDevchain }))
+  const marks = { isPlayMoney: house.tron.isDevchain, watermark: watermarkOf(house.config, language) }
+  return spool(house.newId(), pdf(tx, drawn, { ...about, ...marks }))
 }
 
 /** By the hash of the CSV, which is in the PDF, anybody can check one with the other. */

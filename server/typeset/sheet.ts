@@ -15,6 +15,8 @@ export interface About {
   locale: string
   /** For machines. */
   keywords?: string
+  /** One word across every page: what it says is not so. */
+  watermark?: string | undefined
   /** The version's date, so that the same version is the same to the byte. */
   at: Date
 }
@@ -36,15 +38,17 @@ export class Sheet {
   private within: Element
   private readonly edges: Edges | undefined
   private readonly isTrial: boolean
+  private readonly watermark: string | undefined
   private readonly advances = new Map<Weight, Map<string, number>>()
 
   constructor(
     fonts: Fonts,
-    { title, author, locale, keywords, at }: About,
+    { title, author, locale, keywords, watermark, at }: About,
     { edges, isTrial = false }: Making = {},
   ) {
     this.edges = edges
     this.isTrial = isTrial
+    this.watermark = watermark
     this.pdf = new Pdf({
       size: 'A4',
       margin: 0,
@@ -75,7 +79,23 @@ export class Sheet {
     this.pdf.addPage()
     this.y = page.top
     this.pages++
+    this.setWatermark()
     this.edges?.(this, this.pages)
+  }
+
+  /** From corner to corner, so that no part of a page can be shown without it. */
+  private setWatermark(): void {
+    const { watermark, pdf } = this
+    if (watermark === undefined) return
+    this.unheard(() => {
+      const size = (page.width * 1.5) / watermark.length
+      pdf.save()
+      pdf.rotate(-55, { origin: [page.width / 2, page.height / 2] })
+      pdf.font('bold').fontSize(size).fillColor(ink.rule, 0.6)
+      const left = (page.width - pdf.widthOfString(watermark)) / 2
+      pdf.text(watermark, left, (page.height - size) / 2, { lineBreak: false })
+      pdf.restore()
+    })
   }
 
   /** How high a text would stand. */
