@@ -72,11 +72,10 @@ function watch({ when, said }: Death): void {
     }
   }
 
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    const act = () => Reflect.apply(query, this, words) as Promise<unknown>
-    return dying(textIn(words[0]), act)
-  } as typeof query
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...words: unknown[]) => Promise<unknown>
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...words: unknown[]) {
+    return dying(textIn(words[0]), () => Reflect.apply(query, this, words))
+  })
   const { fetch } = globalThis
   globalThis.fetch = (url, init) => dying(`${textIn(url)} ${textIn(init?.body)}`, () => fetch(url, init))
 }

@@ -54,8 +54,17 @@ describe('an approved withdrawal', () => {
   it('is paid beside its twin: the same amount to the same address is two payments', async () => {
     const first = await till.approved(dollars(77))
     const second = await till.approved(dollars(77), { to: first.to })
-    await till.settle(first, second)
-    expect(await till.received(first)).toEqual([154])
+    await till.round()
+    await till.devchain.mine(30)
+    const { rows } = await sql<{ txId: string }>`
+      select tx_id as "txId" from tron_outgoing where subject = ${first.id}`.execute(
+      till.house.house.database,
+    )
+    const third = await till.approved(dollars(77), { to: first.to })
+    // What paid the first one cannot be said to have paid another.
+    expect(await finance.confirmWithdrawal(till.house.house, third, rows[0]!.txId)).toBe('otherPayment')
+    await till.settle(first, second, third)
+    expect(await till.received(first)).toEqual([231])
   })
 
   it('that was lost on its way is sent anew by itself, once that is proven', async () => {
@@ -202,6 +211,11 @@ describe('the machine leaves to operators', () => {
     await till.devchain.blacklist({ address: approved.to, listed: true })
     await till.devchain.mine()
     await leaves(approved, 'blacklisted')
+  })
+
+  it('what the chain would refuse although the wallet has enough', async () => {
+    const node = { ...till.payer.node, rehearse: async () => null }
+    await leaves(await till.approved(), 'wouldFail', { ...till.payer, node })
   })
 
   it('a client who was blocked after the approval', async () => {

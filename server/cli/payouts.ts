@@ -63,5 +63,4 @@ const sayings: Record<NonNullable<Standing['lack']>, string> = {
   dayMax: 'PAYOUT_DAY_MAX is reached for the last 24 hours',
   tokenPaused: 'the token’s contract is paused',
   walletBlacklisted: 'the token’s contract has blacklisted the wallet',
-  wouldFail: 'the transfer would fail as the chain stands',
 }

@@ -16,7 +16,10 @@ import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 const clockMarginMs = 60_000
 const sinceOf = ({ askedAt }: WithdrawalRow): Date => new Date(askedAt.getTime() - clockMarginMs)
 
-/** The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. */
+/**
+ * The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. What the
+ * machine sent is for the withdrawal that it was signed for, and pays no other.
+ */
 export async function paymentsOf(
   house: House,
   row: WithdrawalRow,
@@ -24,6 +27,7 @@ export async function paymentsOf(
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
   const look = await lookAt(house, row)
   if (look === 'wrongChain') return look
+  if ((await oursAmong(house.database, [txId])).size > 0) return []
   const transfers = await transfersIn(look.node, look.token, txId, look.to)
   const isPayment = ({ units, at }: SolidTransfer) => units === row.amountMicro && at >= sinceOf(row)
   return transfers && transfers.filter(isPayment)

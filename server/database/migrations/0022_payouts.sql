@@ -25,7 +25,7 @@ create table payout_order (
   forgiven      integer     not null,      -- the last failed attempt that an operator has looked at; 0: none
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_parked check (parked in (
-    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'revoked')),
+    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked')),
   constraint payout_order_fence check (fence >= 0 and forgiven >= 0)
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where parked is null;

@@ -14,7 +14,7 @@ import {
 } from '../../tron/index.ts'
 
 /** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token stands still. */
-export type Lack = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted' | 'wouldFail'
+export type Lack = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
 
 /** What of the token's contract stands in the way of every payout. */
 export function lackIn({ isPaused, ownerListed }: TokenBars): Lack | null {

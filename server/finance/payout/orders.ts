@@ -8,10 +8,18 @@ import type { Errand } from '../../tron/index.ts'
 
 /**
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
- * client is blocked; it goes to an address of ours, to a blacklisted one, or is more than the machine may pay.
- * 'revoked' is their own word: it is not to be paid now.
+ * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
+ * chain would refuse it. 'revoked' is their own word: it is not to be paid now.
  */
-export type Parked = 'failed' | 'seemsPaid' | 'blocked' | 'ownAddress' | 'blacklisted' | 'tooMuch' | 'revoked'
+export type Parked =
+  | 'failed'
+  | 'seemsPaid'
+  | 'blocked'
+  | 'ownAddress'
+  | 'blacklisted'
+  | 'tooMuch'
+  | 'wouldFail'
+  | 'revoked'
 
 export interface PayoutOrder {
   client: ClientId

@@ -22,6 +22,8 @@ export interface Payer {
   terms: PayoutTerms
   /** Whether its money comes from the development chain's faucet. */
   isPlayMoney: boolean
+  /** Whether the faucet was asked since this process began. */
+  isFilled: boolean
   /** What was last said of why it pauses, so that it is said once. */
   pausing: Pausing | null
 }
@@ -63,6 +65,7 @@ function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean):
     token,
     terms: { lifeMs: usualLifeMs, feeLimitSunMin, maxMicro, dayMaxMicro },
     isPlayMoney,
+    isFilled: false,
     pausing: null,
   }
 }

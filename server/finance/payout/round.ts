@@ -37,9 +37,7 @@ interface Run {
 export async function payWithdrawals(house: House, payer: Payer): Promise<void> {
   const isHalted = (await haltOf(house.database)) !== null
   const run: Run = { house, payer, isHalted, funds: null, pausing: null, errors: [] }
-  await attending(run, async () => {
-    if (payer.isPlayMoney) await fillPlayWallet(house, payer)
-  })
+  await attending(run, () => fill(run))
   for (const id of await orders.openOrders(house.database, ordersMax)) {
     if (run.pausing === 'nodeAway') break
     const order = await orders.takeOrder(house.database, id, house.clock())
@@ -47,6 +45,14 @@ export async function payWithdrawals(house: House, payer: Payer): Promise<void> 
   }
   say(run)
   if (run.errors.length > 0) throw run.errors[0]
+}
+
+/** A wallet of play money never stays empty. */
+async function fill({ house, payer }: Run): Promise<void> {
+  const isEmpty = payer.pausing === 'usdt' || payer.pausing === 'trx'
+  if (!payer.isPlayMoney || (payer.isFilled && !isEmpty)) return
+  await fillPlayWallet(house, payer)
+  payer.isFilled = true
 }
 
 async function attending(run: Run, work: () => Promise<void>): Promise<void> {

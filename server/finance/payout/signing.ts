@@ -48,7 +48,7 @@ export async function signPayout(
 
   const id = house.newId()
   const signed = await sign(payer, row, recipient!, id)
-  if (signed === 'wouldFail') return { lack: signed }
+  if (signed === 'wouldFail') return whyItWouldFail(payer, row)
   return keep(house, payer, { order, funds, id, signed })
 }
 
@@ -60,7 +60,7 @@ async function objectionTo(
   recipient: TronAddress | null,
 ): Promise<Parked | null> {
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
-  if (row.amountMicro > payer.terms.maxMicro) return 'tooMuch'
+  if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
 }
 
@@ -102,6 +102,15 @@ const sign = (
 ): Promise<SignedTransfer | 'wouldFail'> => {
   const intent = { owner: signer.address, recipient, token, units: amountMicro }
   return signTransfer(node, signer, intent, id, { chainId, ...terms })
+}
+
+/** The head may show less than the solid chain; if it does not, something is wrong with this one transfer. */
+async function whyItWouldFail(
+  { node, signer, token }: Payer,
+  { amountMicro }: WithdrawalRow,
+): Promise<Signing> {
+  const [micro] = await node.balancesOf(token, [signer.address])
+  return micro! < amountMicro ? { lack: 'usdt' } : { parked: 'wouldFail' }
 }
 
 interface Keeping {
