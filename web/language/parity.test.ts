@@ -46,3 +46,26 @@ describe.each(languages)('%s', language => {
     expect(untidy).toEqual([])
   })
 })
+
+/** What a client has to know before he commits, of risk, costs, who earns and how it ends. */
+const weighty =
+  /^(risk\.|opening\.(costs|end|noRecord|small)|options\.(noNewDeals|noOpenDeals|whatReturns|howLoss|final)$|deals\.(byHandNote|sealLimits)$|standing\.carriedIs$|rewards\.givenNote$|partnership\.(paidByHouse|onlyProfit|tellThem)$)/
+
+test('what has to be known of risk, costs and ends is at least four fifths as long as in the longest language', () => {
+  const short = Object.entries(reference).flatMap(([word, entries]) =>
+    Object.keys(entries)
+      .filter(key => weighty.test(`${word}.${key}`))
+      .flatMap(key => shorterThan(0.8, word, key)),
+  )
+  expect(short).toEqual([])
+})
+
+function shorterThan(part: number, word: string, key: string): string[] {
+  const lengths = languages.map(language => formsOf(texts[language]![word]![key]!).join('').length)
+  const longest = Math.max(...lengths)
+  // Words of one or two differ in length between languages without differing in substance.
+  if (longest < 60) return []
+  return lengths.flatMap((length, index) =>
+    length < part * longest ? [`${languages[index]} ${word}.${key}: ${length} of ${longest}`] : [],
+  )
+}

@@ -19,9 +19,9 @@ export const opening = translated<typeof reference, 'de'>()({
   costsSponsors:
     'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihre Einlage wird dadurch kleiner.',
   costsBonus:
-    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie ein erstes Konto eröffnen; das steht dann in den Bedingungen des Programms. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
+    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
   endTitle: 'Wie und wann es endet',
   endHow:
     'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Geschäft teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
-  endFinal: 'Die Schließung lässt sich nicht rückgängig machen.',
+  endFinal: 'Eine Schließung ist endgültig.',
 })

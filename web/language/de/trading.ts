@@ -20,8 +20,9 @@ export const trading = translated<typeof reference, 'de'>()({
   drying: 'In Schließung',
   closed: 'Geschlossen',
   dryingNote:
-    'Dieses Konto nimmt an keinem neuen Geschäft teil. Sobald das letzte offene Geschäft abgerechnet ist, kehren Einlage und Ergebnis auf Ihr Finanzkonto zurück.',
-  closedNote: 'Dieses Konto ist geschlossen. Sein Verlauf bleibt hier einsehbar.',
+    'Dieses Konto nimmt an keinem neuen Geschäft teil. Sobald sein letztes Geschäft gutgeschrieben ist und die vergangenen Monate abgerechnet sind, kehren Einlage und Ergebnis auf Ihr Finanzkonto zurück.',
+  closedNote:
+    'Dieses Konto ist geschlossen. Einlage und Ergebnis sind auf Ihr Finanzkonto zurückgekehrt, wo die Zahlung aufgeführt ist. Der Verlauf bleibt hier.',
 
   deposit: 'Einlage',
   profit: 'Laufender Gewinn',
@@ -87,7 +88,7 @@ export const trading = translated<typeof reference, 'de'>()({
   termsMonth:
     'Abgerechnet wird am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat. Ein Gewinn geht auf Ihr Finanzkonto oder, wenn Sie die Wiederanlage einschalten, in die Einlage. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
   termsReturn:
-    'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes offenes Geschäft abgerechnet ist.',
+    'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes Geschäft gutgeschrieben ist.',
   terms:
     'Ich habe die Beschreibung des Programms, die Bedingungen der Handelsprogramme und die Risikohinweise gelesen. Ich nehme sie an und verstehe, dass ich diese Einlage teilweise oder ganz verlieren kann.',
   submitOpen: 'Konto eröffnen',

@@ -16,9 +16,9 @@ export const opening = {
   costsSponsors:
     'Of each positive monthly profit, the company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: neither your profit nor your deposit is less for it.',
   costsBonus:
-    'Whoever invited you may also get a one-off bonus from the company when you open a first account; the terms of the program say so. Those who invited you therefore have an interest of their own in your decision.',
+    'Whoever invited you may also get a one-off bonus from the company when you open your first account under a program whose terms say so. Those who invited you therefore have an interest of their own in your decision.',
   endTitle: 'How and when it ends',
   endHow:
     'You can close the account at any time under Options. It then takes part in no new deals, and those still open run to their end, whenever that is.',
-  endFinal: 'Closing cannot be undone.',
+  endFinal: 'Closing an account cannot be undone.',
 } as const

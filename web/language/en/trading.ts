@@ -18,8 +18,9 @@ export const trading = {
   drying: 'Drying',
   closed: 'Closed',
   dryingNote:
-    'This account takes part in no new deals. When its last open deal has been settled, the deposit and its result return to your current account.',
-  closedNote: 'This account is closed. Its history stays here.',
+    'This account takes part in no new deals. When its last deal has been credited and past months have been settled, the deposit and its result return to your current account.',
+  closedNote:
+    'This account is closed. Its deposit and result have returned to your current account, where the payment is listed. The history stays here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',
@@ -83,7 +84,7 @@ export const trading = {
   termsMonth:
     'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
   termsReturn:
-    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last open deal has been settled.',
+    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last deal has been credited.',
   terms:
     'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',

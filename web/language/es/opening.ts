@@ -18,7 +18,7 @@ export const opening = translated<typeof reference, 'es'>()({
   costsSponsors:
     'De cada ganancia mensual positiva, la empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
   costsBonus:
-    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre una primera cuenta; así consta en las condiciones del programa. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
+    'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa cuyas condiciones lo prevén. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
   endTitle: 'Cómo y cuándo termina',
   endHow:
     'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces no participa en operaciones nuevas, y las abiertas llegan hasta su final, cuando quiera que sea.',

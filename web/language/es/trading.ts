@@ -20,8 +20,9 @@ export const trading = translated<typeof reference, 'es'>()({
   drying: 'En cierre',
   closed: 'Cerrada',
   dryingNote:
-    'Esta cuenta no participa en operaciones nuevas. Cuando se liquide su última operación abierta, el depósito y su resultado volverán a su cuenta corriente.',
-  closedNote: 'Esta cuenta está cerrada. Su historial permanece aquí.',
+    'Esta cuenta no participa en operaciones nuevas. Cuando se abone su última operación y se liquiden los meses pasados, el depósito y su resultado volverán a su cuenta corriente.',
+  closedNote:
+    'Esta cuenta está cerrada. El depósito y su resultado volvieron a su cuenta corriente, donde figura el pago. El historial permanece aquí.',
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',
@@ -88,7 +89,7 @@ export const trading = translated<typeof reference, 'es'>()({
   termsMonth:
     'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC, para el mes anterior. Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
   termsReturn:
-    'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se liquida su última operación abierta.',
+    'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se abona su última operación.',
   terms:
     'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',
