@@ -13,7 +13,6 @@ export interface Spool {
   sha256: Buffer
   /** The whole file, once; reading it to the end or letting go of it frees the place. */
   read(): Readable
-  discard(): Promise<void>
 }
 
 /** Writes everything that comes. When `content` fails nothing stays behind. */
@@ -21,7 +20,8 @@ export async function spool(id: string, content: AsyncIterable<Uint8Array | stri
   const file = await openNameless(join(tmpdir(), `mastercopy-${id}`))
   try {
     const { bytes, sha256 } = await writeAll(file, content)
-    return { bytes, sha256, read: () => file.createReadStream({ start: 0 }), discard: () => file.close() }
+    // Told where it ends, it ends with the last byte, and not with a look for more after the reader has all of it.
+    return { bytes, sha256, read: () => file.createReadStream({ start: 0, end: bytes - 1 }) }
   } catch (error) {
     await file.close()
     throw error

@@ -98,7 +98,7 @@ export async function balanceBefore(connection: Connection, account: Account, se
   return rows[0].balance
 }
 
-/** Entries in the order of their booking, in portions that a page of memory holds. One snapshot is the caller's. */
+/** Entries in the order of their booking, some hundreds at a time. That all see one moment is the caller's part. */
 export async function* movements(
   connection: Connection,
   account: Account,

@@ -69,10 +69,7 @@ describe('a statement of a finance account', () => {
     expect(moved.map(line => [line.Type, line.Details])).toEqual([
       ['USDT deposit', 'test'],
       ['Transfer to a client', `Boris W., ${await financeUid(boriss)}`],
-      [
-        'Transfer from a client',
-        `Vera L., ${uid}`.replace('Vera L.', 'Boris W.').replace(uid, await financeUid(boriss)),
-      ],
+      ['Transfer from a client', `Boris W., ${await financeUid(boriss)}`],
     ])
     expect([opening.Balance, closing.Balance]).toEqual(['0.000000', '980.000001'])
     expect(sums.map(line => [line.Type, line.In, line.Out])).toEqual([
@@ -105,7 +102,7 @@ describe('a statement of a finance account', () => {
       )
       expect(headers.get('content-length')).toBe(String(content.length))
       const digest = createHash('sha256').update(content).digest('base64')
-      expect(headers.get('repr-digest')).toBe(`sha256=:${digest}:`.replace('sha256', 'sha-256'))
+      expect(headers.get('repr-digest')).toBe(`sha-256=:${digest}:`)
     }
   })
 
