@@ -19,7 +19,7 @@ export function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => P
     const { outcome } = await ask({ address, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
       refuse(outcome)
-      if (outcome !== 'unanswered') await lookAgain()
+      if (outcome !== 'unanswered') lookAgain()
       return false
     }
     const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
