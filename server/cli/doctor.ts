@@ -1,3 +1,4 @@
+import { auditDeals } from '../deals/index.ts'
 import { chainState, isMismatch, reconcile } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
@@ -16,6 +17,7 @@ const checks: Check[] = [
   { name: 'database', look: lookAtDatabase },
   { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
+  { name: 'deals', look: lookAtDeals },
   { name: 'chain', look: lookAtChain },
   { name: 'reconciliation', look: lookAtReconciliation },
   { name: 'addresses', look: lookAtAddresses },
@@ -73,6 +75,11 @@ async function lookAtLedger(house: House) {
     says: 'every book sums to zero, every balance is the sum of its entries',
     faults: faults.map(String),
   }
+}
+
+async function lookAtDeals({ database }: House) {
+  const faults = await auditDeals(database)
+  return { says: 'every deal is what was sealed, and every day has the root of its seals', faults }
 }
 
 async function lookAtChain(house: House) {

@@ -1,4 +1,5 @@
 /** Deals of the programs' strategies: reported, opened and sealed, executed, credited. */
+export { auditDeals } from './audit.ts'
 export { lookAtDeal, reportByHand } from './by-hand.ts'
 export { creditDeal, type Credited } from './crediting.ts'
 export type { Fault } from './faults.ts'

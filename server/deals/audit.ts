@@ -1,0 +1,83 @@
+/** Whether the deals are as they were written: `npm run cli doctor` asks. Each fault is a sentence. */
+import { merkleRoot, opens } from '../../contract/seal.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { sealsOf } from './seal-days.ts'
+
+export async function auditDeals(connection: Connection): Promise<string[]> {
+  return [
+    ...(await misnumbered(connection)),
+    ...(await wronglyWaiting(connection)),
+    ...(await unopened(connection)),
+    ...(await wrongRoots(connection)),
+  ]
+}
+
+type Named = { program: string; number: bigint }
+
+const nameOf = ({ program, number }: Named): string => `Deal ${program}/${number}`
+
+/** Pages of an account's deals are reckoned from the numbers. */
+async function misnumbered(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Named>`
+    select program.key as program, number
+    from (
+      select program_id, number, opened_at, row_number() over one_by_one as place,
+        lag(opened_at) over one_by_one as before
+      from deal window one_by_one as (partition by program_id order by number)
+    ) as deal join program on program.id = deal.program_id
+    where number <> place or before >= opened_at
+    order by program.id, number`.execute(connection)
+  return rows.map(row => `${nameOf(row)} is not numbered in the order of the openings`)
+}
+
+async function wronglyWaiting(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Named>`
+    select program.key as program, deal.number
+    from deal
+    join program on program.id = deal.program_id
+    left join deal_credit credit on credit.deal_id = deal.id
+    left join deal_waiting waiting on waiting.deal_id = deal.id and waiting.program_id = deal.program_id
+    where (credit.deal_id is null) <> (waiting.deal_id is not null)
+    order by program.id, deal.number`.execute(connection)
+  return rows.map(
+    row => `${nameOf(row)} is listed as waiting although it is credited, or the other way round`,
+  )
+}
+
+interface Sealed extends Named {
+  id: string
+  seal: string
+  content: string | null
+  salt: string | null
+}
+
+const portion = 500
+
+async function unopened(connection: Connection): Promise<string[]> {
+  const faults: string[] = []
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await sql<Sealed>`
+      select deal.id, program.key as program, deal.number, deal.seal, content.content, content.salt
+      from deal
+      join program on program.id = deal.program_id
+      left join deal_content content on content.deal_id = deal.id
+      where deal.id > ${last} order by deal.id limit ${portion}`.execute(connection)
+    faults.push(...rows.filter(row => !isOpened(row)).map(row => `${nameOf(row)} is not what was sealed`))
+    if (rows.length < portion) return faults
+    last = rows.at(-1)!.id
+  }
+}
+
+const isOpened = ({ seal, content, salt }: Sealed): boolean =>
+  content !== null && salt !== null && opens(seal, { content, salt })
+
+async function wrongRoots(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ day: string; root: string }>`
+    select day, root from seal_day order by day`.execute(connection)
+  const faults: string[] = []
+  for (const { day, root } of rows) {
+    const seals = (await sealsOf(connection, day)).map(({ seal }) => seal)
+    if (merkleRoot(seals) !== root) faults.push(`The root of ${day} is not that of its seals`)
+  }
+  return faults
+}
