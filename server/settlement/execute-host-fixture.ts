@@ -1,0 +1,24 @@
+/**
+ * A process that executes a month and is killed in the middle: when the database has answered a statement that contains
+ * a given text. Usage: execute-host-fixture.ts <database> <month> <hash> <moment> <text> [nth]
+ */
+import pg from 'pg'
+import { openDatabase } from '../database/index.ts'
+import { executeMonth } from './index.ts'
+import { bareHouse } from './people-fixture.ts'
+
+const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
+
+let left = Number(nth)
+const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>
+Object.assign(pg.Client.prototype, {
+  async query(this: pg.Client, ...words: unknown[]) {
+    const answer = await query.apply(this, words)
+    if (typeof words[0] === 'string' && words[0].includes(text) && --left === 0) process.kill(process.pid, 'SIGKILL')
+    return answer
+  },
+})
+
+const database = openDatabase({ url, poolMax: 2, applicationName: 'killed', onTrouble: () => {} })
+await executeMonth(bareHouse(database, { now: new Date(moment) }), 'cli:olga', month, hash, 2)
+await database.destroy()

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tell } from '../../test/connection.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { onDatabase } from '../../test/database-url.ts'
+import { openDatabase, sql, type Database } from '../database/index.ts'
+import { audit } from '../ledger/index.ts'
+import { auditSettlement, executeMonth, previewMonth } from './index.ts'
+import {
+  bareHouse,
+  creditDeal,
+  insertAccount,
+  insertClient,
+  insertDeal,
+  preparePrograms,
+  reinvests,
+} from './people-fixture.ts'
+
+const month = '2026-03'
+const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12))
+const april = new Date('2026-04-01T00:10:00.000Z')
+
+let prepared: TestDatabase
+let hash: string
+let unkilled: unknown
+const copies: string[] = []
+beforeAll(async () => {
+  prepared = await testDatabase()
+  await people(prepared.database)
+  const preview = await previewMonth(bareHouse(prepared.database, { now: april }), 'cli:olga', month, 2)
+  if (typeof preview === 'string') throw new Error(preview)
+  hash = preview.hash
+  // A database that somebody is connected to cannot be copied.
+  await prepared.database.destroy()
+  unkilled = await onCopy(async (_url, database) => {
+    expect(await executeHere(database)).toBe('done')
+    return outcomeOf(database)
+  })
+})
+afterAll(async () => {
+  for (const name of copies) await tell(prepared.adminUrl, `drop database if exists ${name} with (force)`)
+  await tell(onDatabase(prepared.adminUrl, 'postgres'), `drop database ${nameOf(prepared.url)} with (force)`)
+})
+
+describe('a settlement that is killed', () => {
+  test.each([
+    ['before it has compared anything', 'insert into settlement (', 1],
+    ['while it compares', 'string_agg', 3],
+    ['when it has closed the lost accounts to deposits', 'set status = ', 1],
+    ['when it has decided to go on', 'commit', 2],
+    ['when it has taken a portion’s rows', 'insert into profit', 1],
+    ['when a portion’s money has moved', 'ledger_post_many', 1],
+    ['when stakes have grown', 'insert into stake', 2],
+    ['when rewards are noted', 'insert into reward (', 2],
+    ['between two portions', 'commit', 4],
+    ['in its last portion', 'insert into profit', 3],
+    ['when rewards are credited', 'insert into reward_credit', 1],
+    ['when rewards have been paid', 'ledger_post_many', 4],
+    ['just before its end', 'delete from settlement_preview', 1],
+    ['after its end', 'commit', 8],
+  ])('%s is brought to the same end by the next one', async (_when, text, nth) => {
+    await onCopy(async (url, database) => {
+      expect(await killedHost(url, text, nth)).toBe('SIGKILL')
+      expect(['done', 'doneBefore']).toContain(await executeHere(database))
+      expect(await outcomeOf(database)).toEqual(unkilled)
+      expect(await audit(database, new Date())).toEqual([])
+      expect(await auditSettlement(database)).toEqual([])
+    })
+  })
+})
+
+test('two who settle at once do it once', async () => {
+  await onCopy(async (_url, database) => {
+    const all = await Promise.all([executeHere(database), executeHere(database), executeHere(database)])
+    expect(new Set(all)).toEqual(new Set(all.includes('doneBefore') ? ['done', 'doneBefore'] : ['done']))
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
+/** Six in a line: one reinvests, one has lost everything, one has no account for his rewards. */
+async function people(database: Database): Promise<void> {
+  await preparePrograms(database)
+  let sponsor: string | null = null
+  for (let seat = 0; seat < 6; seat++) {
+    sponsor = await insertClient(database, sponsor, march(1))
+    if (seat === 1) continue
+    const program = seat === 4 ? 2 : 1
+    const order = { client: sponsor, program, amountMicro: 1_234_567_891n + BigInt(seat), at: march(2) }
+    await reinvests(database, await insertAccount(database, order), seat === 3)
+  }
+  for (const [number, program, ppm] of [
+    [1, 1, 21_000],
+    [2, 1, -4_700],
+    [3, 2, -1_000_000],
+  ] as const)
+    await creditDeal(database, await insertDeal(database, program, number, march(4 + number)), ppm, march(10))
+}
+
+const executeHere = (database: Database) =>
+  executeMonth(bareHouse(database, { now: april }), 'cli:olga', month, hash, 2)
+
+/** How the process ended. */
+async function killedHost(url: string, text: string, nth: number): Promise<string | number | null> {
+  const host = join(import.meta.dirname, 'execute-host-fixture.ts')
+  const words = ['--import', 'tsx', host, url, month, hash, april.toISOString(), text, String(nth)]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  return signal ?? code
+}
+
+async function onCopy<T>(work: (url: string, database: Database) => Promise<T>): Promise<T> {
+  const name = `${nameOf(prepared.url)}_${copies.length}`
+  copies.push(name)
+  await tell(
+    onDatabase(prepared.adminUrl, 'postgres'),
+    `create database ${name} template ${nameOf(prepared.url)} owner mastercopy`,
+  )
+  const url = onDatabase(prepared.url, name)
+  const database = openDatabase({ url, poolMax: 6, applicationName: 'killed test', onTrouble: () => {} })
+  try {
+    return await work(url, database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+/** Everything that a settlement leaves behind. */
+async function outcomeOf(database: Database): Promise<unknown> {
+  const tables = ['profit', 'reward', 'reward_credit', 'stake', 'ledger_account', 'ledger_entry', 'settlement', 'settlement_row']
+  const told: unknown[] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(told) as row from ${sql.table(table)} as told order by to_jsonb(told)::text`.execute(database)
+    told.push(rows.map(({ row }) => row))
+  }
+  return told
+}
