@@ -29,20 +29,8 @@ export async function openDeal(
   if (!(await claimReport(tx, opening, id))) return openedBefore(tx, opening)
   const number = (await lastNumber(tx, program)) + 1n
   const openedAt = await momentFor(tx, program, at)
-  const content = writeContent(sealedContent(opening, { number, openedAt, source: by.source }))
-  const salt = randomBytes(32).toString('hex')
-  const opened: Opened = { outcome: 'opened', id, number, seal: sealOf(content, salt), openedAt }
-  await insertDeal(tx, program, by, opened)
-  await sql`insert into deal_content (deal_id, content, salt) values (${id}, ${content}, ${salt})`.execute(tx)
-  await recordAudit(tx, {
-    id: house.newId(),
-    at,
-    actor: by.actor,
-    action: 'deal.open',
-    subject: id,
-    // What it is stays sealed, also from those who read the log.
-    after: { program: program.key, number: String(number), seal: opened.seal, source: by.source },
-  })
+  const opened = await insertDeal(tx, program, by, opening, { id, number, openedAt })
+  await writeDown(tx, house, by, program, opened)
   return opened
 }
 
@@ -86,10 +74,33 @@ async function insertDeal(
   tx: Transaction,
   program: LockedProgram,
   { source }: By,
-  { id, number, openedAt, seal }: Opened,
-): Promise<void> {
+  opening: Opening,
+  { id, number, openedAt }: Pick<Opened, 'id' | 'number' | 'openedAt'>,
+): Promise<Opened> {
+  const content = writeContent(sealedContent(opening, { number, openedAt, source }))
+  const salt = randomBytes(32).toString('hex')
+  const seal = sealOf(content, salt)
   await sql`
     insert into deal (id, program_id, number, opened_at, seal, source)
     values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]})`.execute(tx)
+  await sql`insert into deal_content (deal_id, content, salt) values (${id}, ${content}, ${salt})`.execute(tx)
   await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program.id})`.execute(tx)
+  return { outcome: 'opened', id, number, seal, openedAt }
 }
+
+/** What the deal is stays sealed, also from those who read the log. */
+const writeDown = (
+  tx: Transaction,
+  house: House,
+  { actor, source }: By,
+  program: LockedProgram,
+  { id, number, seal }: Opened,
+): Promise<void> =>
+  recordAudit(tx, {
+    id: house.newId(),
+    at: house.clock(),
+    actor,
+    action: 'deal.open',
+    subject: id,
+    after: { program: program.key, number: String(number), seal, source },
+  })
