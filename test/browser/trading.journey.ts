@@ -44,6 +44,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await expect(sheet.getByText('GBP/USD')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+  await expect(row.getByRole('button')).toBeFocused()
 
   await executes(id, -5_000n)
   await refresh(page, texts)
@@ -169,6 +170,11 @@ for (const [speaks, program] of [
       await expect(page.getByText(options.closedTitle)).toBeVisible()
       await expect(sheet).toHaveCount(0)
       await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
+      // It has no deals to wait for: a round ends it, unless it has done so already.
+      await expect(async () => {
+        await refresh(page, texts)
+        await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 90_000 })
 
       // The other tab still shows it open; what is asked for there stands already.
       await other.getByRole('button', { name: options.close }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../language/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
@@ -16,7 +16,8 @@ export function Modal({ title, close, children }: ModalProps) {
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Closed while it still stands on the page: only then the browser returns to where the reader was.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
