@@ -39,7 +39,10 @@ export default function Drawing({ title, chart }: { title: string; chart: Market
           </button>
         ))}
       </div>
-      <div ref={place} className={style.frame} role="img" aria-label={picture} />
+      <div className={style.frame} role="img" aria-label={picture}>
+        {/* Laid out as a table, which it is not. */}
+        <div ref={place} className={style.drawing} aria-hidden="true" />
+      </div>
     </div>
   )
 }
