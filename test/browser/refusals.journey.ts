@@ -118,6 +118,8 @@ test.describe('in German', () => {
     page,
     texts,
   }) => {
+    // Operators' commands are programs of their own, and each has to start.
+    test.slow()
     const { password } = await comes(program, page, 'withdrawal', 300)
     const order = { address: wallet, amount: '120', password }
     await expect(withdrawing(page, texts)).toBeVisible()
@@ -148,6 +150,7 @@ test.describe('in German', () => {
 })
 
 test('outside of the days that operators set nothing can be asked for', async ({ program, page, texts }) => {
+  test.slow()
   const { password } = await comes(program, page, 'withdrawal', 100)
   await expect(withdrawing(page, texts)).toBeVisible()
   const today = new Date().getUTCDate()
