@@ -93,7 +93,7 @@ export const tables: Record<string, Placement> = {
   settlement_row: byClient,
   deal_waiting: reference,
   deal_report: local,
-  seal_day: reference,
+  seal_day: local,
   provider: local,
   provider_program: local,
   provider_key: local,

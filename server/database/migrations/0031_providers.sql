@@ -13,8 +13,7 @@ create table provider_program (
   provider   text    not null,
   program_id integer not null,
   constraint provider_program_pk primary key (provider, program_id),
-  constraint provider_program_provider foreign key (provider) references provider (name),
-  constraint provider_program_program foreign key (program_id) references program (id)
+  constraint provider_program_provider foreign key (provider) references provider (name)
 );
 
 -- With what a provider signs. Two may be in use at once, so that one can take the other's place.

@@ -13,9 +13,6 @@ create table seal_day (
 create function seal_guard() returns void
 language plpgsql as $$
 begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
   create or replace trigger seal_day_stays before update or delete or truncate on public.seal_day
     for each statement execute function public.rewriting_refuse();
 end
