@@ -2,6 +2,7 @@ import { auditDeals } from '../deals/index.ts'
 import { chainState, isMismatch, reconcile } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
+import { auditSettlement } from '../settlement/index.ts'
 import { newFileKey } from '../storage/index.ts'
 import { freeAddresses, tronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
@@ -18,6 +19,7 @@ const checks: Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
   { name: 'deals', look: lookAtDeals },
+  { name: 'settlement', look: lookAtSettlement },
   { name: 'chain', look: lookAtChain },
   { name: 'reconciliation', look: lookAtReconciliation },
   { name: 'addresses', look: lookAtAddresses },
@@ -80,6 +82,11 @@ async function lookAtLedger(house: House) {
 async function lookAtDeals({ database }: House) {
   const faults = await auditDeals(database)
   return { says: 'every deal is what was sealed, and every day has the root of its seals', faults }
+}
+
+async function lookAtSettlement({ database }: House) {
+  const faults = await auditSettlement(database)
+  return { says: 'every profit and reward in the ledger has its reason', faults }
 }
 
 async function lookAtChain(house: House) {

@@ -63,7 +63,7 @@ test('months settled by sets are months booked deal by deal', async () => {
       await history.expectSame()
       firstMonth = history.current
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
   expect(await audit(books.database, new Date('2100-01-01'))).toEqual([])
   expect(await auditSettlement(books.database)).toEqual([])

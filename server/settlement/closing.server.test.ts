@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { setOption, topUp } from '../../contract/trading.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { creditDeal } from '../deals/index.ts'
+import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import { audit } from '../ledger/index.ts'
+import { closeDried } from '../trading/index.ts'
+import { auditSettlement } from './index.ts'
+import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+
+/** Each of the people has a story of his own, in one house, month after month. */
+let calendar: Calendar
+beforeAll(async () => void (calendar = await openCalendar()))
+afterAll(async () => {
+  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
+  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  await calendar.close()
+})
+
+let client: Visitor
+let uid: string
+const begins = async (person: Person) => {
+  client = await calendar.client(person)
+  uid = (await opensAccount(calendar, person, client, 'starter', dollars(1000))).uid
+}
+const account = async () => (await accountsOf(client))[0]!
+const balance = async () => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
+const asks = (option: 'reinvest' | 'closing', status: 'enabled' | 'disabled' | 'drying', of = uid) =>
+  client.send(setOption, { uid: of, option, status })
+const closes = () => closeDried(calendar.house)
+
+describe('Vera closes while a deal is open', () => {
+  let deal: string
+  beforeAll(async () => {
+    calendar.on('2026-03-02T12:00')
+    await begins(vera)
+    await calendar.deal('starter', -1)
+    deal = (await openedDeal(calendar.house, { program: 'starter' })).id
+    await asks('closing', 'drying')
+  })
+
+  it('and takes part in no further deal at once', async () => {
+    expect(await account()).toMatchObject({ status: 'drying', openDeals: 1, depositMicro: dollars(1000) })
+    await calendar.deal('starter', 50)
+    expect((await account()).incomeMicro).toBe(-dollars(10))
+    const more = { uid, amountMicro: dollars(10), password: vera.password }
+    expect((await client.send(topUp, more, pageKey())).outcome).toBe('invalidRequest')
+  })
+
+  it('waits until the deal is credited, and loses what was lost', async () => {
+    await closes()
+    expect((await account()).status).toBe('drying')
+    await tryToExecute(calendar.house, deal, ending(-20_000n))
+    await closes()
+    expect((await account()).status).toBe('drying')
+    await creditDeal(calendar.house, 'test', deal)
+    await Promise.all([closes(), closes(), closes()])
+
+    expect(await account()).toMatchObject({ status: 'closed', depositMicro: 0n, incomeMicro: 0n, carriedMicro: 0n })
+    expect(await balance()).toBe(dollars(970))
+    const { items } = (await client.ask(listFinance, {})).accounts[0]!.transactions
+    expect(items[0]).toMatchObject({ type: 'depositReturn', amountMicro: dollars(970) })
+  })
+
+  it('and cannot undo it', async () => {
+    for (const [option, status] of [
+      ['closing', 'drying'],
+      ['reinvest', 'enabled'],
+    ] as const)
+      expect((await asks(option, status)).body).toEqual({ rc: 2 })
+  })
+})
+
+describe('Boris closes in a new month', () => {
+  it('after the old one is settled, with what it left to carry', async () => {
+    calendar.on('2026-03-10T12:00')
+    await begins(boris)
+    await calendar.deal('starter', -3)
+    await asks('closing', 'drying')
+    calendar.on('2026-04-01T00:01')
+    await client.enter(boris)
+    await closes()
+    expect((await account()).status).toBe('drying')
+
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    expect(await account()).toMatchObject({ status: 'drying', carriedMicro: -dollars(30) })
+    await closes()
+    expect(await account()).toMatchObject({ status: 'closed' })
+    expect(await balance()).toBe(dollars(970))
+  })
+})
+
+describe('Clara', () => {
+  beforeAll(async () => {
+    calendar.on('2026-04-02T12:00')
+    await begins(clara)
+  })
+
+  it('switches reinvestment on and off', async () => {
+    for (const status of ['enabled', 'enabled', 'disabled', 'enabled'] as const) {
+      expect((await asks('reinvest', status)).outcome).toBe('ok')
+      expect((await account()).reinvest).toBe(status)
+    }
+  })
+
+  it('is refused what is no option, and what is not hers', async () => {
+    for (const [option, status] of [
+      ['reinvest', 'drying'],
+      ['closing', 'enabled'],
+    ] as const)
+      expect((await asks(option, status)).body).toEqual({ rc: 2 })
+    for (const body of [{ uid, o: 1, v: 4 }, { uid, o: 2, v: 3 }, { uid, o: 0, v: '32' }, { uid: 'MT', o: 0, v: 32 }, {}])
+      expect((await client.post(setOption.path, JSON.stringify(body))).body).toEqual({ rc: 2 })
+    const hers = uid
+    await begins(dmitri)
+    expect((await asks('closing', 'drying', hers)).body).toEqual({ rc: 2 })
+  })
+})
+
+describe('Eve', () => {
+  beforeEach(() => calendar.on('2026-04-20T12:00'))
+
+  it('loses no more than she has, whatever her deals lost', async () => {
+    await begins(eve)
+    await calendar.deal('starter', -70)
+    await calendar.deal('starter', -70)
+    await asks('closing', 'drying')
+    await closes()
+    expect(await account()).toMatchObject({ status: 'closed', depositMicro: 0n })
+    expect(await balance()).toBe(0n)
+  })
+})
