@@ -8,6 +8,7 @@ export { type Currency, type Flow, flows, type Kind, kinds } from './chart.ts'
 export {
   type Account,
   balanceBefore,
+  bookedWithinMs,
   firstSince,
   type FlowSum,
   type Movement,

@@ -35,8 +35,8 @@ export interface Movement {
   posting: string
 }
 
-/** No call takes longer from its stamp to its booking; by so much two neighbours may stand in the other order. */
-const disorderMs = 60 * 60 * 1000
+/** Nothing takes longer from its stamp to its booking; by so much two entries may stand in the other order. */
+export const bookedWithinMs = 60 * 60 * 1000
 const probesMax = 64n
 
 /**
@@ -49,7 +49,7 @@ export async function firstSince(connection: Connection, account: Account, at: D
   let high = (await entriesOf(connection, account)) + 1n
   while (low < high) [low, high] = await narrowed(connection, account, at, [low, high])
 
-  const surelyBefore = new Date(at.getTime() - disorderMs)
+  const surelyBefore = new Date(at.getTime() - bookedWithinMs)
   const { rows } = await sql<{ seq: bigint }>`
     select coalesce(min(seq), ${high}) as seq
       from ledger_entry

@@ -1,4 +1,5 @@
 /** The time that a statement covers: whole days of UTC, the last of which may still be going on. */
+import { bookedWithinMs } from '../ledger/index.ts'
 
 export interface Period {
   from: Date
@@ -10,8 +11,6 @@ export interface Period {
   isSettled: boolean
 }
 
-/** Longer than any call takes from its stamp to its booking; the ledger's statement timeout is seconds. */
-const settlingMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** `null` when the days are in the wrong order or in the future. An account's life is the widest period. */
@@ -25,7 +24,7 @@ export function periodOf(
   if (from > last || last > now || from.getTime() < earliest) return null
 
   const end = new Date(last.getTime() + dayMs)
-  const isSettled = end.getTime() <= now.getTime() - settlingMs
+  const isSettled = end.getTime() <= now.getTime() - bookedWithinMs
   return { from, end, asOf: isSettled ? end : now, isSettled }
 }
 
