@@ -82,8 +82,11 @@ export async function end(
 }
 
 /** The command line against the installation in a data folder. Rejects with `code` and `stderr` when it fails. */
-export const cli = (dataDir: string, ...words: string[]) =>
-  run(process.execPath, node('server/cli.ts', ...words), { cwd: root, env: environment(dataDir) })
+export const cli = (dataDir: string, ...words: string[]) => cliWith({}, dataDir, ...words)
+
+/** The same with more in its environment. */
+export const cliWith = (more: Record<string, string>, dataDir: string, ...words: string[]) =>
+  run(process.execPath, node('server/cli.ts', ...words), { cwd: root, env: environment(dataDir, more) })
 
 /** A start that is expected to end by itself: rejects with `code` and `stderr`. */
 export const programFails = (dataDir: string, more: Record<string, string>) =>

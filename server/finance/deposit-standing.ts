@@ -11,18 +11,32 @@ export async function depositStanding(connection: Connection): Promise<Record<st
   })
 }
 
-/** Withdrawals that are neither paid nor rejected, by the last word that was said of them. */
+/**
+ * Withdrawals that are neither paid nor rejected, by where they stand inside. Parked: the machine leaves it to
+ * operators. Settling: its payment is solid, and the books follow.
+ */
 export async function withdrawalStanding(connection: Connection): Promise<Record<string, number>> {
   const { rows } = await sql<{ stage: string; count: bigint }>`
-    select case when verdict = 'approved' then 'approved' else 'asked' end as stage, count(*) as count
+    select case when parked is not null then 'parked'
+                when state = 'signed' then 'signed'
+                when state = 'sending' then 'sent'
+                when state = 'confirmed' then 'settling'
+                when verdict = 'approved' then 'approved'
+                else 'asked' end as stage,
+           count(*) as count
     from withdrawal_waiting as waiting
+    left join payout_order as ordered on ordered.withdrawal_id = waiting.withdrawal_id
+    left join lateral (
+      select state from tron_outgoing
+      where purpose = 'payout' and subject = waiting.withdrawal_id::text
+      order by attempt desc limit 1) as sent on true
     left join lateral (
       select verdict from withdrawal_review as review
       where review.client_id = waiting.client_id and review.withdrawal_id = waiting.withdrawal_id
       order by step desc limit 1) as last on true
     group by 1`.execute(connection)
   const counts = Object.fromEntries(rows.map(({ stage, count }) => [stage, Number(count)]))
-  return { asked: 0, approved: 0, ...counts }
+  return { asked: 0, approved: 0, signed: 0, sent: 0, settling: 0, parked: 0, ...counts }
 }
 
 type Fragment = ReturnType<typeof sql>

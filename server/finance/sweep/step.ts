@@ -2,6 +2,7 @@
  * One step with one address: whatever is next, seen from what is kept in the database and what the chain shows. So it
  * does not matter who took the step before, and how that ended.
  */
+import { writeAmount } from '../../../contract/money.ts'
 import { sqlState, transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { needOf } from './need.ts'
@@ -86,15 +87,22 @@ async function signTopUp(
   subject: string,
   units: bigint,
 ): Promise<Stepped> {
-  const { node, fuel, tell } = sweeping
-  const [prices, means] = [await node.prices(), await node.means(fuel.address)]
-  const lacking = units + prices.activationSun + trxTransferSun - means.sun
-  if (lacking > 0n) {
-    tell(`${order.address}: the fuel wallet ${fuel.address} lacks ${lacking} sun`)
+  const { fuel, tell } = sweeping
+  const lackingSun = units - (await fuelLeft(sweeping))
+  if (lackingSun > 0n) {
+    tell(`${order.address}: the fuel wallet ${fuel.address} lacks ${writeAmount(lackingSun)} TRX`)
     return 'stuck'
   }
   const intent = { owner: fuel.address, recipient: order.address, token: null, units }
   return sign(sweeping, fuel, intent, { purpose: 'activation', subject })
+}
+
+/** What the fuel wallet can give away, without what it has promised and what each of its transfers burns. */
+async function fuelLeft({ house, node, fuel }: Sweeping): Promise<bigint> {
+  const [prices, means] = [await node.prices(), await node.means(fuel.address)]
+  const burnedSun = prices.activationSun + trxTransferSun
+  const promised = await tron.openOutgoing(house.database, fuel.address)
+  return promised.reduce((left, { units }) => left - units - burnedSun, means.sun - burnedSun)
 }
 
 /** Kept before anybody hears of it; sent by the next step. */

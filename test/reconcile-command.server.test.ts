@@ -1,0 +1,60 @@
+/** Reconciliation and sweep as an operator does them: by the command line, against a running program. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
+import type { Running } from '../server/running.ts'
+import { vera } from './cast.ts'
+import { tell } from './connection.ts'
+import { cli, cliWith, newFolder, start, sweep } from './program.ts'
+import { Visitor } from './visitor.ts'
+
+// Whole programs start here, on whatever machine there is.
+vi.setConfig({ testTimeout: 300_000 })
+afterEach(sweep)
+
+const treasury = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 100))
+}
+
+it('empties what clients paid, agrees with the books, and tells of a deposit that never was', async () => {
+  const folder = newFolder()
+  const { url, invitation } = await start(folder)
+  const veras = new Visitor(url)
+  await veras.register(vera, invitation)
+  const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
+  await cli(folder, 'chain', 'pay', vera.email, '250.5')
+  await until(async () => (await account()).balanceMicro === dollars(250) + 500_000n)
+  const { depositAddress } = await account()
+
+  const fuelKey = randomBytes(32).toString('hex')
+  const fuelFile = join(folder, 'fuel')
+  writeFileSync(fuelFile, fuelKey)
+  const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running
+  const fuel = signerOf(Buffer.from(fuelKey, 'hex')).address
+  await payTrxOnDevchain(running.tron!.url, { to: fuel, amountSun: 100_000_000n })
+
+  const where = { TREASURY_ADDRESS: treasury }
+  const keys = { SWEEP_PHRASE_FILE: join(folder, 'devchain-phrase'), SWEEP_FUEL_KEY_FILE: fuelFile }
+  expect((await cliWith(where, folder, 'sweep', 'plan')).stdout).toContain(`${depositAddress}  250.5 USDT`)
+  await expect(cliWith(where, folder, 'sweep', 'run')).rejects.toMatchObject({ code: 2 })
+  expect((await cliWith({ ...where, ...keys }, folder, 'sweep', 'run')).stdout).toContain('1 addresses done')
+  expect((await cli(folder, 'reconcile', 'light')).stdout).toContain('chain and books agree')
+
+  await tell(running.databaseUrl!, forgedDeposit)
+  await expect(cli(folder, 'reconcile')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/MISMATCH {2}holdsLess .*MISMATCH {2}bookDeposits .*2 mismatches/s),
+  })
+})
+
+/** The same transfer once more, under another name. */
+const forgedDeposit = `
+  insert into deposit
+  select client_id, '${'f'.repeat(64)}', 0, address, sender, amount_micro, block, block_at, seen_at, credited_at
+  from deposit limit 1`
