@@ -81,7 +81,9 @@ function watch({ when, said }: Death): void {
 }
 
 /** The product says everything as text. */
-const textIn = (word: unknown): string => (typeof word === 'string' ? word : '')
+function textIn(word: unknown): string {
+  return typeof word === 'string' ? word : ''
+}
 
 /** Nothing runs after this, whenever the signal comes. */
 function die(): never {

@@ -102,7 +102,7 @@ for (const [speaks, amounts] of [
       await ask(amounts[1])
       await confirm()
       await expect(page).toHaveURL(/\/cabinet\/finance$/)
-      await expect.poll(() => waiting(amounts[1]).catch(() => '')).not.toBe('')
+      await expect.poll(() => waiting(amounts[1]).catch(() => ''), { timeout: 60_000 }).not.toBe('')
       await payOut(await waiting(amounts[1]))
       await page.reload()
       await openWithdrawals(page, texts)
