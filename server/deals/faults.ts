@@ -27,6 +27,7 @@ const texts = {
 } as const
 
 export type FaultCode = keyof typeof texts
+export const faultCodes = Object.keys(texts) as FaultCode[]
 
 export interface Fault {
   code: FaultCode

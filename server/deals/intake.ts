@@ -16,7 +16,8 @@ declare module 'fastify' {
 const bodyBytesMax = 1_000_000
 const reportsMax = 500
 
-const refusals = {
+/** Why a delivery is refused as a whole: by its status, a code for programs, and a sentence for people. */
+export const refusals = {
   not_authentic: [401, 'The key is unknown or ended, or the signature does not fit.'],
   stale_timestamp: [401, 'The timestamp has to be within five minutes of now, in seconds since 1970.'],
   malformed_nonce: [400, 'The Idempotency-Key has 8 to 128 letters, digits, hyphens or underscores.'],
