@@ -4,6 +4,7 @@ import type { Micro } from '../../contract/money.ts'
 import { signedMoney } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
+import style from './rewards.module.css'
 
 interface Cell {
   item: { kind: RewardKind; month: string; baseMicro: Micro; percent: number; amountMicro: Micro }
@@ -21,8 +22,13 @@ export function Base({ item: { baseMicro } }: Cell) {
   return exactMoney(baseMicro)
 }
 
-/** The share, and what it comes to. */
+/** What the share comes to, and how large it is. */
 export function Paid({ item: { percent: share, amountMicro } }: Cell) {
   const tongue = useText()
-  return <Detailed title={signedMoney(tongue, amountMicro, false)} detail={tongue.percent(share)} />
+  return (
+    <>
+      {signedMoney(tongue, amountMicro, false)}
+      <span className={style.share}>{tongue.percent(share)}</span>
+    </>
+  )
 }

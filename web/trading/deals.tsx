@@ -74,7 +74,8 @@ function Percent({ item: { percent, seal } }: CellProps) {
   if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
   return (
     <Signed tone="awaited">
-      <Detailed title={text('trading.awaiting')} detail={text('deals.sealed', { SEAL: shortSeal(seal) })} />
+      {text('trading.awaiting')}
+      <span className={style.seal}>{text('deals.sealed', { SEAL: shortSeal(seal) })}</span>
     </Signed>
   )
 }
