@@ -25,14 +25,18 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
       if (!program) return reply.code(404).send({ rc: notJudged })
 
       const at = house.clock()
+      const { isDemonstration } = house.config
+      // A file travels without the page that says that its deals are invented.
+      const mark = isDemonstration ? 'demonstration-' : ''
       const deals = (await listDeals(house.database, id)).map(deal => asLine(deal, program, at))
       void reply.headers({
         'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
+        'content-disposition': `attachment; filename="${mark}program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
         'cache-control': 'no-store',
       })
       if (format === 'csv') return stringify(deals, { header: true, columns: [...columns] })
-      return JSON.stringify({ strategy: program.strategy, as_of: at.toISOString(), deals })
+      const about = { strategy: program.strategy, as_of: at.toISOString(), is_invented: isDemonstration }
+      return JSON.stringify({ ...about, deals })
     },
   )
 }

@@ -120,15 +120,22 @@ test.describe('once a strategy trades', () => {
     await expect(page.getByRole('dialog')).toContainText(seals.broken)
   })
 
-  test('the landing page shows the record in place of the words that there is none', async ({
-    page,
-    texts: { program },
-  }) => {
+  test('the landing page claims nothing while it does not know', async ({ page }) => {
+    await page.route('**/api/program/record', route => route.abort())
+    const asked = page.waitForRequest('**/api/program/record')
+    await page.goto('/#results')
+    await asked
+    await expect(page.getByText(landing.resultsElsewhere)).toBeVisible()
+    await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
+  })
+
+  test('the landing page shows the record once there is one', async ({ page, texts: { program } }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: landing.resultsTitle, exact: true }).scrollIntoViewIfNeeded()
     const link = page.locator('#results').getByRole('link', { name: 'Stock indices (ETF)' })
     await expect(page.locator('#results')).toContainText('−0.53%')
     await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
+    await expect(page.getByText(landing.resultsElsewhere)).toBeHidden()
     await link.click()
     await expect(page.getByRole('region', { name: program.record })).toContainText('−0.53%')
   })

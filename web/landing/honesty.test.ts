@@ -40,7 +40,7 @@ describe.each(languages)('%s', language => {
     expect(html.lastIndexOf(risk.line)).toBeGreaterThan(html.indexOf('<footer'))
   })
 
-  test('says that there are no live results, and shows none', () => {
+  test('has the words that there are no live results at hand, and shows no figure', () => {
     const html = render(language, assets).replaceAll('\u00a0', ' ')
     const { resultsTitle, resultsNone } = landingWords[language].landing
     const results = html.slice(html.indexOf(`>${resultsTitle}<`), html.indexOf('id="terms"'))

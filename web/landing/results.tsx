@@ -3,13 +3,16 @@ import styles from './results.module.css'
 import type { Spoken } from './voice.ts'
 
 /**
- * The page is drawn before there are results, and says so. Once there are, its script puts them in the place of that,
- * by the rules that stand below.
+ * The page is drawn once for all times, so it does not know whether there are results: it says where they stand. Its
+ * script asks, and puts them in the place of that, or the words that there are none.
  */
 export const Results = ({ voice }: Spoken) => (
   <div className={styles.results} id="results">
     <h3 className={styles.title}>{voice.text('landing.resultsTitle')}</h3>
-    <div className={styles.none} data-none>
+    <div className={styles.none} data-unknown>
+      <p>{voice.text('landing.resultsElsewhere')}</p>
+    </div>
+    <div className={styles.none} data-none hidden>
       <p className={styles.noneTitle}>{voice.text('landing.resultsNone')}</p>
       <p>{voice.text('landing.resultsNoneWhy')}</p>
     </div>

@@ -1,4 +1,4 @@
-/** Puts the programs' records in the place of the words that there are none. */
+/** Puts the programs' records on the page, or the words that there are none. */
 import { readAnswer, writeRequest, type Call } from '../../../contract/call.ts'
 import { languages } from '../../../contract/languages.ts'
 import { publicPrograms, trackRecord, type TrackRecord } from '../../../contract/track-record.ts'
@@ -10,13 +10,21 @@ export async function showRecords(place: HTMLElement): Promise<void> {
     programs.map(async ({ id }) => ({ id, record: await ask(trackRecord, { program: id }) })),
   )
   const records = told.filter(({ record }) => record.deals > 0)
-  if (records.length === 0) return
+  part(place, 'data-unknown').hidden = true
+  if (records.length === 0) part(place, 'data-none').hidden = false
+  else showThese(place, records)
+}
 
+interface Told {
+  id: number
+  record: TrackRecord
+}
+
+function showThese(place: HTMLElement, records: readonly Told[]): void {
   const language = languages.find(known => known === document.documentElement.lang)!
-  const list = place.querySelector<HTMLElement>('[data-records]')!
+  const list = part(place, 'data-records')
   for (const { id, record } of records) list.append(drawn(place, id, record, formats(language)))
   list.hidden = false
-  place.querySelector<HTMLElement>('[data-none]')!.hidden = true
 }
 
 async function ask<Request, Answer>(asked: Call<Request, string, Answer>, request: Request): Promise<Answer> {
@@ -34,26 +42,27 @@ async function ask<Request, Answer>(asked: Call<Request, string, Answer>, reques
 function drawn(place: HTMLElement, id: number, record: TrackRecord, written: Formats): Node {
   const { resultPercent, number, date } = written
   const copy = place.querySelector('template')!.content.cloneNode(true) as DocumentFragment
-  const part = (name: string) => copy.querySelector<HTMLElement>(`[${name}]`)!
   const fill = (name: string, values: Record<string, string>) => {
-    const target = part(name)
+    const target = part(copy, name)
     target.textContent = filled(target.textContent, values)
   }
 
-  const name = part('data-name') as HTMLAnchorElement
+  const name = part(copy, 'data-name') as HTMLAnchorElement
   name.textContent = record.name
   name.href = `/programs/${id}`
   fill('data-as-of', { at: date(record.asOf) })
   fill('data-figure=return', { percent: resultPercent(record.returnPercent!) })
   fill('data-figure=worstMonth', { percent: resultPercent(record.worstMonth!.percent) })
   fill('data-figure=losing', { losing: number(record.losingDeals), deals: number(record.deals) })
-  if (record.drawdown) part('data-figure=drawdown').textContent = resultPercent(record.drawdown.percent)
+  if (record.drawdown) part(copy, 'data-figure=drawdown').textContent = resultPercent(record.drawdown.percent)
   if (record.isSmall) {
-    part('data-small').hidden = false
+    part(copy, 'data-small').hidden = false
     copy.firstElementChild!.toggleAttribute('data-is-small', true)
   }
   return copy
 }
+
+const part = (of: ParentNode, name: string): HTMLElement => of.querySelector<HTMLElement>(`[${name}]`)!
 
 const filled = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

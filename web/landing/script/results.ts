@@ -6,7 +6,7 @@ export function showResultsWhenNear(): void {
     entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       seen.disconnect()
-      // Without an answer the page goes on saying what it says.
+      // Without an answer the page goes on saying where the results stand.
       import('./records.ts').then(({ showRecords }) => showRecords(place)).catch(() => undefined)
     },
     { rootMargin: '50%' },
