@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
@@ -5,6 +7,7 @@ import { broadcast, dollarsOf, fundedWallet, signTransfer } from '../devchain/te
 import { ConfigTrouble, readConfig } from '../server/config.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as finance from '../server/finance/index.ts'
+import { openSigner } from '../server/finance/payout/key.ts'
 import { openOrders, takeOrder } from '../server/finance/payout/orders.ts'
 import { readFunds } from '../server/finance/payout/lack.ts'
 import { signPayout } from '../server/finance/payout/signing.ts'
@@ -12,6 +15,7 @@ import { lastMailTo } from '../server/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -461,6 +465,22 @@ describe('the key', () => {
     }
     expect(readConfig({ ...shared, ROLE: 'payout', PAYOUT_KEY }).role).toBe('payout')
     expect(() => readConfig({ ...shared, ROLE: 'payout' })).toThrow('is missing')
+  })
+
+  it('that the program made itself is play money, and refused anywhere else', async () => {
+    const folder = await temporaryFolder('key')
+    const play = readConfig({ DATA_DIR: folder })
+    const [made, again] = [await openSigner(play, true), await openSigner(play, true)]
+    expect(made).toMatchObject({ isPlayMoney: true, signer: { address: again!.signer.address } })
+    expect(await openSigner(play, false)).toBeNull()
+    const taken = readConfig({ PAYOUT_KEY_FILE: join(folder, 'payout-key') })
+    await expect(openSigner(taken, false)).rejects.toThrow('made for the development chain')
+
+    const file = join(folder, 'real-key')
+    await writeFile(file, `0x${till.wallet.keyHex}\n`)
+    const { signer } = (await openSigner(readConfig({ PAYOUT_KEY_FILE: file }), false))!
+    expect(signer.address).toBe(till.wallet.address)
+    await rm(folder, { recursive: true })
   })
 
   it('is told to nobody, also when it is none', () => {
