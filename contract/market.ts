@@ -26,8 +26,6 @@ export const marketChart = call('/api/trade/market', {
     isSample: field('x', flag),
     asOf: field('d', optional(moment)),
     candles: field('l', list(candle)),
-    /** The symbol in TradingView's own widget, where the operator offers it. */
-    embed: field('e', optional(text(60))),
   },
 })
 

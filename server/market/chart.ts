@@ -40,5 +40,4 @@ const emptyChart = (symbol: MarketSymbol): MarketChart => ({
   isSample: false,
   asOf: undefined,
   candles: [],
-  embed: undefined,
 })
