@@ -39,7 +39,8 @@ export const landing = translated<typeof reference, 'de'>()({
   factReinvestmentValue: 'möglich, Sie entscheiden',
 
   resultsTitle: 'Ergebnisse',
-  resultsElsewhere: 'Was jedes Programm erreicht hat, Verluste eingeschlossen, steht auf seiner eigenen Seite, samt seinen Geschäften und deren Siegeln.',
+  resultsElsewhere:
+    'Was jedes Programm erreicht hat, Verluste eingeschlossen, steht auf seiner eigenen Seite, samt seinen Geschäften und deren Siegeln.',
   resultsNone: 'Noch keine echten Ergebnisse',
   resultsNoneWhy:
     'Ergebnisse werden aus ausgeführten Trades im Hauptbuch stammen und aus nichts anderem. Solange es keine zu zeigen gibt, bleibt diese Stelle leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',

@@ -35,7 +35,7 @@ export const program = translated<typeof reference, 'de'>()({
   smallNote:
     'Weniger als %DEALS% Geschäfte oder weniger als %MONTHS% Monate: Zahlen aus so wenigem sagen so gut wie nichts, wohin sie auch weisen.',
   recordIs:
-    'Aus allen versiegelten Geschäften seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Vergütungen der Partner gehen nicht vom Ergebnis ab. Frühere Ergebnisse sagen nichts Sicheres über künftige.',
+    'Aus allen versiegelten Geschäften seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Vergütungen der Partner gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sagen nichts Sicheres über künftige.',
   return: 'Rendite seit Beginn',
   sinceDay: 'seit dem %SINCE%',
   worstMonth: 'Schlechtester Monat',

@@ -39,7 +39,8 @@ export const landing = {
   factReinvestmentValue: 'possible, you decide',
 
   resultsTitle: 'Results',
-  resultsElsewhere: 'What each program has done, losses included, stands on its own page together with its deals and their seals.',
+  resultsElsewhere:
+    'What each program has done, losses included, stands on its own page together with its deals and their seals.',
   resultsNone: 'No live results yet',
   resultsNoneWhy:
     'Results will come from executed deals in the ledger and from nothing else. Until there are any to show, this place stays empty: we show neither simulated results nor borrowed ones.',

@@ -32,7 +32,7 @@ export const program = {
   smallNote:
     'Fewer than %DEALS% deals or less than %MONTHS% months: figures from so little say next to nothing, whichever way they point.',
   recordIs:
-    'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and partners’ rewards do not come out of the result. Past results say nothing certain about future ones.',
+    'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and partners’ rewards do not come out of the result; costs of trading are in it as the provider reports them. Past results say nothing certain about future ones.',
   return: 'Return since the beginning',
   sinceDay: 'since %SINCE%',
   worstMonth: 'Worst month',

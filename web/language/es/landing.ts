@@ -38,7 +38,8 @@ export const landing = translated<typeof reference, 'es'>()({
   factReinvestmentValue: 'posible, usted decide',
 
   resultsTitle: 'Resultados',
-  resultsElsewhere: 'Lo que ha hecho cada programa, pérdidas incluidas, figura en su propia página junto con sus operaciones y los sellos de estas.',
+  resultsElsewhere:
+    'Lo que ha hecho cada programa, pérdidas incluidas, figura en su propia página junto con sus operaciones y los sellos de estas.',
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
     'Los resultados saldrán de operaciones ejecutadas que constan en el libro y de nada más. Mientras no haya ninguno que mostrar, este lugar queda vacío: no mostramos resultados simulados ni ajenos.',

@@ -36,7 +36,7 @@ export const program = translated<typeof reference, 'es'>()({
   smallNote:
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: unas cifras sacadas de tan poco no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
-    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas de los socios no salen del resultado. Los resultados pasados no dicen nada seguro sobre los futuros.',
+    'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas de los socios no salen del resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no dicen nada seguro sobre los futuros.',
   return: 'Rentabilidad desde el inicio',
   sinceDay: 'desde el %SINCE%',
   worstMonth: 'Peor mes',
