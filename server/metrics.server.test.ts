@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listFinance } from '../contract/finance.ts'
+import { listFinance, withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars } from '../contract/money.ts'
 import { boris, vera } from '../test/cast.ts'
 import { openHouse, type TestHouse } from '../test/house.ts'
+import { sql } from './database/index.ts'
 import { countRound } from './metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 
@@ -23,6 +26,7 @@ afterAll(async () => {
   await house.close()
 })
 
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const told = async () => (await fetch(metrics.url)).text()
 
 it('counts calls by their route, status and code, and names nobody', async () => {
@@ -54,11 +58,29 @@ it('tells how rounds end', async () => {
 it('tells how the installation stands', async () => {
   const text = await told()
   expect(text).toContain('mastercopy_deposits{state="waiting"} 0')
-  expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 0')
   expect(text).toMatch(/mastercopy_mails_waiting 1\n/)
   expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
   expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
   expect(text).toContain('mastercopy_standing_unread 0')
+})
+
+it('tells where withdrawals stand', async () => {
+  const veras = house.visitor()
+  await veras.enter(vera)
+  await house.fund(vera.email, dollars(200))
+  const order = { address: outside, amountMicro: dollars(60), password: vera.password }
+  for (let n = 0; n < 2; n++)
+    expect((await veras.send(withdraw, { ...order, oneTimeCode: noOneTimeCode })).outcome).toBe('ok')
+  expect(await told()).toContain('mastercopy_withdrawals_waiting{stage="asked"} 2')
+
+  const { database, clock } = house.house
+  await sql`
+    insert into withdrawal_review (client_id, withdrawal_id, step, verdict, actor, at)
+    select client_id, withdrawal_id, 1, 'approved', 'cli:olga', ${clock()} from withdrawal_waiting
+    order by withdrawal_id limit 1`.execute(database)
+  const text = await told()
+  expect(text).toContain('mastercopy_withdrawals_waiting{stage="asked"} 1')
+  expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 1')
 })
 
 it('is not on the port that clients reach, and tells nothing else', async () => {

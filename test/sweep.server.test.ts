@@ -9,6 +9,7 @@ import { dollarsOf, walletOf } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
 import * as fixture from '../server/finance/deposit-fixture.ts'
 import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import { isMismatch, type Finding } from '../server/finance/reconciliation/finding.ts'
 import { reconcile } from '../server/finance/reconciliation/reconcile.ts'
 import { planSweep } from '../server/finance/sweep/plan.ts'
 import { runSweep } from '../server/finance/sweep/run.ts'
@@ -190,6 +191,39 @@ describe('a run', () => {
     await devchain.blacklist({ address: vera.address, listed: false })
     await solid()
     expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    await agrees()
+  })
+})
+
+describe('a comparison with the books', () => {
+  it('is no false alarm while money comes, is booked, and is swept into a wallet that pays', async () => {
+    await fuelUp()
+    const hot = walletOf('hot').address
+    const at = new Date()
+    await sql`
+      insert into payout_wallet (address, chain_id, registered_at, started_at)
+      values (${hot}, ${BigInt(devchain.chainId)}, ${at}, ${at})`.execute(bare.database)
+    let isOver = false
+    const keepDoing = async (work: (time: number) => Promise<unknown>) => {
+      for (let time = 0; !isOver; time++) {
+        await work(time)
+        await new Promise(resolve => setTimeout(resolve, 100))
+      }
+    }
+    const busy = [
+      keepDoing(time => pay(clients[time % clients.length]!.address, usd(60))),
+      keepDoing(() => watchDeposits(house, new Date())),
+      keepDoing(() => run(house, { treasury: hot })),
+    ]
+    const mismatches: Finding[] = []
+    for (let looks = 0; looks < 8 || (await held(hot)) === 0n; looks++) {
+      const ended = await reconcile(house, 'whole', 'test', 200)
+      if (typeof ended === 'object') mismatches.push(...ended.findings.filter(isMismatch))
+    }
+    isOver = true
+    await Promise.all(busy)
+
+    expect(mismatches).toEqual([])
     await agrees()
   })
 })

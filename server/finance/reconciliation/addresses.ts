@@ -55,19 +55,22 @@ async function recordedSums(
   upTo: bigint | null,
 ): Promise<Map<string, bigint>> {
   const clients = await clientsOf(connection, addresses)
-  const { rows } = await sql<{ address: string; units: string }>`
-    select address, sum(units) as units
-    from (
-      select address, block, amount_micro::numeric as units from deposit where client_id = any(${clients}::uuid[])
-      union all
-      select address, block, units from deposit_aside where client_id = any(${clients}::uuid[])
-      union all
-      select address, block, units from tron_stray
-      union all
-      select address, block, -units from token_movement where direction = 'out') as moved
-    where address = any(${addresses}::text[]) and (${upTo}::bigint is null or block <= ${upTo})
-    group by address`.execute(connection)
-  return new Map(rows.map(({ address, units }) => [address, BigInt(units)]))
+  const theirs = sql`client_id = any(${clients}::uuid[])`
+  const sources = [
+    sql`select address, block, amount_micro::numeric as units from deposit where ${theirs}`,
+    sql`select address, block, units from deposit_aside where ${theirs}`,
+    sql`select address, block, units from tron_stray`,
+    sql`select address, block, -units as units from token_movement where direction = 'out'`,
+  ]
+  const sums = new Map<string, bigint>()
+  for (const source of sources) {
+    const { rows } = await sql<{ address: string; units: string }>`
+      select address, sum(units) as units from (${source}) as moved
+      where address = any(${addresses}::text[]) and (${upTo}::bigint is null or block <= ${upTo})
+      group by address`.execute(connection)
+    for (const { address, units } of rows) sums.set(address, (sums.get(address) ?? 0n) + BigInt(units))
+  }
+  return sums
 }
 
 async function clientsOf(connection: Connection, addresses: readonly tron.TronAddress[]): Promise<string[]> {
@@ -78,16 +81,19 @@ async function clientsOf(connection: Connection, addresses: readonly tron.TronAd
 }
 
 async function addressesMovedAfter(connection: Connection, block: bigint): Promise<tron.TronAddress[]> {
-  const { rows } = await sql<{ address: tron.TronAddress }>`
-    select address from deposit where block > ${block}
-    union
-    select address from deposit_aside where block > ${block}
-    union
-    select address from tron_stray where block > ${block}
-    union
-    select moved.address from token_movement as moved join tron_address using (address) where moved.block > ${block}
-    order by address`.execute(connection)
-  return rows.map(({ address }) => address)
+  const sources = [
+    sql`select distinct address from deposit where block > ${block}`,
+    sql`select distinct address from deposit_aside where block > ${block}`,
+    sql`select distinct address from tron_stray where block > ${block}`,
+    sql`select distinct moved.address from token_movement as moved join tron_address using (address)
+        where moved.block > ${block}`,
+  ]
+  const moved = new Set<tron.TronAddress>()
+  for (const source of sources) {
+    const { rows } = await sql<{ address: tron.TronAddress }>`${source}`.execute(connection)
+    for (const { address } of rows) moved.add(address)
+  }
+  return [...moved].toSorted((a, b) => a.localeCompare(b))
 }
 
 function* inPages(addresses: readonly tron.TronAddress[]): Generator<tron.TronAddress[]> {
