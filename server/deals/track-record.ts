@@ -18,19 +18,28 @@ export const record = answersAnyone(trackRecord, async ({ program }, { at, langu
   const { database } = house
   const recorded = await findRecorded(database, program, language)
   if (!recorded) return 'notFound'
-  return recordOf(recorded, await keptDeals(database, program), at)
+
+  const kept = await keptDeals(database, program)
+  if (!isFresh(kept.figures, at)) kept.figures = figuresAt(recorded, kept.deals, at)
+  return { name: recorded.name, strategy: recorded.strategy, ...kept.figures }
 })
 
-/** A program's record at a moment. */
-export function recordOf(program: RecordedProgram, deals: readonly RecordedDeal[], at: Date): TrackRecord {
+/** A record without the words, which each language has of its own. */
+type Figures = Omit<TrackRecord, 'name' | 'strategy'>
+
+/** Reckoning takes a moment where deals are many; the answer says for when it holds. */
+const freshMs = 60_000
+
+const isFresh = (figures: Figures | undefined, at: Date): figures is Figures =>
+  figures !== undefined && Math.abs(at.getTime() - figures.asOf.getTime()) < freshMs
+
+function figuresAt(program: RecordedProgram, deals: readonly RecordedDeal[], at: Date): Figures {
   const counted = deals
     .map(deal => countedDeal(deal, program, at))
     .filter(deal => deal !== null)
     .toSorted(byMoment)
   const since = deals[0]?.openedAt
   return {
-    name: program.name,
-    strategy: program.strategy,
     asOf: at,
     since,
     ...figuresOf(counted, at),
@@ -45,19 +54,20 @@ const byMoment = (one: CountedDeal, other: CountedDeal): number => one.at.getTim
 interface Kept {
   counts: string
   deals: RecordedDeal[]
+  figures?: Figures
 }
 
 const keptOf = new WeakMap<Database, Map<number, Kept>>()
 
 /** Read once, and again when there are more of them. */
-async function keptDeals(database: Database, program: number): Promise<RecordedDeal[]> {
+async function keptDeals(database: Database, program: number): Promise<Kept> {
   const kept = keptOf.get(database) ?? new Map<number, Kept>()
   keptOf.set(database, kept)
   const counts = await dealCounts(database, program)
   const known = kept.get(program)
-  if (known?.counts === counts) return known.deals
+  if (known?.counts === counts) return known
 
-  const deals = await recordedDeals(database, program)
-  kept.set(program, { counts, deals })
-  return deals
+  const fresh = { counts, deals: await recordedDeals(database, program) }
+  kept.set(program, fresh)
+  return fresh
 }
