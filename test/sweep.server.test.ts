@@ -203,9 +203,9 @@ describe('a comparison with the books', () => {
     await sql`
       insert into payout_wallet (address, chain_id, registered_at, started_at)
       values (${hot}, ${BigInt(devchain.chainId)}, ${at}, ${at})`.execute(bare.database)
-    let isOver = false
+    const over = new AbortController()
     const keepDoing = async (work: (time: number) => Promise<unknown>) => {
-      for (let time = 0; !isOver; time++) {
+      for (let time = 0; !over.signal.aborted; time++) {
         await work(time)
         await new Promise(resolve => setTimeout(resolve, 100))
       }
@@ -220,7 +220,7 @@ describe('a comparison with the books', () => {
       const ended = await reconcile(house, 'whole', 'test', 200)
       if (typeof ended === 'object') mismatches.push(...ended.findings.filter(isMismatch))
     }
-    isOver = true
+    over.abort()
     await Promise.all(busy)
 
     expect(mismatches).toEqual([])
