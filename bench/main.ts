@@ -4,7 +4,9 @@ import { deals } from './deals.ts'
 import { postings } from './postings.ts'
 import { program } from './program.ts'
 import { print } from './rate.ts'
+import { settlement } from './settlement.ts'
 import { signingIn } from './signing-in.ts'
 
 console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`)
-for (const measure of [deals, postings, program, signingIn]) for (const row of await measure()) print(row)
+for (const measure of [deals, postings, settlement, program, signingIn])
+  for (const row of await measure()) print(row)

@@ -18,7 +18,9 @@ export const given = answers(listGiven, async ({ page }, { client }, { database 
   for (const sponsor of [up1, up2, up3])
     if (sponsor) found.push(...(await givenTo(database, sponsor, client, months)))
 
-  const sorted = found.toSorted((one, other) => other.at.getTime() - one.at.getTime() || one.line - other.line)
+  const sorted = found.toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime() || one.line - other.line,
+  )
   const size = pageSizes.rewards
   return {
     given: { items: sorted.slice(size * (page - 1), size * page), total: sorted.length },

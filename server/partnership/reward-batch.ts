@@ -72,7 +72,8 @@ export async function releasePending(
     const legs = [{ flow: 'reward_release', amount: amountMicro, subject: account, counterparty }] as const
     await post(tx, { client, key: `reward-release:${batch}`, reference: `reward:${batch}`, at, legs })
   }
-  if (pending.length > 0) await noteStakes(tx, sql`select ${client}::uuid as client_id, ${account}::uuid as id`, at)
+  if (pending.length > 0)
+    await noteStakes(tx, sql`select ${client}::uuid as client_id, ${account}::uuid as id`, at)
 }
 
 async function pendingOf(connection: Connection, client: ClientId): Promise<Pending[]> {

@@ -16,7 +16,13 @@ export async function auditSettlement(connection: Connection): Promise<string[]>
   return faults
 }
 
-const guards = ['ledger_entry_reasoned', 'profit_stays', 'reward_stays', 'reward_credit_stays', 'reward_release_stays']
+const guards = [
+  'ledger_entry_reasoned',
+  'profit_stays',
+  'reward_stays',
+  'reward_credit_stays',
+  'reward_release_stays',
+]
 
 async function missingGuards(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

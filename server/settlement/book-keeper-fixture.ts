@@ -28,7 +28,15 @@ export class BookKeeper {
   }
 
   open({ client, id }: { client: string; id: string }, amount: bigint): void {
-    const account: Kept = { client, id, status: 'active', deposit: 0n, reinvest: false, income: 0n, carried: 0n }
+    const account: Kept = {
+      client,
+      id,
+      status: 'active',
+      deposit: 0n,
+      reinvest: false,
+      income: 0n,
+      carried: 0n,
+    }
     this.accounts.set(id, account)
     this.payIn(id, amount)
   }
@@ -57,7 +65,8 @@ export class BookKeeper {
   }
 
   credit(deal: string, ppm: number): void {
-    for (const [id, stake] of this.stakes.get(deal)!) this.accounts.get(id)!.income += (stake * BigInt(ppm)) / million
+    for (const [id, stake] of this.stakes.get(deal)!)
+      this.accounts.get(id)!.income += (stake * BigInt(ppm)) / million
     this.stakes.delete(deal)
   }
 

@@ -59,7 +59,12 @@ describe('Vera closes while a deal is open', () => {
     await creditDeal(calendar.house, 'test', deal)
     await Promise.all([closes(), closes(), closes()])
 
-    expect(await account()).toMatchObject({ status: 'closed', depositMicro: 0n, incomeMicro: 0n, carriedMicro: 0n })
+    expect(await account()).toMatchObject({
+      status: 'closed',
+      depositMicro: 0n,
+      incomeMicro: 0n,
+      carriedMicro: 0n,
+    })
     expect(await balance()).toBe(dollars(970))
     const { items } = (await client.ask(listFinance, {})).accounts[0]!.transactions
     expect(items[0]).toMatchObject({ type: 'depositReturn', amountMicro: dollars(970) })
@@ -113,7 +118,13 @@ describe('Clara', () => {
       ['closing', 'enabled'],
     ] as const)
       expect((await asks(option, status)).body).toEqual({ rc: 2 })
-    for (const body of [{ uid, o: 1, v: 4 }, { uid, o: 2, v: 3 }, { uid, o: 0, v: '32' }, { uid: 'MT', o: 0, v: 32 }, {}])
+    for (const body of [
+      { uid, o: 1, v: 4 },
+      { uid, o: 2, v: 3 },
+      { uid, o: 0, v: '32' },
+      { uid: 'MT', o: 0, v: 32 },
+      {},
+    ])
       expect((await client.post(setOption.path, JSON.stringify(body))).body).toEqual({ rc: 2 })
     const hers = uid
     await begins(dmitri)

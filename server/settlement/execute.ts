@@ -27,7 +27,7 @@ export async function executeMonth(
   if (begun.stage === stages.finished) return 'doneBefore'
   if (begun.stage === stages.comparing && !(await confirm(house, begun, size))) return 'stale'
 
-  for (let isGoing = true; isGoing; ) isGoing = await advance(house, month, size)
+  for (let isGoing = true; isGoing;) isGoing = await advance(house, month, size)
   return 'done'
 }
 

@@ -37,7 +37,10 @@ const anyAmount = fc.oneof(fc.bigInt(1n, 5_000_000n), fc.bigInt(1_000_000n, 9_00
 const seat = fc.nat({ max: 3 })
 const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('open' as const), seat, amount: anyAmount }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('payIn' as const), nth: fc.nat(), amount: anyAmount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('payIn' as const), nth: fc.nat(), amount: anyAmount }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('dry' as const), nth: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reinvest' as const), nth: fc.nat() }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('openDeal' as const) }) },

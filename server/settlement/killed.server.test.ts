@@ -103,7 +103,7 @@ const executeHere = (database: Database) =>
 
 /** How the process ended. */
 async function killedHost(url: string, text: string, nth: number): Promise<string | number | null> {
-  const host = join(import.meta.dirname, 'execute-host-fixture.ts')
+  const host = join(import.meta.dirname, '../../test/settlement-host.ts')
   const words = ['--import', 'tsx', host, url, month, hash, april.toISOString(), text, String(nth)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
@@ -130,11 +130,22 @@ const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
 /** Everything that a settlement leaves behind. */
 async function outcomeOf(database: Database): Promise<unknown> {
-  const tables = ['profit', 'reward', 'reward_credit', 'stake', 'ledger_account', 'ledger_entry', 'settlement', 'settlement_row']
+  const tables = [
+    'profit',
+    'reward',
+    'reward_credit',
+    'stake',
+    'ledger_account',
+    'ledger_entry',
+    'settlement',
+    'settlement_row',
+  ]
   const told: unknown[] = []
   for (const table of tables) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(told) as row from ${sql.table(table)} as told order by to_jsonb(told)::text`.execute(database)
+      select to_jsonb(told) as row from ${sql.table(table)} as told order by to_jsonb(told)::text`.execute(
+      database,
+    )
     told.push(rows.map(({ row }) => row))
   }
   return told

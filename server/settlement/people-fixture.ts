@@ -68,7 +68,12 @@ export async function reinvests(database: Database, { client, id }: Account, isO
 }
 
 /** A deal that is open; its number is that of its moment. */
-export async function insertDeal(database: Database, program: number, number: number, at: Date): Promise<string> {
+export async function insertDeal(
+  database: Database,
+  program: number,
+  number: number,
+  at: Date,
+): Promise<string> {
   const id = v7()
   await sql`
     insert into deal (id, program_id, number, opened_at, seal, source)

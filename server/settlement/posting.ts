@@ -38,7 +38,11 @@ async function postProfits(tx: Transaction, { month, portion, at }: Work): Promi
   const settled = sql`${within(portion, 'profit.client_id')} and profit.month = ${month}
     and profit.kind <> ${profitKinds.closed}`
   await postEach(tx, orders(month, settled), at)
-  await noteStakes(tx, sql`select client_id, account_id as id from profit where ${settled} and reinvested`, at)
+  await noteStakes(
+    tx,
+    sql`select client_id, account_id as id from profit where ${settled} and reinvested`,
+    at,
+  )
   await sql`
     update trading_account account set status = ${accountStatus.closed}
     from profit
@@ -65,7 +69,12 @@ const orders = (month: Month, settled: ReturnType<typeof sql>) => sql`
 const postRewards = (tx: Transaction, { month, portion, at }: Work): Promise<void> =>
   payRewards(tx, month, within(portion), at)
 
-async function goOn(tx: Transaction, house: House, begun: Begun, { month, portion, at }: Work): Promise<boolean> {
+async function goOn(
+  tx: Transaction,
+  house: House,
+  begun: Begun,
+  { month, portion, at }: Work,
+): Promise<boolean> {
   const stage = portion.last === null ? begun.stage + 1 : begun.stage
   const finishedAt = stage === stages.finished ? at : null
   await sql`

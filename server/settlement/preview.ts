@@ -39,7 +39,12 @@ export async function previewMonth(
     if (text === null) return 'overtaken'
     hash.update(text)
   }
-  return finish(house, actor, { month, hash: hash.digest('hex'), totals: await totalsOf(database, month) }, run)
+  return finish(
+    house,
+    actor,
+    { month, hash: hash.digest('hex'), totals: await totalsOf(database, month) },
+    run,
+  )
 }
 
 /** Of all rows as text, in order; however they are portioned. */
@@ -66,7 +71,7 @@ const begin = (house: House, actor: string, month: Month, run: string): Promise<
 
 /** Rows of an earlier preview. */
 async function clearRows(house: House, month: Month, run: string, size: number): Promise<void> {
-  for (let isCleared = false; !isCleared; )
+  for (let isCleared = false; !isCleared;)
     isCleared = await transaction(house.database, async tx => {
       if (!(await isMine(tx, month, run))) return true
       const { numAffectedRows } = await sql`
@@ -79,12 +84,15 @@ async function clearRows(house: House, month: Month, run: string, size: number):
 /** Computes and keeps a portion's rows; null when somebody else is previewing now. */
 async function stage(tx: Transaction, month: Month, run: string, portion: Portion): Promise<string | null> {
   if (!(await isMine(tx, month, run))) return null
-  return textOf(tx, sql`
+  return textOf(
+    tx,
+    sql`
     with staged as (
       insert into settlement_row (${columns}) select ${columns} from (${computedRows(month, portion)}) as computed
       returning ${columns}
     )
-    ${asText(sql`select ${columns} from staged`)}`)
+    ${asText(sql`select ${columns} from staged`)}`,
+  )
 }
 
 export async function textOf(connection: Connection, text: Query): Promise<string> {

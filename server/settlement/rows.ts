@@ -2,14 +2,7 @@
 import { sql } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { kinds } from '../ledger/index.ts'
-import {
-  accountStatus,
-  monthAfter,
-  monthStart,
-  profitKinds,
-  sharesOf,
-  type Month,
-} from '../trading/index.ts'
+import { accountStatus, monthAfter, monthStart, profitKinds, sharesOf, type Month } from '../trading/index.ts'
 
 export type Query = ReturnType<typeof sql>
 

@@ -5,7 +5,6 @@ import type { Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
-import { findByEmail } from '../identity/index.ts'
 import { executeMonth, previewMonth } from './index.ts'
 
 export interface Calendar extends TestHouse {
@@ -20,7 +19,8 @@ export async function openCalendar(): Promise<Calendar> {
   const house = await openHouse({ addresses: 6 })
   let now = new Date('2026-03-01T12:00:00.000Z')
   house.house.clock = () => (now = new Date(now.getTime() + 1))
-  const on = (moment: string): void => void (now = new Date(moment.length > 16 ? moment : `${moment}:00.000Z`))
+  const on = (moment: string): void =>
+    void (now = new Date(moment.length > 16 ? moment : `${moment}:00.000Z`))
   const deal = async (program: string, percent: number): Promise<void> =>
     void (await executedDeal(house.house, BigInt(Math.round(percent * 10_000)), { program }))
   return { ...house, on, deal }
@@ -49,9 +49,6 @@ export const accountsOf = async (client: Visitor): Promise<TradingAccount[]> =>
 
 export const codeOf = async (client: Visitor): Promise<string> =>
   (await client.ask(enter, {})).profile.referralCode
-
-export const idOf = async ({ house }: TestHouse, { email }: Person): Promise<string> =>
-  (await findByEmail(house.database, email))!.id
 
 /** Previews and executes a month as an operator would. */
 export async function settles(calendar: TestHouse, month: string, size?: number): Promise<void> {

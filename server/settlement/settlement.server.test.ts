@@ -101,7 +101,9 @@ describe('a month', () => {
       rewardsMicro: '0',
       largest: [{ account: uid, program: 'starter', resultMicro: '20000000' }],
     })
-    const { rows } = await sql`select from audit where action = 'settlement.preview'`.execute(calendar.house.database)
+    const { rows } = await sql`select from audit where action = 'settlement.preview'`.execute(
+      calendar.house.database,
+    )
     expect(rows).toHaveLength(1)
   })
 })
@@ -157,7 +159,12 @@ describe('an account that has lost everything', () => {
     const { hash, totals } = await preview()
     expect(totals.programs[0]).toMatchObject({ exhausted: 1, exhaustedMicro: '1000000000' })
     expect(await execute(hash)).toBe('done')
-    expect(await veraHas()).toMatchObject({ status: 'closed', depositMicro: 0n, carriedMicro: 0n, incomeMicro: 0n })
+    expect(await veraHas()).toMatchObject({
+      status: 'closed',
+      depositMicro: 0n,
+      carriedMicro: 0n,
+      incomeMicro: 0n,
+    })
   })
 
   it('is kept when more was paid in before it was executed', async () => {
@@ -168,7 +175,11 @@ describe('an account that has lost everything', () => {
     await (await veraEnters()).ask(topUp, { uid, amountMicro: dollars(1), password: vera.password })
     expect(await execute(hash)).toBe('stale')
     expect(await execute((await preview()).hash)).toBe('done')
-    expect(await veraHas()).toMatchObject({ status: 'active', depositMicro: dollars(1001), carriedMicro: -dollars(1000) })
+    expect(await veraHas()).toMatchObject({
+      status: 'active',
+      depositMicro: dollars(1001),
+      carriedMicro: -dollars(1000),
+    })
   })
 })
 
@@ -203,7 +214,8 @@ describe('the round', () => {
 })
 
 describe('nobody', () => {
-  const book = (key: string, flow: number, amount: number) => sql`
+  const book = (key: string, flow: number, amount: number) =>
+    sql`
     select ledger_post(client_id, ${key}, 'by hand', ${calendar.house.clock()},
                        array[row(${flow}, ${amount}, case when ${flow}::integer = 12 then null else id end, null)::ledger_leg])
       from trading_account`.execute(calendar.house.database)

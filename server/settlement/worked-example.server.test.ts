@@ -8,14 +8,20 @@ import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
-import { accountsOf, codeOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+import {
+  accountsOf,
+  codeOf,
+  openCalendar,
+  opensAccount,
+  settles,
+  type Calendar,
+} from './settlement-fixture.ts'
 import { audit } from '../ledger/index.ts'
 
 let calendar: Calendar
 const people = [vera, boris, clara, dmitri]
 const visitors = new Map<Person, Visitor>()
-const usd = (text: string): bigint =>
-  text.startsWith('-') ? -readAmount(text.slice(1))! : readAmount(text)!
+const usd = (text: string): bigint => (text.startsWith('-') ? -readAmount(text.slice(1))! : readAmount(text)!)
 
 beforeAll(async () => {
   calendar = await openCalendar()
@@ -110,7 +116,11 @@ describe('March, with a losing deal and a top-up in the middle', () => {
 
   it('stands in the statements', async () => {
     const statements = await told(async visitor =>
-      (await account(visitor)).transactions.items.map(({ type, amountMicro, text }) => [type, amountMicro, text]),
+      (await account(visitor)).transactions.items.map(({ type, amountMicro, text }) => [
+        type,
+        amountMicro,
+        text,
+      ]),
     )
     expect(statements[0]!.slice(0, 2)).toEqual([
       ['referralBonus', usd('1.970595'), '2026-03'],

@@ -85,7 +85,14 @@ async function outcomeOf(tx: Transaction, client: ClientId, account: string): Pr
   const carriedMicro = settled.carriedMicro(account)
   const totalMicro = carriedMicro + resultMicro
   const depositMicro = await balance(tx, client, 'trading_deposit', account)
-  return { deals, resultMicro, carriedMicro, totalMicro, depositMicro, lossMicro: lossOf(totalMicro, depositMicro) }
+  return {
+    deals,
+    resultMicro,
+    carriedMicro,
+    totalMicro,
+    depositMicro,
+    lossMicro: lossOf(totalMicro, depositMicro),
+  }
 }
 
 /** Nobody loses more than stands in the account. */

@@ -1,20 +1,21 @@
 /**
  * A process that executes a month and is killed in the middle: when the database has answered a statement that contains
- * a given text. Usage: execute-host-fixture.ts <database> <month> <hash> <moment> <text> [nth]
+ * a given text. Usage: settlement-host.ts <database> <month> <hash> <moment> <text> [nth]
  */
 import pg from 'pg'
-import { openDatabase } from '../database/index.ts'
-import { executeMonth } from './index.ts'
-import { bareHouse } from './people-fixture.ts'
+import { openDatabase } from '../server/database/index.ts'
+import { executeMonth } from '../server/settlement/index.ts'
+import { bareHouse } from '../server/settlement/people-fixture.ts'
 
 const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
 
 let left = Number(nth)
-const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>
+const query = Reflect.get(pg.Client.prototype, 'query') as (...words: unknown[]) => Promise<unknown>
 Object.assign(pg.Client.prototype, {
   async query(this: pg.Client, ...words: unknown[]) {
     const answer = await query.apply(this, words)
-    if (typeof words[0] === 'string' && words[0].includes(text) && --left === 0) process.kill(process.pid, 'SIGKILL')
+    if (typeof words[0] === 'string' && words[0].includes(text) && --left === 0)
+      process.kill(process.pid, 'SIGKILL')
     return answer
   },
 })
