@@ -224,6 +224,8 @@ describe('a comparison with the books', () => {
     await Promise.all(busy)
 
     expect(mismatches).toEqual([])
+    await solid()
+    await run(house, { treasury: hot })
     await agrees()
   })
 })
