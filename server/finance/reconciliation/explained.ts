@@ -12,7 +12,10 @@ export interface Unexplained {
   units: bigint
 }
 
-/** All movements that nothing explains, the oldest first. */
+/**
+ * All movements that nothing explains, the oldest first. What we signed and took for dead or failed explains nothing:
+ * if the chain shows it nevertheless, something may have been paid twice.
+ */
 export async function unexplained(connection: Connection): Promise<Unexplained[]> {
   const { rows } = await sql<Omit<Unexplained, 'units'> & { units: string }>`
     select address, tx_id as "txId", ordinal, direction, other, units
@@ -23,7 +26,7 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
           and (direction = 'out' and sweep.address = moved.address or direction = 'in' and sweep.address = other))
       and not exists (
         select from tron_outgoing as sent
-        where sent.tx_id = moved.tx_id and sent.units = moved.units
+        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'dead')
           and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
             or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
       and not exists (

@@ -240,6 +240,23 @@ describe('a wallet that pays', () => {
     expect((await findings('light')).map(({ kind }) => kind)).not.toContain('leftUnexplained')
   })
 
+  it('that pays by a transaction which was taken for dead halts payouts: it may be the second payment', async () => {
+    await grow()
+    await findings('light')
+    const [alive, dead] = [move(wallet, stranger, 250, usd(100)), move(wallet, stranger, 251, usd(100))]
+    const withdrawal = newId()
+    await sign(dead.txId, withdrawal, 1)
+    await sql`
+      update tron_outgoing set state = 'dead', ended_at = ${fixture.depositsAt}, evidence = '{"how": "scan"}'
+      where tx_id = ${dead.txId}`.execute(bare.database)
+    await sign(alive.txId, withdrawal, 2)
+    await grow()
+    expect((await findings('light')).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['leftUnexplained', `${dead.txId}:0`],
+    ])
+    expect(await halted()).toBe('reconciliation')
+  })
+
   it('that lost money which no log shows is found', async () => {
     await grow()
     await findings('light')
@@ -253,6 +270,20 @@ describe('a wallet that pays', () => {
     })
   })
 })
+
+/** An attempt of the machine to pay a withdrawal, as it is kept before it is sent. */
+async function sign(txId: string, withdrawal: string, attempt: number): Promise<void> {
+  const at = fixture.depositsAt
+  await sql`
+    insert into tron_outgoing (
+      id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
+      fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+    values (
+      ${newId()}, 'payout', ${withdrawal}, ${attempt}, ${0xcd8690dcn}, ${txId}, '', '', ${wallet}, ${stranger},
+      ${standInToken}, ${usd(100)}, 1, 200, ${'0'.repeat(64)}, ${at}, ${at}, 'signed', 200, ${at})`.execute(
+    bare.database,
+  )
+}
 
 describe('the books', () => {
   it('that tell of a deposit or a payout which was never recorded are found', async () => {
