@@ -200,6 +200,7 @@ describe('an operator', () => {
     const txId = await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
     expect(await approveWithdrawal(house.house, judging)).toBe('seemsPaid')
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
     expect(await seenPayment(house.house, judging)).toEqual({ txId })
     await devchain.mine(20)
     expect(await confirmWithdrawal(house.house, judging, txId)).toBe('done')

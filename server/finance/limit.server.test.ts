@@ -4,8 +4,10 @@ import { listFinance, showWithdrawalTerms, transferToPeer, withdraw } from '../.
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars, type Micro } from '../../contract/money.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
+import { startDevchain, type Devchain } from '../../devchain/index.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
+import { chainOf } from '../../test/payout-fixture.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { rejectWithdrawal, setLimit, waitingWithdrawals } from './index.ts'
@@ -13,12 +15,17 @@ import { rejectWithdrawal, setLimit, waitingWithdrawals } from './index.ts'
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000
 
+let devchain: Devchain
 let house: TestHouse
 beforeAll(async () => {
-  house = await openHouse()
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  house = await openHouse({ tron: chainOf(devchain) })
   await house.client(boris)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await devchain.close()
+})
 
 const limit = (state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) =>
   setLimit(house.house, 'cli:olga', state, { dayMicro, monthMicro })
@@ -95,7 +102,8 @@ describe('a limit', () => {
     expect(await claras.withdraw(180)).toBe('ok')
     expect(await claras.withdraw(60)).toBe('dayLimitReached')
     const { client, id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
-    await rejectWithdrawal(house.house, { actor: 'cli:olga', client, id }, 'clientAsked')
+    const judging = { actor: 'cli:olga', client, id }
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('done')
     expect(await claras.withdraw(60)).toBe('ok')
   })
 

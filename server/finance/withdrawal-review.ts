@@ -1,8 +1,8 @@
 /**
  * What operators do with a withdrawal. An approved one is being paid and cannot be rejected; it can be revoked by
  * somebody who vouches that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
- * Neither is it approved nor revoked while the chain shows a transfer that looks like its payment: after a restore
- * from a backup, or when two work at once, it may have been paid already.
+ * It is neither approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a
+ * restore from a backup, or when two work at once, it may have been paid already.
  *
  * What the machine has signed is the machine's until its end is proven: 'held' for everybody else.
  */
@@ -24,20 +24,25 @@ export type Judged = 'done' | 'notThere' | 'blocked' | 'seemsPaid' | 'wrongChain
 type Verdict = 'approved' | 'revoked' | 'rejected'
 
 export const approveWithdrawal = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'approved')
+  judgeUnpaid(house, judging, 'approved', null)
 
 export const revokeApproval = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'revoked')
-
-async function judgeUnpaid(house: House, judging: Judging, verdict: 'approved' | 'revoked'): Promise<Judged> {
-  const seen = await seenPayment(house, judging)
-  if (seen === 'wrongChain') return seen
-  return seen ? 'seemsPaid' : judge(house, judging, verdict, null)
-}
+  judgeUnpaid(house, judging, 'revoked', null)
 
 /** Gives the money back to the finance account. */
 export const rejectWithdrawal = (house: House, judging: Judging, reason: WithdrawalReason): Promise<Judged> =>
-  judge(house, judging, 'rejected', reason)
+  judgeUnpaid(house, judging, 'rejected', reason)
+
+async function judgeUnpaid(
+  house: House,
+  judging: Judging,
+  verdict: Verdict,
+  reason: WithdrawalReason | null,
+): Promise<Judged> {
+  const seen = await seenPayment(house, judging)
+  if (seen === 'wrongChain') return seen
+  return seen ? 'seemsPaid' : judge(house, judging, verdict, reason)
+}
 
 async function judge(
   house: House,
