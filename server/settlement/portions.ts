@@ -3,7 +3,7 @@ import type { ClientId } from '../house.ts'
 import type { Portion } from './rows.ts'
 
 /** So many clients are taken at once: few enough that nobody whose book is held notices. */
-export const portionSize = 5_000
+export const portionSize = 2_500
 
 /** The clients that come after one; null: from the first. */
 export async function portionAfter(

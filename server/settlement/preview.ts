@@ -9,7 +9,7 @@ import type { House } from '../house.ts'
 import type { Month } from '../trading/index.ts'
 import { isDue } from './due.ts'
 import { portions, portionSize } from './portions.ts'
-import { asText, columns, computedRows, type Portion, type Query } from './rows.ts'
+import { asText, columns, computedRows, within, type Portion, type Query } from './rows.ts'
 import { totalsOf, type Totals } from './totals.ts'
 
 export interface Preview {
@@ -69,15 +69,12 @@ const begin = (house: House, actor: string, month: Month, run: string): Promise<
     return true
   })
 
-/** Rows of an earlier preview. */
+/** Rows of an earlier preview. Whoever has been overtaken leaves those of the other alone. */
 async function clearRows(house: House, month: Month, run: string, size: number): Promise<void> {
-  for (let isCleared = false; !isCleared;)
-    isCleared = await transaction(house.database, async tx => {
-      if (!(await isMine(tx, month, run))) return true
-      const { numAffectedRows } = await sql`
-        delete from settlement_row where (client_id, account_id) in (
-          select client_id, account_id from settlement_row limit ${size})`.execute(tx)
-      return numAffectedRows === 0n
+  for await (const portion of portions(house.database, size))
+    await transaction(house.database, async tx => {
+      if (await isMine(tx, month, run))
+        await sql`delete from settlement_row where ${within(portion)}`.execute(tx)
     })
 }
 

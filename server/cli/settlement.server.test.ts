@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { readConfig } from '../config.ts'
+import { monthAfter, monthOf, monthStart } from '../trading/index.ts'
+import {
+  creditDeal,
+  insertAccount,
+  insertClient,
+  insertDeal,
+  preparePrograms,
+} from '../settlement/people-fixture.ts'
+import { settlement } from './settlement.ts'
+
+/** The command line has the machine's own clock, so the month is the last one that ended some minutes ago. */
+const month = monthOf(new Date(monthStart(monthOf(new Date(Date.now() - 600_000))).getTime() - 1))
+const inMonth = (day: number) => new Date(monthStart(month).getTime() + day * 86_400_000)
+
+let books: TestDatabase
+let folder: string
+let printed: string[]
+beforeAll(async () => {
+  books = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'mastercopy-settlement-'))
+  await preparePrograms(books.database)
+  const client = await insertClient(books.database, null, inMonth(1))
+  await insertAccount(books.database, { client, program: 1, amountMicro: 1_000_000_001n, at: inMonth(2) })
+  await creditDeal(books.database, await insertDeal(books.database, 1, 1, inMonth(3)), 12_345, inMonth(4))
+})
+beforeEach(() => {
+  printed = []
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line))
+})
+afterAll(async () => {
+  await books.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (...words: string[]) =>
+  settlement.run(words, readConfig({ NODE_ENV: 'test', DATABASE_URL: books.url, DATA_DIR: folder }))
+
+describe('an operator', () => {
+  it('sees what a month comes to, with every account in a file', async () => {
+    const file = join(folder, 'rows.csv')
+    expect(await run('preview', month, file)).toBe(0)
+    expect(printed).toContain('starter   1 accounts  gains 12.345  losses 0  profit 12.345  reinvested 0')
+    const [header, row, ...more] = readFileSync(file, 'utf8').trimEnd().split('\n')
+    expect(header).toBe(
+      'client,account,program,deals,result_micro,carried_before_micro,profit_micro,carried_after_micro,reinvested,closed_with_loss',
+    )
+    expect([row, more]).toEqual([
+      expect.stringMatching(/^[^,]+,MT-[^,]+,starter,1,12345000,0,12345000,0,,$/),
+      [],
+    ])
+    await expect(run('preview', month, file)).rejects.toThrow('EEXIST')
+  })
+
+  it('executes it by its hash, once', async () => {
+    await run('preview', month)
+    const hash = /^Hash {6}([0-9a-f]{64})$/.exec(printed.at(-1)!)![1]!
+    expect(await run('execute', month, '0'.repeat(64))).toBe(1)
+    expect(await run('execute', month, hash)).toBe(0)
+    expect(await run('execute', month, hash)).toBe(0)
+    expect(printed.slice(-2)).toEqual(['Done.', 'It was done before; nothing has changed.'])
+  })
+
+  it('sees which month comes next', async () => {
+    expect(await run('status')).toBe(0)
+    expect(printed).toEqual([
+      expect.stringContaining(`Due        ${monthAfter(month)}`),
+      'Previewed  nothing',
+      'Executing  nothing',
+    ])
+  })
+
+  it('is told what a command needs', async () => {
+    for (const words of [['preview', 'March'], ['execute', month], ['execute', month, 'abc'], ['undo'], []])
+      await expect(run(...words)).rejects.toThrow(/written as|takes 2 words|64 hexadecimal|knows these verbs/)
+  })
+})
