@@ -90,10 +90,10 @@ const figures: {
 const samples = (label: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
 
-async function ofRuns({ database }: House, figure: (run: LastRun) => number): Promise<Sample[]> {
+async function ofRuns({ database, clock }: House, figure: (run: LastRun) => number): Promise<Sample[]> {
   const found: Sample[] = []
   for (const scope of ['light', 'whole'] as const) {
-    const run = await lastRun(database, scope)
+    const run = await lastRun(database, clock(), scope)
     if (run) found.push({ labels: { scope }, value: figure(run) })
   }
   return found

@@ -94,7 +94,10 @@ describe('a deposit address', () => {
 
     expect(await findings()).toEqual([])
     expect(await halted()).toBeNull()
-    expect(await lastRun(bare.database, 'whole')).toMatchObject({ mismatches: 0, mismatchMicro: 0n })
+    expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toMatchObject({
+      mismatches: 0,
+      mismatchMicro: 0n,
+    })
   })
 
   it('that holds more than any log showed halts payouts, and no log names it', async () => {
@@ -110,7 +113,10 @@ describe('a deposit address', () => {
       { alarm: 'reconciliation', mismatches: 1, kinds: ['holdsMore'] },
     ])
     expect(JSON.stringify(logged)).not.toContain(boris.address)
-    expect(await lastRun(bare.database, 'whole')).toMatchObject({ mismatches: 1, mismatchMicro: usd(40) })
+    expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toMatchObject({
+      mismatches: 1,
+      mismatchMicro: usd(40),
+    })
   })
 
   it('agrees again when the blocks are read again, but only an operator lifts the halt', async () => {
@@ -335,6 +341,20 @@ async function confirm(id: string, amount: bigint, txId: string): Promise<void> 
   })
 }
 
+const runs = async () => {
+  const { rows } = await sql<{ scope: Scope }>`select scope from reconciliation order by id`.execute(
+    bare.database,
+  )
+  return rows.map(({ scope }) => scope)
+}
+/** The round, at so many minutes since the beginning. */
+async function whenDueAfter(...times: number[]): Promise<void> {
+  for (const minutes of times) {
+    const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
+    await reconcileWhenDue({ ...house, clock: () => at }, at)
+  }
+}
+
 describe('a comparison', () => {
   it('does not begin before deposits were looked for, nor with another chain', async () => {
     expect(await reconcile(house, 'light', 'test', 0)).toBe('notYet')
@@ -347,25 +367,21 @@ describe('a comparison', () => {
     await grow()
     node.misbehave = () => ({ status: 503, text: '' })
     await expect(reconcile(house, 'whole', 'test', 0)).rejects.toMatchObject({ reason: 'throttled' })
-    expect(await lastRun(bare.database, 'whole')).toBeNull()
+    expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toBeNull()
   })
 
   it('is due as a whole once a day, and lightly where there was none for ten minutes', async () => {
-    const runs = async () => {
-      const { rows } = await sql<{ scope: Scope }>`select scope from reconciliation order by id`.execute(
-        bare.database,
-      )
-      return rows.map(({ scope }) => scope)
-    }
-    const after = (minutes: number) => new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-    await reconcileWhenDue(house, after(0))
+    await whenDueAfter(0)
     expect(await runs()).toEqual([])
     await grow()
-    for (const minutes of [0, 1, 1, 9, 10, 24 * 60]) {
-      const clock = () => after(minutes)
-      await reconcileWhenDue({ ...house, clock }, after(minutes))
-    }
+    await whenDueAfter(0, 1, 1, 9, 10, 24 * 60)
     expect(await runs()).toEqual(['whole', 'light', 'whole'])
+  })
+
+  it('by a clock that was a month ahead leaves the next ones due as ever', async () => {
+    await grow()
+    await whenDueAfter(30 * 24 * 60, 0, 9, 10)
+    expect(await runs()).toEqual(['whole', 'whole', 'light'])
   })
 
   it('stays as it was written', async () => {

@@ -99,7 +99,7 @@ const wholeEveryMs = 24 * 60 * minuteMs
 export async function reconcileWhenDue(house: House, at: Date): Promise<void> {
   if (house.config.isDemonstration) return
   const passedMs = async (...scopes: Scope[]) =>
-    at.getTime() - ((await lastRun(house.database, ...scopes))?.endedAt.getTime() ?? 0)
+    at.getTime() - ((await lastRun(house.database, at, ...scopes))?.endedAt.getTime() ?? 0)
   if ((await passedMs('whole')) >= wholeEveryMs) await attempt(house, 'whole')
   else if ((await passedMs('whole', 'light')) >= lightEveryMs) await attempt(house, 'light')
 }

@@ -49,11 +49,16 @@ export interface LastRun {
   mismatchMicro: bigint
 }
 
-/** The last comparison of one of some scopes; `null` before the first. */
-export async function lastRun(connection: Connection, ...scopes: Scope[]): Promise<LastRun | null> {
+/**
+ * The last comparison of one of some scopes; `null` before the first. One whose end is yet to come was made by a clock
+ * that was ahead, and counts when its time has come: otherwise none would be due until then.
+ */
+export async function lastRun(connection: Connection, at: Date, ...scopes: Scope[]): Promise<LastRun | null> {
   const { rows } = await sql<Omit<LastRun, 'mismatchMicro'> & { mismatchMicro: string }>`
     select ended_at as "endedAt", mismatches, mismatch_micro as "mismatchMicro" from reconciliation
-    where scope = any(${scopes}::text[]) order by ended_at desc limit 1`.execute(connection)
+    where scope = any(${scopes}::text[]) and ended_at <= ${at} order by ended_at desc limit 1`.execute(
+    connection,
+  )
   const row = rows[0]
   return row ? { ...row, mismatchMicro: BigInt(row.mismatchMicro) } : null
 }
