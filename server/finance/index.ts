@@ -30,7 +30,7 @@ export {
   revokeApproval,
   type Confirmed,
 } from './withdrawal-review.ts'
-export { ownerOfWaiting, stageOf, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
+export { ownerOfWaiting, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/notes.ts'
 export {

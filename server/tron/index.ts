@@ -23,14 +23,11 @@ export {
   keepSigned,
   lastAttempt,
   openOutgoing,
-  oursAmong,
-  promisedBy,
-  sentSince,
   type Errand,
   type OutgoingRow,
   type OutgoingState,
-  type Promised,
 } from './outgoing.ts'
+export { oursAmong, promisedBy, sentSince } from './outgoing-promised.ts'
 export type { Prices } from './outgoing-answers.ts'
 export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'

@@ -73,54 +73,6 @@ export async function openOutgoing(connection: Connection, owner: TronAddress): 
   return rows.map(asRow)
 }
 
-/** What a wallet has promised, that may be missing in what a node says of it. */
-export interface Promised {
-  count: number
-  units: bigint
-  feeLimitSun: bigint
-}
-
-/**
- * What a wallet's transactions may still take, or have taken in blocks above the one that its balance was read at.
- * `token` counts towards the units.
- */
-export async function promisedBy(
-  connection: Connection,
-  owner: TronAddress,
-  token: TronAddress,
-  balanceAt: bigint,
-): Promise<Promised> {
-  const { rows } = await sql<{ count: bigint; units: bigint; feeLimitSun: bigint }>`
-    select count(*) as count, coalesce(sum(units) filter (where token = ${token}), 0)::bigint as units,
-           coalesce(sum(fee_limit_sun), 0)::bigint
-             + coalesce(sum(units) filter (where token is null), 0)::bigint as "feeLimitSun"
-    from tron_outgoing
-    where owner = ${owner} and (state in ('signed', 'sending') or block > ${balanceAt})`.execute(connection)
-  const { count, units, feeLimitSun } = rows[0]!
-  return { count: Number(count), units, feeLimitSun }
-}
-
-/** What a wallet has signed for a purpose since a moment of the chain's clock, but for what is proven not to move. */
-export async function sentSince(
-  connection: Connection,
-  owner: TronAddress,
-  purpose: Errand['purpose'],
-  since: Date,
-): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from tron_outgoing
-    where owner = ${owner} and purpose = ${purpose} and reference_at > ${since}
-      and state in ('signed', 'sending', 'confirmed')`.execute(connection)
-  return rows[0]!.units
-}
-
-/** Which of these transactions are ours. */
-export async function oursAmong(connection: Connection, txIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ txId: string }>`
-    select tx_id as "txId" from tron_outgoing where tx_id = any(${[...txIds]}::text[])`.execute(connection)
-  return new Set(rows.map(({ txId }) => txId))
-}
-
 /**
  * Keeps a signed transaction as the next attempt of its errand, before anybody hears of it. The database refuses it
  * while an earlier attempt may still move money. Commit before the first `follow`.

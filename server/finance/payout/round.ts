@@ -3,18 +3,15 @@
  * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
  * in the database before anybody hears of it, and everything after that can be done twice.
  */
-import { recordAudit } from '../../audit.ts'
-import { transaction, type Transaction } from '../../database/index.ts'
 import type { House } from '../../house.ts'
 import { follow, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
-import { settleBy } from '../withdrawal-settling.ts'
-import { lockWithdrawal, stageOf } from '../withdrawals.ts'
+import { park, settle } from './ends.ts'
 import { haltOf } from './halt.ts'
 import { readFunds, type Funds } from './lack.ts'
 import * as orders from './orders.ts'
 import type { Payer, Pausing } from './payer.ts'
 import { fillPlayWallet } from './play-money.ts'
-import { payoutActor, signPayout } from './signing.ts'
+import { signPayout } from './signing.ts'
 
 const ordersMax = 200
 
@@ -88,8 +85,8 @@ async function attend(run: Run, order: orders.PayoutOrder): Promise<void> {
 async function advance(run: Run, order: orders.PayoutOrder): Promise<void> {
   const last = await lastAttempt(run.house.database, orders.errandOf(order.id))
   const row = last && (await followed(run, last))
-  if (row?.state === 'confirmed') return settle(run, order, row)
-  if (row?.state === 'failed' && row.attempt > order.forgiven) return park(run, order, 'failed', row)
+  if (row?.state === 'confirmed') return settle(run.house, order, row)
+  if (row?.state === 'failed' && row.attempt > order.forgiven) return park(run.house, order, 'failed', row)
   if (!row || row.state === 'dead' || row.state === 'failed') await begin(run, order)
 }
 
@@ -113,52 +110,6 @@ async function begin(run: Run, order: orders.PayoutOrder): Promise<void> {
   const signing = await signPayout(house, payer, order, run.funds)
   if (signing === 'over') return
   if ('signed' in signing) await followed(run, signing.signed)
-  else if ('parked' in signing) await park(run, order, signing.parked, null)
+  else if ('parked' in signing) await park(house, order, signing.parked, null)
   else run.pausing = signing.lack
-}
-
-/** Left to operators, unless somebody else has taken it since. */
-async function park(
-  { house }: Run,
-  order: orders.PayoutOrder,
-  parked: orders.Parked,
-  row: OutgoingRow | null,
-): Promise<void> {
-  const { client, id } = order
-  const isParked = await transaction(house.database, async tx => {
-    if (!(await orders.holdsOrder(tx, order))) return false
-    await orders.parkOrder(tx, id, parked)
-    const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
-    await recordAudit(tx, {
-      id: house.newId(),
-      at: house.clock(),
-      actor: payoutActor,
-      action: 'payout.parked',
-      client,
-      subject: id,
-      after,
-    })
-    return true
-  })
-  if (isParked) house.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
-}
-
-/** In the ledger, by the same way as a payment by hand. */
-const settle = ({ house }: Run, order: orders.PayoutOrder, row: OutgoingRow): Promise<void> =>
-  transaction(house.database, tx => settleOnce(tx, house, order, row))
-
-async function settleOnce(
-  tx: Transaction,
-  house: House,
-  { client, id }: orders.PayoutOrder,
-  { txId, ordinal, block, blockAt }: OutgoingRow,
-): Promise<void> {
-  const row = await lockWithdrawal(tx, client, id)
-  if (!row) throw new Error(`withdrawal ${id} is gone, and ${txId} has paid it`)
-  // Another process was faster.
-  if (stageOf(row) === 'paid') return
-  const payment = { txId, ordinal: ordinal!, block: block!, at: blockAt! }
-  if (stageOf(row) === 'approved' && (await settleBy(tx, house, { row, actor: payoutActor }, [payment])))
-    return
-  throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
 }

@@ -8,7 +8,6 @@ import type { House } from '../../house.ts'
 import { theClient } from '../../identity/index.ts'
 import {
   findOutgoing,
-  isPoolAddress,
   keepSigned,
   readTronAddress,
   signTransfer,
@@ -19,10 +18,11 @@ import {
 import { seenPayment } from '../withdrawal-payment.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltBeforeSigning } from './halt.ts'
-import { lackIn, lackOf, type Funds, type Lack } from './lack.ts'
+import { lackOf, type Funds, type Lack } from './lack.ts'
 import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './orders.ts'
 import type { Payer } from './payer.ts'
-import { holdWallet, isPayoutWallet } from './wallet.ts'
+import { barredBy, objectionTo } from './policy.ts'
+import { holdWallet } from './wallet.ts'
 
 /** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
 export type Signing = { signed: OutgoingRow } | 'over' | { parked: Parked } | { lack: Lack | 'wrongChain' }
@@ -50,34 +50,6 @@ export async function signPayout(
   const signed = await sign(payer, row, recipient!, id)
   if (signed === 'wouldFail') return whyItWouldFail(payer, row)
   return keep(house, payer, { order, funds, id, signed })
-}
-
-/** The signer's own rules: what it never signs, whoever approved it. */
-async function objectionTo(
-  { database }: House,
-  payer: Payer,
-  row: WithdrawalRow,
-  recipient: TronAddress | null,
-): Promise<Parked | null> {
-  if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
-  if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
-  return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
-}
-
-const isOurs = async (database: House['database'], { token, signer }: Payer, address: TronAddress) =>
-  address === token ||
-  address === signer.address ||
-  (await isPoolAddress(database, address)) ||
-  (await isPayoutWallet(database, address))
-
-async function barredBy(
-  { node, signer, token }: Payer,
-  recipient: TronAddress,
-): Promise<Extract<Signing, object> | null> {
-  const bars = await node.bars({ owner: signer.address, token, recipient })
-  if (bars.recipientListed) return { parked: 'blacklisted' }
-  const lack = lackIn(bars)
-  return lack && { lack }
 }
 
 const lackFor = (
