@@ -5,7 +5,13 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { approveWithdrawal, openPayer, payWithdrawals, type Payer } from '../server/finance/index.ts'
+import {
+  approveWithdrawal,
+  noteHandWallet,
+  openPayer,
+  payWithdrawals,
+  type Payer,
+} from '../server/finance/index.ts'
 import { orderOf } from '../server/finance/payout/orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, reserve } from '../server/ledger/index.ts'
@@ -58,6 +64,8 @@ export async function openTill(): Promise<Till> {
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })
   const payer = (await openPayer(house.house))!
+  const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
+  await noteHandWallet(house.house, noting)
   await house.client(vera)
   await house.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]

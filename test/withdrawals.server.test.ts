@@ -3,6 +3,7 @@ import { listFinance, showWithdrawalTerms, withdraw } from '../contract/finance.
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
 import { pageKey, type Visitor } from './visitor.ts'
@@ -13,6 +14,8 @@ import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   approveWithdrawal,
   confirmWithdrawal,
+  disownPayment,
+  noteHandWallet,
   ownerOfWaiting,
   rejectWithdrawal,
   revokeApproval,
@@ -28,6 +31,8 @@ beforeAll(async () => {
   const { url, chainId, usdt } = devchain
   const tron = { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true }
   house = await openHouse({ tron })
+  const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
+  await noteHandWallet(house.house, noting)
 })
 afterAll(async () => {
   await house.close()
@@ -210,6 +215,34 @@ describe('an operator', () => {
     await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
     expect(await revokeApproval(house.house, again)).toBe('seemsPaid')
+    await booksAreRight()
+  })
+
+  it('says that a stranger’s equal payment is none of ours, and the withdrawal goes its way', async () => {
+    const eves = house.visitor()
+    await eves.enter(eve)
+    await house.fund(eve.email, dollars(100))
+    const stranger = await fundedWallet(devchain, 'a stranger', dollars(200))
+    const judging = await asked(eves, eve, dollars(56), other)
+    const gift = await signTransfer(devchain, stranger, other, dollars(56))
+    const txId = gift.id
+    await broadcast(devchain, gift)
+    await devchain.mine(20)
+    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('strangeSender')
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
+    const disown = (tx: string) => disownPayment(house.house, judging, tx, 'Eve sent it herself')
+    expect([await disown('0'.repeat(64)), await disown(txId)]).toEqual(['otherPayment', 'done'])
+    expect(await seenPayment(house.house, judging)).toBeNull()
+    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+
+    const ours = await devchain.pay({ to: other, amountMicro: dollars(56) })
+    await devchain.mine(20)
+    expect([await disown(ours), await confirmWithdrawal(house.house, judging, ours)]).toEqual([
+      'ownSender',
+      'done',
+    ])
+    const steps = ['disowned', 'approved', 'confirmed'].map(step => `withdrawal.${step}`)
+    expect([await disown(txId), await deedsOf(judging.id)]).toEqual(['paid', steps])
     await booksAreRight()
   })
 

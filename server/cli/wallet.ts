@@ -4,18 +4,22 @@ import type { House } from '../house.ts'
 import { tokenOnChain } from '../tron/index.ts'
 import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
-/** The wallets that pay, beside payouts: what came from outside, and what went there. */
+/** The wallets that pay, the machine's and those of operators, beside payouts: what came in, and what went out. */
 export const wallet: Command = {
   usage: [
     'wallet list                             wallets that pay, and what is recorded of them',
     'wallet fund <transaction>               it was we who sent this to a wallet that pays',
     'wallet spend <transaction> <reason>     it was we who took this out of one',
+    'wallet own <address> <reason>           operators pay from this wallet by hand: withdrawals are confirmed by it',
+    'wallet forget <address> <reason>        they do not, it was a mistake',
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'list') return withHouse(config, house => list(house, words))
     if (verb === 'fund') return withHouse(config, house => fund(house, words))
     if (verb === 'spend') return withHouse(config, house => spend(house, words))
-    throw new UsageTrouble('A wallet knows three verbs: list, fund, spend.')
+    if (verb === 'own') return withHouse(config, house => own(house, words))
+    if (verb === 'forget') return withHouse(config, house => forget(house, words))
+    throw new UsageTrouble('A wallet knows these verbs: list, fund, spend, own, forget.')
   },
 }
 
@@ -31,6 +35,8 @@ async function list({ database, tron }: House, words: string[]): Promise<number>
     )
   }
   if (standings.length === 0) console.log('No wallet pays by itself.')
+  for (const { address, reason } of await finance.handWallets(database))
+    console.log(`${address}  by hand  ${reason}`)
   return 0
 }
 
@@ -42,6 +48,25 @@ async function fund(house: House, words: string[]): Promise<number> {
 async function spend(house: House, [txId = '', ...reason]: string[]): Promise<number> {
   if (reason.length === 0) throw new UsageTrouble('A transaction and a reason, in words.')
   return note(house, txId, 'out', reason.join(' '))
+}
+
+async function own(house: House, [address = '', ...reason]: string[]): Promise<number> {
+  const noting = { address, reason: inWords(reason), actor: actor() }
+  if (await finance.noteHandWallet(house, noting)) return 0
+  console.error('It is no Tron address outside of the platform, or a wallet of ours already.')
+  return 1
+}
+
+async function forget(house: House, [address = '', ...reason]: string[]): Promise<number> {
+  const noting = { address, reason: inWords(reason), actor: actor() }
+  if (await finance.forgetHandWallet(house, noting)) return 0
+  console.error('No operator has called it ours.')
+  return 1
+}
+
+function inWords(reason: string[]): string {
+  if (reason.length === 0) throw new UsageTrouble('An address and a reason, in words.')
+  return reason.join(' ')
 }
 
 async function note(house: House, txId: string, direction: 'in' | 'out', reason: string): Promise<number> {

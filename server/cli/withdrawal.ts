@@ -17,6 +17,7 @@ export const withdrawal: Command = {
     'withdrawal list                         what waits for an operator, the oldest first',
     'withdrawal approve <id>                 it is being paid from now on, by the machine where there is one',
     'withdrawal confirm <id> <transaction>   the transaction that paid it; believed when the chain proves it',
+    'withdrawal disown <id> <transaction> <reason>  what looks like its payment is a stranger’s',
     'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
     `withdrawal reject <id> <reason>         the money goes back; ${reasons.join(', ')}`,
     'withdrawal payouts                      the wallet that pays, what is in flight, what stands in the way',
@@ -60,6 +61,13 @@ const verbs: Record<string, (house: House, words: string[], config: Config) => P
     if (!/^[0-9a-f]{64}$/.test(txId!)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
     return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, txId!)))
   },
+  disown: async (house, [id = '', txId = '', ...reason]) => {
+    if (!/^[0-9a-f]{64}$/.test(txId) || reason.length === 0)
+      throw new UsageTrouble('A withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.')
+    return tell(
+      await onWaiting(house, id, judging => finance.disownPayment(house, judging, txId, reason.join(' '))),
+    )
+  },
   retry: async (house, words) => {
     const [id] = expectWords(words, 1)
     return tell(await onWaiting(house, id!, judging => finance.retryPayout(house, judging)))
@@ -100,7 +108,7 @@ function standingOf(
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
-type Outcome = finance.Confirmed | 'notParked'
+type Outcome = finance.Confirmed | finance.Disowned | 'notParked'
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
@@ -128,13 +136,16 @@ const sayings: Record<Outcome, string> = {
   paid: 'It is paid already.',
   blocked: 'The client is blocked: nothing is paid to him.',
   seemsPaid:
-    'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours.',
+    'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours; otherwise disown it.',
   wrongChain: 'The node has another chain than the one that this installation reads.',
   held: 'The machine has signed its payment: nobody else decides about it until its end is proven.',
   notParked: 'The machine has not left it to operators.',
   notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
   otherPayment:
     'This transaction does not pay this amount to this address, or pays another withdrawal already.',
+  strangeSender:
+    'It came from no wallet of ours. If it did, say so first: "wallet own <address> <reason>". Otherwise disown it.',
+  ownSender: 'A wallet of ours sent it: confirm with it.',
 }
 
 function tell(outcome: Outcome): number {

@@ -1,4 +1,5 @@
 /** What the chain shows of a withdrawal's payment, whoever sent it. */
+import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import {
   hasReadOtherChain,
@@ -8,7 +9,9 @@ import {
   transfersSince,
   tronNode,
   type SolidTransfer,
+  type Transfer,
 } from '../tron/index.ts'
+import { isOurWallet } from './payout/wallet.ts'
 import { hasPaid } from './withdrawal-settling.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
@@ -34,8 +37,8 @@ export async function paymentsOf(
 }
 
 /**
- * A transaction that looks like the payment of this withdrawal, has paid no other, and is none that the machine sent,
- * which knows what those are for; `null` without one.
+ * A transaction that looks like the payment of this withdrawal: it has paid no other, no operator has said that it is
+ * a stranger's, and it is none that the machine sent, which knows what those are for; `null` without one.
  */
 export async function seenPayment(
   house: House,
@@ -43,6 +46,18 @@ export async function seenPayment(
 ): Promise<{ txId: string } | 'wrongChain' | null> {
   const row = await findWithdrawal(house.database, client, id)
   if (!row) return null
+  const alike = await transfersAlike(house, row)
+  if (alike === 'wrongChain') return alike
+  const disowned = await disownedFor(house.database, row)
+  for (const transfer of alike) {
+    const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(house.database, transfer.from))
+    if (!isDisowned && !(await hasPaid(house.database, transfer))) return { txId: transfer.txId }
+  }
+  return null
+}
+
+/** What has the amount and the address of this withdrawal since it was asked for, and is not of the machine's. */
+export async function transfersAlike(house: House, row: WithdrawalRow): Promise<Transfer[] | 'wrongChain'> {
   const look = await lookAt(house, row)
   if (look === 'wrongChain') return look
   const transfers = await transfersSince(look.node, look.token, look.to, sinceOf(row))
@@ -51,10 +66,14 @@ export async function seenPayment(
     house.database,
     alike.map(({ txId }) => txId),
   )
-  for (const transfer of alike)
-    if (!machines.has(transfer.txId) && !(await hasPaid(house.database, transfer)))
-      return { txId: transfer.txId }
-  return null
+  return alike.filter(({ txId }) => !machines.has(txId))
+}
+
+async function disownedFor(connection: Connection, { client, id }: WithdrawalRow): Promise<Set<string>> {
+  const { rows } = await sql<{ txId: string }>`
+    select tx_id as "txId" from withdrawal_disowned
+    where client_id = ${client} and withdrawal_id = ${id}`.execute(connection)
+  return new Set(rows.map(({ txId }) => txId))
 }
 
 /** Play money proves nothing: the node has to have the chain that this database has read all along. */

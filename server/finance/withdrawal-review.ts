@@ -11,8 +11,9 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { ClientId, House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
-import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
+import { isLiving, lastAttempt, type OutgoingRow, type SolidTransfer } from '../tron/index.ts'
 import { errandOf, orderOf, orderPayout, parkOrder } from './payout/orders.ts'
+import { isOurWallet } from './payout/wallet.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { paymentsOf, seenPayment } from './withdrawal-payment.ts'
 import { forgetWaiting, settleBy, writeDown, type Judging } from './withdrawal-settling.ts'
@@ -119,6 +120,8 @@ export type Confirmed =
   | 'notSolid'
   /** It does not pay this amount of the token to this address, or pays another withdrawal already. */
   | 'otherPayment'
+  /** It came from no wallet that is known as ours: a stranger's money pays no debt of ours. */
+  | 'strangeSender'
 
 /** What has not been rejected is paid when the chain proves it, approved or not. Throws `NodeTrouble`. */
 export async function confirmWithdrawal(house: House, judging: Judging, txId: string): Promise<Confirmed> {
@@ -129,14 +132,23 @@ export async function confirmWithdrawal(house: House, judging: Judging, txId: st
   const payments = await paymentsOf(house, row!, txId)
   if (payments === 'wrongChain') return payments
   if (!payments) return 'notSolid'
+  const ours = await sentByUs(house.database, payments)
+  if (payments.length > 0 && ours.length === 0) return 'strangeSender'
   return transaction(house.database, async tx => {
     const held = await lockWithdrawal(tx, judging.client, judging.id)
     const late = await objectionTo(tx, held)
     if (late) return late
-    return (await settleBy(tx, house, { row: held!, actor: judging.actor }, payments))
-      ? 'done'
-      : 'otherPayment'
+    return (await settleBy(tx, house, { row: held!, actor: judging.actor }, ours)) ? 'done' : 'otherPayment'
   })
+}
+
+async function sentByUs(
+  connection: Connection,
+  payments: readonly SolidTransfer[],
+): Promise<SolidTransfer[]> {
+  const ours: SolidTransfer[] = []
+  for (const payment of payments) if (await isOurWallet(connection, payment.from)) ours.push(payment)
+  return ours
 }
 
 /** Two payments are made where one person pays what the machine is about to pay. */

@@ -1,4 +1,7 @@
-/** The wallets that payouts come from, by their addresses. Their keys are with the process that pays. */
+/**
+ * The wallets that payouts come from, by their addresses: the machine's, whose keys are with the process that pays,
+ * and those that operators pay from by hand.
+ */
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { TronAddress } from '../../tron/index.ts'
 
@@ -29,6 +32,14 @@ export async function payoutWallet(connection: Connection): Promise<PayoutWallet
 export async function isPayoutWallet(connection: Connection, address: TronAddress): Promise<boolean> {
   const { rows } = await sql`select from payout_wallet where address = ${address}`.execute(connection)
   return rows.length === 1
+}
+
+/** Of the machine, or one that operators pay from: what it sent, we sent. */
+export async function isOurWallet(connection: Connection, address: TronAddress): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_wallet where address = ${address}
+    union all select from hand_wallet where address = ${address}`.execute(connection)
+  return rows.length > 0
 }
 
 /** One at a time: what a wallet has is promised to nobody else until the transaction ends. */

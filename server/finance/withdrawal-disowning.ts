@@ -1,0 +1,61 @@
+/**
+ * Anybody may send the amount of a withdrawal to its address, and the client himself too. Such a transfer looks like
+ * the payment and stands in its way, until an operator says that it is none of ours.
+ */
+import { sql, transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { isOurWallet } from './payout/wallet.ts'
+import { transfersAlike } from './withdrawal-payment.ts'
+import { writeDown, type Judging } from './withdrawal-settling.ts'
+import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+
+/** 'ownSender': a wallet of ours sent it. 'otherPayment': it does not look like this withdrawal's payment. */
+export type Disowned = 'done' | 'notThere' | 'paid' | 'rejected' | 'wrongChain' | 'ownSender' | 'otherPayment'
+
+/** Throws `NodeTrouble`. */
+export async function disownPayment(
+  house: House,
+  judging: Judging,
+  txId: string,
+  reason: string,
+): Promise<Disowned> {
+  const objection = await objectionTo(
+    house,
+    await findWithdrawal(house.database, judging.client, judging.id),
+    txId,
+  )
+  if (objection) return objection
+  return transaction(house.database, async tx => {
+    const row = await lockWithdrawal(tx, judging.client, judging.id)
+    const ended = endOf(row)
+    if (ended) return ended
+    const { client, id, actor } = judging
+    await sql`
+      insert into withdrawal_disowned (client_id, withdrawal_id, tx_id, reason, actor, at)
+      values (${client}, ${id}, ${txId}, ${reason}, ${actor}, ${house.clock()})
+      on conflict (client_id, withdrawal_id, tx_id) do nothing`.execute(tx)
+    await writeDown(tx, house, judging, 'disowned', stageOf(row!), { txId, reason })
+    return 'done'
+  })
+}
+
+async function objectionTo(
+  house: House,
+  row: WithdrawalRow | null,
+  txId: string,
+): Promise<Exclude<Disowned, 'done'> | null> {
+  const ended = endOf(row)
+  if (ended) return ended
+  const alike = await transfersAlike(house, row!)
+  if (alike === 'wrongChain') return alike
+  const meant = alike.filter(transfer => transfer.txId === txId)
+  if (meant.length === 0) return 'otherPayment'
+  for (const { from } of meant) if (await isOurWallet(house.database, from)) return 'ownSender'
+  return null
+}
+
+function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
+  if (!row) return 'notThere'
+  const stage = stageOf(row)
+  return stage === 'paid' || stage === 'rejected' ? stage : null
+}
