@@ -35,12 +35,8 @@ export {
 export { ownerOfWaiting, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/notes.ts'
-export {
-  reconcile,
-  reconcileWhenDue,
-  type NotReconciled,
-  type Reconciled,
-} from './reconciliation/reconcile.ts'
+export { reconcile, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'
+export { reconcileWhenDue } from './reconciliation/round.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
 export { walletStandings } from './reconciliation/wallets.ts'
 export { planSweep } from './sweep/plan.ts'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
+import { keepApart } from '../../demonstration.ts'
 import type { House } from '../../house.ts'
 import { post, reserve, settle } from '../../ledger/index.ts'
 import { addressFromHex20, type TronAddress } from '../../tron/address.ts'
@@ -13,7 +14,8 @@ import { rescanDeposits } from '../deposit-rescan.ts'
 import { haltOf, resumePayouts } from '../payout/halt.ts'
 import type { Finding } from './finding.ts'
 import { noteOfSweeps, noteOfWallet } from './notes.ts'
-import { reconcile, reconcileWhenDue } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
+import { reconcileWhenDue } from './round.ts'
 import { lastRun, type Scope } from './runs.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
@@ -351,7 +353,7 @@ const runs = async () => {
 async function whenDueAfter(...times: number[]): Promise<void> {
   for (const minutes of times) {
     const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-    await reconcileWhenDue({ ...house, clock: () => at }, at)
+    await reconcileWhenDue({ ...house, clock: () => at })
   }
 }
 
@@ -382,6 +384,33 @@ describe('a comparison', () => {
     await grow()
     await whenDueAfter(30 * 24 * 60, 0, 9, 10)
     expect(await runs()).toEqual(['whole', 'whole', 'light'])
+  })
+
+  it('of what moved lately goes on while the whole one fails, and in two days there is an alarm', async () => {
+    pay(vera.address, 50, usd(20))
+    await grow(5_000)
+    await whenDueAfter(0)
+    // Only the whole one asks for the balance of an address on which nothing moved.
+    node.misbehave = (_, body) => JSON.stringify(body).includes('eth_call') && { status: 503, text: '' }
+    const days = (number: number) => number * 24 * 60
+    await whenDueAfter(days(1), days(2) - 1)
+    expect(await runs()).toEqual(['whole', 'light', 'light'])
+    expect(logged.filter(({ level }) => level === 50)).toEqual([])
+    await whenDueAfter(days(2))
+    expect(logged.filter(({ level }) => level === 50)).toMatchObject([
+      { alarm: 'reconciliationLate', scope: 'whole' },
+    ])
+    expect(await halted()).toBeNull()
+  })
+
+  it('that never came to an end is missed, too', async () => {
+    await keepApart(bare.database, false, fixture.depositsAt)
+    await grow()
+    node.misbehave = () => ({ status: 503, text: '' })
+    await whenDueAfter(0, 59)
+    expect(logged.filter(({ level }) => level === 50)).toEqual([])
+    await whenDueAfter(60)
+    expect(logged.filter(({ level }) => level === 50)).toMatchObject([{ scope: 'light' }])
   })
 
   it('stays as it was written', async () => {

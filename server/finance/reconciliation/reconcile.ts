@@ -13,7 +13,7 @@ import { findUnexplained } from './explained.ts'
 import { isMismatch, type Finding } from './finding.ts'
 import { readMovements, type MovementsRead } from './movements.ts'
 import { comparePayouts } from './payouts.ts'
-import { keepRun, lastRun, type Run, type Scope } from './runs.ts'
+import { keepRun, type Run, type Scope } from './runs.ts'
 import type { Scan } from './scan.ts'
 import { compareWallets } from './wallets.ts'
 
@@ -89,28 +89,4 @@ async function conclude(house: House, run: Run, findings: readonly Finding[], ac
     { alarm: 'reconciliation', ...details, kinds },
     'the chain and the books differ: payouts are halted',
   )
-}
-
-const minuteMs = 60_000
-const lightEveryMs = 10 * minuteMs
-const wholeEveryMs = 24 * 60 * minuteMs
-
-/** The round: a whole comparison once a day, and a light one where there was none for ten minutes. */
-export async function reconcileWhenDue(house: House, at: Date): Promise<void> {
-  if (house.config.isDemonstration) return
-  const passedMs = async (...scopes: Scope[]) =>
-    at.getTime() - ((await lastRun(house.database, at, ...scopes))?.endedAt.getTime() ?? 0)
-  if ((await passedMs('whole')) >= wholeEveryMs) await attempt(house, 'whole')
-  else if ((await passedMs('whole', 'light')) >= lightEveryMs) await attempt(house, 'light')
-}
-
-/** A node that fails, or a chain that was not read so far, only means to look again later. */
-async function attempt(house: House, scope: Scope): Promise<void> {
-  try {
-    const ended = await reconcile(house, scope, 'round:reconciliation')
-    if (typeof ended === 'string') house.log.info({ reason: ended, scope }, 'nothing could be compared')
-  } catch (error) {
-    if (!(error instanceof tron.NodeTrouble)) throw error
-    house.log.warn({ reason: error.reason, detail: error.detail }, 'the comparison waits for the Tron node')
-  }
 }
