@@ -22,6 +22,7 @@ import {
   seenPayment,
   setWithdrawalPeriods,
   waitingWithdrawals,
+  watchDeposits,
 } from '../server/finance/index.ts'
 
 let devchain: Devchain
@@ -257,6 +258,18 @@ describe('an operator', () => {
     const judging = await asked(eves, eve, dollars(57), other)
     expect(await approveWithdrawal(house.house, judging)).toBe('done')
     expect(await confirmWithdrawal(house.house, judging, txId)).toBe('otherPayment')
+  })
+
+  it('finds a payment although our clock was an hour ahead when it was asked for', async () => {
+    // Here the clock is; but the chain's own count of blocks is known from a first look on.
+    await watchDeposits(house.house, house.house.clock())
+    const eves = house.visitor()
+    await eves.enter(eve)
+    const judging = await asked(eves, eve, dollars(52), other)
+    const txId = await devchain.pay({ to: other, amountMicro: dollars(52) })
+    await devchain.mine(20)
+    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
+    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('done')
   })
 
   it('pays nothing to a blocked client, and believes no other chain', async () => {

@@ -8,6 +8,7 @@ import {
   transfersIn,
   transfersSince,
   tronNode,
+  type Since,
   type SolidTransfer,
   type Transfer,
 } from '../tron/index.ts'
@@ -15,9 +16,13 @@ import { isOurWallet } from './payout/wallet.ts'
 import { hasPaid } from './withdrawal-settling.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
-/** How far the chain's clock and ours may be apart. */
+/** How far the chain's clock and ours may be apart, where nothing but a clock tells when it was asked for. */
 const clockMarginMs = 60_000
-const sinceOf = ({ askedAt }: WithdrawalRow): Date => new Date(askedAt.getTime() - clockMarginMs)
+const sinceOf = ({ askedBlock, askedAt }: WithdrawalRow): Since =>
+  askedBlock === null ? { at: new Date(askedAt.getTime() - clockMarginMs) } : { block: askedBlock }
+
+const isSince = ({ block, at }: SolidTransfer, since: Since): boolean =>
+  'at' in since ? at >= since.at : block > since.block
 
 /**
  * The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. What the
@@ -32,7 +37,7 @@ export async function paymentsOf(
   if (look === 'wrongChain') return look
   if ((await oursAmong(house.database, [txId])).size > 0) return []
   const transfers = await transfersIn(look.node, look.token, txId, look.to)
-  const isPayment = ({ units, at }: SolidTransfer) => units === row.amountMicro && at >= sinceOf(row)
+  const isPayment = (one: SolidTransfer) => one.units === row.amountMicro && isSince(one, sinceOf(row))
   return transfers && transfers.filter(isPayment)
 }
 

@@ -6,6 +6,7 @@ import type { House } from '../house.ts'
 import { confirmsPassword, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { once } from '../once.ts'
+import { bookedBlock } from '../tron/index.ts'
 import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from './address-destination.ts'
 import { refusalOfLimit } from './limit.ts'
@@ -42,8 +43,10 @@ async function ask(tx: Transaction, house: House, asked: Asked, at: Date): Promi
   const id = house.newId()
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
-    insert into withdrawal (client_id, id, asked_at, address, amount_micro)
-    values (${client}, ${id}, ${at}, ${address}, ${amountMicro})`.execute(tx)
+    insert into withdrawal (client_id, id, asked_at, asked_block, address, amount_micro)
+    values (${client}, ${id}, ${at}, ${await bookedBlock(tx, house.tron)}, ${address}, ${amountMicro})`.execute(
+    tx,
+  )
   await sql`
     insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
     values (${id}, ${client}, ${at})`.execute(tx)

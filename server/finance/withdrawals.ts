@@ -13,6 +13,8 @@ export interface WithdrawalRow {
   client: ClientId
   id: string
   askedAt: Date
+  /** Booked then already, so its payment lies above it; `null` where nothing was. */
+  askedBlock: bigint | null
   address: string
   amountMicro: Micro
   /** How often operators have said something of it. */
@@ -26,7 +28,8 @@ export interface WithdrawalRow {
 }
 
 const columns = sql`
-  withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", address, amount_micro as "amountMicro",
+  withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
+  amount_micro as "amountMicro",
   coalesce(review.step, 0) as step, review.verdict, review.actor, review.at as "judgedAt", review.reason,
   payout.tx_id as "txId"`
 

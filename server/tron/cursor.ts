@@ -33,6 +33,16 @@ export async function readCursor(
   return row ? { number: row.block, hash: row.blockId, at: row.blockAt } : null
 }
 
+/** Up to which block the money of the configured chain is booked; `null` where none was read. */
+export async function bookedBlock(
+  connection: Connection,
+  { chainId, usdt }: { chainId: string; usdt: string },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ block: bigint }>`
+    select block from tron_cursor where chain_id = ${BigInt(chainId)} and token = ${usdt}`.execute(connection)
+  return rows[0]?.block ?? null
+}
+
 /** Whether this database has read another chain. Its books must not be mixed with those of a second one. */
 export async function hasReadOtherChain(connection: Connection, chainId: bigint): Promise<boolean> {
   const { rows } = await sql`select from tron_cursor where chain_id <> ${chainId} limit 1`.execute(connection)

@@ -32,7 +32,7 @@ export type { Prices } from './outgoing-answers.ts'
 export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
-export { transfersIn, transfersSince } from './payment.ts'
+export { transfersIn, transfersSince, type Since } from './payment.ts'
 export {
   freeAddresses,
   importPool,

@@ -1,4 +1,5 @@
 import type { TronAddress } from './address.ts'
+import type { Block } from './answers.ts'
 import type { TronNode } from './node.ts'
 import { onlyThese } from './recipients.ts'
 import { blockBefore } from './beginning.ts'
@@ -9,6 +10,7 @@ import {
   type SolidTransfer,
   type Transfer,
 } from './transfers.ts'
+import { NodeTrouble } from './trouble.ts'
 
 /**
  * The token's transfers to an address in one transaction; none where it failed. `null` while it is in no block that
@@ -29,20 +31,32 @@ export async function transfersIn(
 /** Fewer than any node refuses. */
 const spanBlocks = 4_000n
 
-/** The token's transfers to an address since a moment, also those that a reorganisation may still undo. */
+/** A block that was solid, or a moment where none is known. */
+export type Since = { block: bigint } | { at: Date }
+
+/** The token's transfers to an address since then, also those that a reorganisation may still undo. */
 export async function transfersSince(
   node: TronNode,
   token: TronAddress,
   to: TronAddress,
-  since: Date,
+  since: Since,
 ): Promise<Transfer[]> {
   const head = await node.head()
   const found: Transfer[] = []
-  let fromBlock = (await blockBefore(node, head, since)).number
-  for (; fromBlock <= head.number; fromBlock += spanBlocks) {
+  for (
+    let fromBlock = await firstSince(node, head, since);
+    fromBlock <= head.number;
+    fromBlock += spanBlocks
+  ) {
     const last = fromBlock + spanBlocks - 1n
     const toBlock = last < head.number ? last : head.number
     found.push(...(await freshTransfers(node, token, onlyThese([to]), { fromBlock, toBlock })))
   }
   return found
+}
+
+async function firstSince(node: TronNode, head: Block, since: Since): Promise<bigint> {
+  if ('at' in since) return (await blockBefore(node, head, since.at)).number
+  if (head.number < since.block) throw new NodeTrouble('behind', 'a solid block that was seen')
+  return since.block + 1n
 }
