@@ -72,8 +72,8 @@ export async function* movementsOf(
   requireEqual(account, 'the movements lead', balance, closing)
 }
 
-/** A statement that does not add up is not made. */
-function requireEqual({ client, kind, subject }: Account, what: string, found: bigint, told: bigint): void {
+/** A statement that does not add up is not made. Whose it is, `reconcile` finds; the log tells neither that nor sums. */
+function requireEqual({ kind }: Account, what: string, found: bigint, told: bigint): void {
   if (found === told) return
-  throw new Error(`${kind} ${subject ?? ''} of client ${client}: ${what} to ${found}, the books say ${told}`)
+  throw new Error(`a statement of ${kind}: ${what} elsewhere than the books say`)
 }

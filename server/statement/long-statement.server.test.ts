@@ -89,13 +89,15 @@ describe('a statement that does not add up', () => {
     await tamper(id, 5, 'amount = amount + 1')
     for (const format of ['csv', 'pdf'] as const)
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
-    expect(house.logged.join('\n')).toContain('the sums by type lead to 10000001, the books say 10000000')
+    expect(house.logged.join('\n')).toContain('a statement of finance: the sums by type lead elsewhere')
 
     // Two wrongs whose sum is right.
     await tamper(id, 6, 'amount = amount - 1')
     for (const format of ['csv', 'pdf'] as const)
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
-    expect(house.logged.join('\n')).toContain('entry 5 leads to 5000001, the books say 5000000')
+    expect(house.logged.join('\n')).toContain('a statement of finance: entry 5 leads elsewhere')
+    for (const secret of [id, '10000001', '5000001', '5000000'])
+      expect(house.logged.join('\n')).not.toContain(secret)
   })
 })
 
