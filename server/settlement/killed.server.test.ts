@@ -5,17 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
-import { openDatabase, sql, type Database } from '../database/index.ts'
-import { audit } from '../ledger/index.ts'
+import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
+import { audit, transfer } from '../ledger/index.ts'
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import {
   bareHouse,
   creditDeal,
+  dryOut,
   insertAccount,
   insertClient,
   insertDeal,
+  payIn,
   preparePrograms,
   reinvests,
+  type Account,
 } from './people-fixture.ts'
 
 const month = '2026-03'
@@ -78,6 +81,45 @@ test('two who settle at once do it once', async () => {
     expect(await outcomeOf(database)).toEqual(unkilled)
   })
 })
+
+test('people pay each other, pay in and close while a month is settled, and all of it is right', async () => {
+  await onCopy(async (_url, database) => {
+    const { rows: accounts } = await sql<Account>`
+      select client_id as client, id from trading_account where status = 2`.execute(database)
+    const pays = (nth: number) => {
+      const [from, to] = [accounts[nth % accounts.length]!, accounts[(nth + 1) % accounts.length]!]
+      const order = { from: { client: from.client, name: 'a' }, to: { client: to.client, name: 'b' } }
+      return transaction(database, tx =>
+        transfer(tx, { ...order, amountMicro: 7n, key: `pay:${nth}`, reference: 'x', at: april }),
+      )
+    }
+    const all = await Promise.all([
+      executeHere(database),
+      ...Array.from({ length: 60 }, (_, nth) => pays(nth)),
+      ...Array.from({ length: 20 }, () => payIn(database, accounts[0]!, 1_000n, april)),
+      dryOut(database, accounts[2]!, april),
+      executeHere(database),
+    ])
+    expect(all[0]).toMatch(/^done/)
+    const { rows } = await sql`select from profit`.execute(database)
+    expect(rows).toHaveLength(5)
+    expect(await stakesAgree(database)).toBe(true)
+    expect(await audit(database, new Date())).toEqual([])
+    expect(await auditSettlement(database)).toEqual([])
+  })
+})
+
+/** Everybody's last stake is what stands in the deposit, or nothing for who is not active. */
+async function stakesAgree(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from trading_account account
+    join ledger_account deposit on deposit.client_id = account.client_id and deposit.kind = 3
+      and deposit.subject = account.id
+    cross join lateral (select amount_micro from stake where stake.client_id = account.client_id
+      and stake.account_id = account.id order by since desc limit 1) as last
+    where last.amount_micro <> case when account.status = 2 then deposit.balance else 0 end`.execute(database)
+  return rows.length === 0
+}
 
 /** Six in a line: one reinvests, one has lost everything, one has no account for his rewards. */
 async function people(database: Database): Promise<void> {
