@@ -10,14 +10,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,devchain,web}/**/*.test.ts'],
+          include: ['{contract,server,devchain,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['{server,devchain,test}/**/*.server.test.ts'],
+          include: ['{server,devchain,demo,test}/**/*.server.test.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

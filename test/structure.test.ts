@@ -196,7 +196,7 @@ function offence(file: string, imported: string): string | null {
   if (imported === keyMaker && !keyUsers.includes(file) && !isTest(file)) return `${file} reaches for keys`
   // Journeys read the texts of the pages, as the people do whom they follow.
   if (file.startsWith('test/browser/') && imported.startsWith('web/language/')) return null
-  if (isTest(file) || from === 'test' || from === 'bench')
+  if (isTest(file) || from === 'test' || from === 'bench' || from === 'demo')
     return to === 'web' ? `${file} reaches into ${imported}` : null
   if (!from || !to || from === to) return null
   if (!leans[from]!.includes(to)) return `${file} reaches for ${imported}`
@@ -209,7 +209,7 @@ function offence(file: string, imported: string): string | null {
   return null
 }
 
-const folders = ['contract', 'server', 'web', 'devchain', 'test', 'bench']
+const folders = ['contract', 'server', 'web', 'devchain', 'demo', 'test', 'bench']
 const offences = folders
   .flatMap(sources)
   .filter(file => !(isTest(file) && file.startsWith('web/')))

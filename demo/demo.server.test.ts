@@ -1,0 +1,67 @@
+/** A short demonstration: two months and some days instead of a year, lived through in the same way. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { listStructure } from '../contract/partnership.ts'
+import { listTrading } from '../contract/trading.ts'
+import { readConfig } from '../server/config.ts'
+import { sql } from '../server/database/index.ts'
+import { audit } from '../server/ledger/index.ts'
+import { makeChance } from './chance.ts'
+import { Client } from './client.ts'
+import { hostess } from './people.ts'
+import { planDeals } from './strategies.ts'
+import { openStrategist } from './strategist.ts'
+import { openWorld, type World } from './world.ts'
+import { liveYear } from './year.ts'
+
+const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-03-12T00:00:00Z')]
+const place = mkdtempSync(join(tmpdir(), 'mastercopy-demo-'))
+let world: World
+
+beforeAll(async () => {
+  // The command line that fills the pool of addresses reads the same environment.
+  Object.assign(process.env, { DATA_DIR: place, DEMO: 'on' })
+  world = await openWorld(readConfig(process.env), from)
+  const strategist = await openStrategist(world, planDeals(makeChance(2), from, to))
+  await liveYear({ world, chance: makeChance(3), strategist, from, to, clients: 16, tell: () => {} })
+}, 300_000)
+
+afterAll(async () => {
+  await world.close()
+  rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+const count = async (of: ReturnType<typeof sql>): Promise<number> =>
+  Number((await sql<{ n: bigint }>`select count(*) as n from ${of}`.execute(world.house.database)).rows[0]!.n)
+
+describe('a demonstration', () => {
+  it('has deals that won and deals that lost, and two settled months', async () => {
+    expect(await count(sql`deal_result where result_ppm > 0`)).toBeGreaterThan(10)
+    expect(await count(sql`deal_result where result_ppm < 0`)).toBeGreaterThan(10)
+    expect(await count(sql`settlement where finished_at is not null`)).toBe(2)
+    expect(await count(sql`profit where carried_after_micro < 0`)).toBeGreaterThan(0)
+  })
+
+  it('has rewards, and payouts that the machine made on its chain', async () => {
+    expect(await count(sql`reward`)).toBeGreaterThan(0)
+    expect(await count(sql`payout`)).toBeGreaterThan(0)
+    expect(await count(sql`tron_outgoing where state = 'confirmed' and purpose = 'payout'`)).toBe(
+      await count(sql`payout`),
+    )
+  })
+
+  it('keeps every rule of the books', async () => {
+    expect(await audit(world.house.database, to)).toEqual([])
+  })
+
+  it('shows the first client accounts, money and partners', async () => {
+    const vera = new Client(world.app, world.house.origin, hostess, 0)
+    await vera.enter()
+    expect((await vera.must(listFinance, {})).accounts[0]!.transactions.total).toBeGreaterThan(1)
+    expect((await vera.must(listTrading, {})).accounts[0]!.deals.total).toBeGreaterThan(5)
+    expect((await vera.must(listStructure, {})).partners.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,32 @@
+/** The news of an invented platform, by the day on which they are told. */
+import type { Language } from '../contract/languages.ts'
+
+export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
+  [
+    2,
+    {
+      ru: 'Мы открылись. Это демонстрация: все клиенты, сделки и суммы на этих страницах вымышлены.',
+      en: 'We are open. This is a demonstration: all clients, deals and amounts on these pages are invented.',
+      de: 'Wir haben eröffnet. Dies ist eine Vorführung: Alle Kunden, Geschäfte und Beträge auf diesen Seiten sind erfunden.',
+      es: 'Hemos abierto. Esto es una demostración: todos los clientes, operaciones e importes de estas páginas son inventados.',
+    },
+  ],
+  [
+    121,
+    {
+      ru: 'Закрыт месяц с убытком в одной из программ. Убыток перенесён: прибыль снова начисляется, когда он отыгран.',
+      en: 'A month ended with a loss in one of the programs. The loss is carried forward: profit is credited again once it is earned back.',
+      de: 'Ein Monat endete in einem der Programme mit Verlust. Der Verlust wird vorgetragen: Gewinn wird erst wieder gutgeschrieben, wenn er aufgeholt ist.',
+      es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: el beneficio se abona de nuevo cuando se ha recuperado.',
+    },
+  ],
+  [
+    244,
+    {
+      ru: 'Каждую сделку теперь можно проверить самому: печать открывается на странице программы прямо в браузере.',
+      en: 'Every deal can now be checked by anybody: its seal is opened on the program page, in the browser itself.',
+      de: 'Jedes Geschäft lässt sich nun selbst prüfen: Sein Siegel öffnet sich auf der Programmseite, direkt im Browser.',
+      es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la página del programa, en el propio navegador.',
+    },
+  ],
+])

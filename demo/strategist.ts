@@ -1,0 +1,114 @@
+/** The invented strategy providers: they report their deals by the signed intake, and an operator credits them. */
+import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { firstPrograms } from '../contract/programs.ts'
+import { writePercent } from '../contract/percent.ts'
+import { addProvider, creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
+import type { PlannedDeal } from './strategies.ts'
+import type { World } from './world.ts'
+
+const actor = 'demonstration'
+const path = '/intake/v1/deals'
+
+export interface Strategist {
+  /** Does everything that the plan has up to a moment: opens, closes, credits. */
+  tradeUntil(moment: Date): Promise<void>
+}
+
+interface Event {
+  kind: 'opened' | 'closed'
+  program: string
+  at: Date
+  report: Record<string, unknown>
+  /** Its place in the plan. */
+  number: number
+}
+
+export async function openStrategist(world: World, plan: readonly PlannedDeal[]): Promise<Strategist> {
+  const keys = new Map<string, NewKey>()
+  for (const { key: program } of firstPrograms) {
+    const key = await addProvider(world.house, actor, `invented-${program}`, [program])
+    if (typeof key === 'string') throw new Error(`the provider of ${program} was not taken: ${key}`)
+    keys.set(program, key)
+  }
+
+  const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let next = 0
+  return {
+    async tradeUntil(moment) {
+      for (let event = events[next]; event && event.at <= moment; event = events[++next]) {
+        world.moveTo(event.at)
+        await send(world, keys.get(event.program)!, event)
+        if (event.kind === 'closed') await creditAll(world)
+      }
+    },
+  }
+}
+
+/** The operator trusts this provider. */
+async function creditAll({ house }: World): Promise<void> {
+  for (const { id, result } of await waitingDeals(house.database, 1_000))
+    if (result) await creditDeal(house, actor, id)
+}
+
+function eventsOf(deal: PlannedDeal, number: number): Event[] {
+  const external_id = `deal-${number}`
+  const opened = {
+    event: 'opened' as const,
+    external_id,
+    seq: 1,
+    program: deal.program,
+    venue: 'Invented Exchange',
+    symbol: deal.symbol,
+    side: deal.side,
+    open_price: decimal(deal.openPrice),
+    opened_at: deal.openAt.toISOString(),
+  }
+  const closed = {
+    event: 'closed' as const,
+    external_id,
+    seq: 2,
+    percent: writePercent(BigInt(deal.resultPpm)),
+    close_price: decimal(deal.closePrice),
+    closed_at: deal.closeAt.toISOString(),
+    reference: `close-${number}`,
+  }
+  return [
+    { kind: opened.event, program: deal.program, at: deal.openAt, report: opened, number },
+    { kind: closed.event, program: deal.program, at: deal.closeAt, report: closed, number },
+  ]
+}
+
+/** Of ten-thousandths. */
+const decimal = (price: number): string =>
+  `${Math.floor(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}`
+
+/** A delivery that comes too soon is sent again when the server says so. */
+async function send(world: World, key: NewKey, event: Event): Promise<void> {
+  const reply = await deliver(world, key, event)
+  if (reply.statusCode === 429) {
+    await pause(Number(reply.headers['retry-after']) * 1_000)
+    return send(world, key, event)
+  }
+  const [result] = reply.statusCode === 200 ? reply.json().results : []
+  if (result?.status !== 'accepted') throw new Error(`a deal was answered ${reply.statusCode} ${reply.body}`)
+}
+
+function deliver({ app, house }: World, key: NewKey, { kind, report, number }: Event) {
+  const body = JSON.stringify({ deals: [report] })
+  const timestamp = String(Math.floor(house.clock().getTime() / 1000))
+  const hash = createHash('sha256').update(body).digest('hex')
+  const signed = [timestamp, 'POST', path, hash].join('.')
+  return app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `delivery-${kind}-${number}`,
+      'intake-key': key.id,
+      'intake-timestamp': timestamp,
+      'intake-signature': createHmac('sha256', key.secret).update(signed).digest('hex'),
+    },
+  })
+}

@@ -1,0 +1,94 @@
+/**
+ * The world of a demonstration: the real database, server and development chain in one process, under a clock that
+ * the story moves. Nothing is written by hand: clients send calls, the chain makes blocks, rounds are walked.
+ */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { makeApp } from '../server/app.ts'
+import type { Config } from '../server/config.ts'
+import { migrate, openDatabase, startEmbedded } from '../server/database/index.ts'
+import { keepApart } from '../server/demonstration.ts'
+import { publishDocuments } from '../server/documents/index.ts'
+import { watchDeposits } from '../server/finance/index.ts'
+import type { House } from '../server/house.ts'
+import { makeHouse } from '../server/installation.ts'
+import { openLog } from '../server/log.ts'
+import { refillPool } from '../server/refill.ts'
+import { announce, withdrawAnnouncement } from '../server/running.ts'
+import { openStore } from '../server/storage/index.ts'
+import { makeFirstPrograms } from '../server/trading/index.ts'
+import { openVault } from '../server/vault.ts'
+
+export interface World {
+  house: House
+  app: FastifyInstance
+  chain: Devchain
+  /** Moves the clock; it never goes back. */
+  moveTo(at: Date): void
+  /** Makes blocks until what is in the chain now is solid, and books what came in. */
+  settleChain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** From a transfer's block to the one that makes it solid. */
+const blocksToSolid = 20
+
+export async function openWorld(config: Config, begin: Date): Promise<World> {
+  const log = openLog('warn')
+  let now = begin
+  const clock = (): Date => now
+
+  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log })
+  await migrate({ url: embedded.url })
+  const database = openDatabase({
+    url: embedded.url,
+    poolMax: config.database.poolMax,
+    applicationName: 'mastercopy demonstration',
+    onTrouble: error => log.error({ err: error }, 'a database connection was lost'),
+  })
+  await keepApart(database, config.isDemonstration, now)
+  await makeFirstPrograms(database)
+
+  const dataDir = join(config.dataDir, 'devchain')
+  const chain = await startDevchain({ port: 0, dataDir, blockMs: 0, clock: () => now.getTime() })
+  const chainId = `0x${chain.chainId.toString(16).padStart(8, '0')}`
+  const tron = { url: chain.url, chainId, usdt: chain.usdt, isDevchain: true }
+
+  const origin = 'http://localhost'
+  const parts = { database, vault: await openVault(config), store: openStore(config), tron }
+  const house: House = { ...makeHouse(config, parts, origin, log), clock, newId: idsBy(clock) }
+  await publishDocuments(house)
+  const app = await makeApp(house, null)
+  // The pool of addresses is filled by the command line, which finds a running installation by this.
+  await announce(config.dataDir, { pid: process.pid, origin, databaseUrl: embedded.url, tron })
+  await refillPool(house)
+
+  return {
+    house,
+    app,
+    chain,
+    moveTo: at => {
+      if (at > now) now = at
+    },
+    settleChain: async () => {
+      await chain.mine(blocksToSolid)
+      const ended = await watchDeposits(house, now)
+      if (ended !== 'done') throw new Error(`the look at the chain ended with ${ended}`)
+    },
+    close: async () => {
+      await withdrawAnnouncement(config.dataDir)
+      await app.close()
+      await chain.close()
+      await database.destroy()
+      await embedded.stop()
+    },
+  }
+}
+
+/** Ids whose order follows the story's clock, and within one moment the order of making. */
+function idsBy(clock: () => Date): () => string {
+  let made = 0
+  return () => v7({ msecs: clock().getTime(), seq: made++ })
+}
