@@ -14,7 +14,9 @@ export type Watch = {
   isDevchain: boolean
   terms: DepositTerms
   log: House['log']
+  /** When the look began. */
   at: Date
+  clock: House['clock']
 }
 
 /** Read again below the cursor at each look, against a node that indexed its logs late. */
@@ -66,16 +68,19 @@ async function withClients(database: Database, transfers: readonly tron.SolidTra
   return arrivals
 }
 
-/** Booking and cursor are one: after any crash, either both are there or neither. */
+/**
+ * Booking and cursor are one: after any crash, either both are there or neither. The books get the time of now: after a
+ * long outage a look takes hours, and what was booked back in time would be missing in statements made meanwhile.
+ */
 async function bookSpan(
   tx: Transaction,
-  { usdt, terms, at }: Watch,
+  { usdt, terms, clock }: Watch,
   from: tron.Cursor,
   to: tron.Block,
   arrivals: readonly Arrival[],
 ): Promise<Booked | null> {
   if (!(await tron.holdCursor(tx, usdt, from))) return null
-  const booked = await bookArrivals(tx, arrivals, terms, at)
+  const booked = await bookArrivals(tx, arrivals, terms, clock())
   await tron.moveCursor(tx, usdt, to)
   return booked
 }

@@ -90,6 +90,24 @@ describe('a deposit', () => {
     expect(posting.rows).toEqual([{ reference: `deposit:${txId}:0` }])
   })
 
+  it('after a long outage is in the books with the time of its booking, not of the look that found it', async () => {
+    const early = pay(vera, 1_100, 20)
+    const late = pay(vera, 2_900, 20)
+    // The node is slow: whenever the clock is looked at, an hour has passed.
+    let hours = 0
+    const clock = () => new Date(fixture.depositsAt.getTime() + ++hours * 3_600_000)
+    expect(await watchDeposits({ ...house, clock }, fixture.depositsAt)).toBe('done')
+
+    const { rows } = await sql<{ txId: string; at: Date; bookedAt: Date }>`
+      select tx_id as "txId", credited_at as at, ledger_entry.at as "bookedAt"
+      from deposit join ledger_entry on ledger_entry.client_id = deposit.client_id and counterparty = tx_id
+      where tx_id in (${early.txId}, ${late.txId}) order by block`.execute(bare.database)
+    expect(rows.map(({ txId }) => txId)).toEqual([early.txId, late.txId])
+    const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
+    expect([first.bookedAt, second.bookedAt]).toEqual([first.at, second.at])
+    expect(first.at > fixture.depositsAt && second.at > first.at).toBe(true)
+  })
+
   it('below the minimum waits, and is credited in full when its address has the minimum together', async () => {
     pay(vera, 2_501, 3)
     pay(boris, 2_502, 9.999999)

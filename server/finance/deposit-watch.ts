@@ -39,10 +39,10 @@ export async function watchDeposits(
 const isAlarm = (ended: DepositLook): ended is DepositAlarm =>
   ended === 'wrongChain' || ended === 'rewritten' || ended === 'backwards'
 
-function watchOf({ database, log, tron: chain }: House, terms: DepositTerms, at: Date): Watch {
+function watchOf({ database, log, tron: chain, clock }: House, terms: DepositTerms, at: Date): Watch {
   const { chainId, usdt, isDevchain } = chain
   const node = tron.tronNode(chain)
-  return { database, node, usdt: tron.tokenOnChain(chainId, usdt), isDevchain, terms, log, at }
+  return { database, node, usdt: tron.tokenOnChain(chainId, usdt), isDevchain, terms, log, at, clock }
 }
 
 async function look(watch: Watch): Promise<DepositLook> {
