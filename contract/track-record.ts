@@ -92,6 +92,8 @@ const sealedDeal = record({
   number: field('n', whole),
   openedAt: field('d', moment),
   source: field('q', code(dealSources)),
+  /** How its result was reported; once executed. */
+  resultSource: field('rq', optional(code(dealSources))),
   status: field('s', code(dealStatuses)),
   isOverdue: field('v', flag),
   seal: field('e', text(64)),

@@ -48,6 +48,8 @@ const deal = record({
   at: field('d', moment),
   openedAt: field('od', moment),
   source: field('q', code(dealSources)),
+  /** How its result was reported; present once the deal is executed. */
+  resultSource: field('rq', optional(code(dealSources))),
   seal: field('e', text(64)),
   proof: field('f', optional(proof)),
   /** What the account takes part with: its stake when the deal opened. */

@@ -38,6 +38,7 @@ interface Row {
   source: number
   seal: string
   resultPpm: bigint | null
+  resultSource: number | null
   isCredited: boolean
   content: string | null
   salt: string | null
@@ -53,7 +54,7 @@ async function pageOf(
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
   const { rows } = await sql<Row>`
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal, result.result_ppm as "resultPpm",
-      credit.deal_id is not null as "isCredited", content.content, content.salt
+      result.source as "resultSource", credit.deal_id is not null as "isCredited", content.content, content.salt
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_content content on content.deal_id = result.deal_id
@@ -73,6 +74,7 @@ function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
     number: Number(row.number),
     openedAt,
     source: nameOf(dealSources, row.source),
+    resultSource: row.resultSource === null ? undefined : nameOf(dealSources, row.resultSource),
     status: statusOf(row),
     isOverdue: resultPpm === null && at.getTime() > openedAt.getTime() + daysMax * dayMs,
     seal,

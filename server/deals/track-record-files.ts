@@ -49,6 +49,7 @@ interface Deal {
   executedAt: Date | null
   creditedAt: Date | null
   resultPpm: bigint | null
+  resultSource: number | null
   /** Null until the deal is executed: not even this program carries it around before. */
   content: string | null
   salt: string | null
@@ -58,7 +59,7 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
   const { rows } = await sql<Deal>`
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
-      content.content, content.salt
+      result.source as "resultSource", content.content, content.salt
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = result.deal_id
@@ -75,6 +76,7 @@ const columns = [
   'executed_at',
   'credited_at',
   'percent',
+  'result_source',
   'seal',
   'salt',
   'content',
@@ -94,6 +96,7 @@ function asLine(deal: Deal, program: RecordedProgram, at: Date): Line {
     executed_at: deal.executedAt?.toISOString() ?? '',
     credited_at: deal.creditedAt?.toISOString() ?? '',
     percent: percent === null ? '' : writePercent(percent),
+    result_source: deal.resultSource === null ? '' : nameOf(dealSources, deal.resultSource),
     seal: deal.seal,
     salt: deal.salt ?? '',
     content: deal.content ?? '',

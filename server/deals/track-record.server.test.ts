@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
-import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+import { publicPrograms, trackRecord, trackRecordDeals } from '../../contract/track-record.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { transaction, sql } from '../database/index.ts'
 import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
@@ -81,6 +81,16 @@ describe('the public record', () => {
     expect(await show(crypto)).toMatchObject({ deals: 4, handDeals: 1 })
   })
 
+  it('says of each deal when its result was entered by hand, though its opening was signed', async () => {
+    const { id } = await openedDeal(house.house)
+    await tryToExecute(house.house, id, ending(0n), { actor: 'test', source: 'hand' })
+    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    expect(shown.deals.items[0]).toMatchObject({ source: 'intake', resultSource: 'hand' })
+    const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
+    expect(lines.at(-1)).toMatchObject({ source: 'intake', result_source: 'hand' })
+    expect(await show(crypto)).toMatchObject({ deals: 5, handDeals: 2 })
+  })
+
   it('refuses those who ask without end', async () => {
     await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
       house.house.database,
@@ -124,11 +134,12 @@ describe('a program’s deals as a file', () => {
       'executed',
       'executed',
       'executed',
+      'executed',
       'opened',
     ])
-    for (const { seal, content, salt } of lines.slice(0, 4))
+    for (const { seal, content, salt } of lines.slice(0, 5))
       expect(opens(seal!, { content: content!, salt: salt! })).toBe(true)
-    expect(lines[4]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
+    expect(lines[5]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
   })
 
   it('come as JSON too', async () => {

@@ -38,11 +38,16 @@ describe('an account that copies', () => {
     expect(open!.number).toBeGreaterThan(Number(before.number))
     expect(await accountOf(client)).toMatchObject({ openDeals: 1, incomeMicro: 0n })
 
-    await tryToExecute(home.house, deal.id, ending(-12_500n))
+    await tryToExecute(home.house, deal.id, ending(-12_500n), { actor: 'test', source: 'hand' })
     const executed = await accountOf(client)
     expect(executed).toMatchObject({ openDeals: 0, incomeMicro: 0n, depositMicro: amountMicro })
     const [shown] = executed.deals.items
-    expect(shown).toMatchObject({ status: 'executed', percent: '-1.25', amountMicro: -dollars(125) / 10n })
+    expect(shown).toMatchObject({
+      status: 'executed',
+      resultSource: 'hand',
+      percent: '-1.25',
+      amountMicro: -dollars(125) / 10n,
+    })
     expect(opens(deal.seal, shown!.proof!)).toBe(true)
 
     await creditDeal(home.house, 'test', deal.id)

@@ -25,6 +25,7 @@ interface Row {
   seal: string
   stakeMicro: bigint
   executedAt: Date | null
+  resultSource: number
   resultPpm: bigint
   shareMicro: bigint
   closePrice: string | null
@@ -76,7 +77,7 @@ export async function copiedDeals(
     select coalesce((select max(total) from counted), 0) as total,
       listed.number, listed.opened_at as "openedAt", listed.source, listed.seal, listed.amount_micro as "stakeMicro",
       result.executed_at as "executedAt", result.result_ppm as "resultPpm",
-      deal_share(listed.amount_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
+      result.source as "resultSource", deal_share(listed.amount_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
       content.content, content.salt
     from (select) as always
@@ -99,6 +100,7 @@ function asDeal(row: Row, number: bigint): Deal {
     at: creditedAt ?? executedAt ?? openedAt,
     openedAt,
     source: nameOf(dealSources, row.source),
+    resultSource: executedAt ? nameOf(dealSources, row.resultSource) : undefined,
     seal,
     stakeMicro,
     proof: executedAt ? proofOf(row) : undefined,

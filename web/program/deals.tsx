@@ -4,6 +4,7 @@ import type { Page } from '../../contract/wire.ts'
 import { History } from '../call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { useText, type TextKey } from '../language/index.ts'
+import { isByHand } from '../trading/by-hand.ts'
 import { shortSeal } from '../trading/seal-check.ts'
 import { toneOf } from '../trading/tone.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -64,7 +65,16 @@ const stateWords = {
   credited: 'program.stateCredited',
 } as const satisfies Record<SealedDeal['status'], TextKey>
 
-function State({ item: { isOverdue, status } }: CellProps) {
+function State({ item: deal }: CellProps) {
+  const { text } = useText()
+  return (
+    <>
+      <Stage deal={deal} /> {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
+    </>
+  )
+}
+
+function Stage({ deal: { isOverdue, status } }: { deal: SealedDeal }) {
   const { text } = useText()
   if (isOverdue) return <Badge tone="bad">{text('program.stateOverdue')}</Badge>
   const word = text(stateWords[status])

@@ -5,6 +5,7 @@ import { useText, type TextKey } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { Signed } from '../ui/signed.tsx'
+import { isByHand } from './by-hand.ts'
 import { dealWord } from './deal-word.ts'
 import { SealSheet } from './seal-sheet.tsx'
 import { toneOf } from './tone.ts'
@@ -23,9 +24,7 @@ export function DealSheet({ deal }: { deal: Deal }) {
       <Facts items={[...useTimes(deal), ...useShare(deal)]} />
       <p>{text(deal.percent === undefined ? 'deals.awaitingNote' : 'deals.shareNote')}</p>
       {deal.status === 'executed' && <p>{text('deals.executedNote')}</p>}
-      {deal.source === 'hand' && (
-        <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>
-      )}
+      {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
       <SealSheet deal={deal} />
     </>
   )
@@ -39,6 +38,9 @@ function useTimes(deal: Deal): Fact[] {
     { term: text('trading.status'), value: state },
     ...(deal.status === 'opened' ? [] : [{ term: text('deals.since'), value: date(deal.at) }]),
     { term: text('deals.source'), value: text(sources[deal.source]) },
+    ...(deal.resultSource === undefined
+      ? []
+      : [{ term: text('deals.resultSource'), value: text(sources[deal.resultSource]) }]),
   ]
 }
 

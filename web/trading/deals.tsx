@@ -8,6 +8,7 @@ import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
+import { isByHand } from './by-hand.ts'
 import { DealOpener } from './deal-opener.tsx'
 import { dealWord } from './deal-word.ts'
 import style from './deals.module.css'
@@ -58,7 +59,7 @@ function State({ item: deal }: CellProps) {
       ) : (
         <Detailed title={word} detail={date(deal.at)} />
       )}
-      {deal.source === 'hand' && <Badge>{text('deals.byHand')}</Badge>}
+      {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
     </div>
   )
 }

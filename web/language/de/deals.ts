@@ -12,6 +12,7 @@ export const deals = translated<typeof reference, 'de'>()({
   opened: 'Eröffnet',
   since: 'In diesem Stand seit',
   source: 'Wie es gemeldet wurde',
+  resultSource: 'Wie das Ergebnis gemeldet wurde',
   share: 'Anteil dieses Kontos',
   awaitingNote:
     'Dieses Geschäft ist noch offen. Sein Ergebnis steht noch nicht fest; es kann ein Gewinn oder ein Verlust werden.',
@@ -20,7 +21,7 @@ export const deals = translated<typeof reference, 'de'>()({
   executedNote:
     'Das Geschäft ist ausgeführt, aber noch nicht gutgeschrieben. Bis dahin zählt es nicht zum laufenden Gewinn.',
   byHandNote:
-    'Dieses Geschäft hat ein Mitarbeiter unter eigenem Namen eingetragen. Eine Signatur des Strategieanbieters liegt dafür nicht vor.',
+    'Ein Mitarbeiter hat dieses Geschäft oder sein Ergebnis unter eigenem Namen eingetragen. Für das Eingetragene liegt keine Signatur des Strategieanbieters vor.',
   seal: 'Siegel',
   closed:
     'Der Inhalt dieses Geschäfts ist seit der Eröffnung versiegelt. Sobald es ausgeführt ist, wird er hier gezeigt, und Ihr Browser prüft ihn anhand dieses Siegels.',

@@ -10,6 +10,7 @@ export const deals = {
   opened: 'Opened',
   since: 'In this state since',
   source: 'How it was reported',
+  resultSource: 'How its result was reported',
   share: 'Share of this account',
   awaitingNote: 'This deal is still open. Its result is not known yet and can be a gain or a loss.',
   shareNote:
@@ -17,7 +18,7 @@ export const deals = {
   executedNote:
     'The deal has been executed and not been credited yet. Until it is, it does not count in the current profit.',
   byHandNote:
-    'An operator entered this deal under their own name. No signature of the strategy’s provider stands behind it.',
+    'An operator entered this deal or its result under their own name. No signature of the strategy’s provider stands behind what was entered.',
   seal: 'Seal',
   closed:
     'What this deal is has been sealed since it opened. Once it is executed, its content is shown here, and your browser checks it against this seal.',

@@ -12,6 +12,7 @@ export const deals = translated<typeof reference, 'es'>()({
   opened: 'Abierta',
   since: 'En este estado desde',
   source: 'Cómo se comunicó',
+  resultSource: 'Cómo se comunicó el resultado',
   share: 'Parte de esta cuenta',
   awaitingNote:
     'Esta operación sigue abierta. Su resultado aún no se conoce y puede ser una ganancia o una pérdida.',
@@ -20,7 +21,7 @@ export const deals = translated<typeof reference, 'es'>()({
   executedNote:
     'La operación está ejecutada pero aún no abonada. Hasta entonces no cuenta en la ganancia actual.',
   byHandNote:
-    'Un operador introdujo esta operación con su propio nombre. No la respalda ninguna firma del proveedor de la estrategia.',
+    'Un operador introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
   seal: 'Sello',
   closed:
     'El contenido de esta operación está sellado desde su apertura. Cuando se ejecute, se mostrará aquí y su navegador lo comprobará con este sello.',
