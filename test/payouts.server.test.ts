@@ -13,7 +13,9 @@ import { readFunds } from '../server/finance/payout/lack.ts'
 import { signPayout } from '../server/finance/payout/signing.ts'
 import { lastMailTo } from '../server/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
+import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
+import { deafNode } from './deaf-node.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -229,6 +231,27 @@ describe('the machine leaves to operators', () => {
     await block(till.house.house.clock()).execute(database)
     await leaves(approved, 'blocked')
     await block(null).execute(database)
+  })
+
+  it('what no node can tell whether it is paid, after an hour in which the others were', async () => {
+    const [busy, other] = [await till.approved(), await till.approved()]
+    const { house } = till.house
+    const node = await deafNode(
+      till.devchain.url,
+      question => question.includes('getLogs') && question.includes(hex20FromAddress(busy.to)),
+    )
+    const deaf = { ...house, tron: { ...house.tron, url: node.url } }
+    await finance.payWithdrawals(deaf, till.payer)
+    expect([await till.stateOf(busy), await till.stateOf(other)]).toEqual(['none', 'sending'])
+    expect(await till.parked(busy)).toBeNull()
+    till.house.later(61 * 60_000)
+    await finance.payWithdrawals(deaf, till.payer)
+    expect(await till.parked(busy)).toBe('unseen')
+    till.house.later(-61 * 60_000)
+    await node.close()
+    expect(await finance.retryPayout(house, busy)).toBe('done')
+    await till.settle(busy, other)
+    expect(await till.received(busy, other)).toEqual([50, 50])
   })
 
   it('what the chain shows as paid by somebody', async () => {

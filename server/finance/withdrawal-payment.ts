@@ -65,8 +65,7 @@ export async function seenPayment(
 export async function transfersAlike(house: House, row: WithdrawalRow): Promise<Transfer[] | 'wrongChain'> {
   const look = await lookAt(house, row)
   if (look === 'wrongChain') return look
-  const transfers = await transfersSince(look.node, look.token, look.to, sinceOf(row))
-  const alike = transfers.filter(({ units }) => units === row.amountMicro)
+  const alike = await transfersSince(look.node, look.token, look.to, row.amountMicro, sinceOf(row))
   const machines = await oursAmong(
     house.database,
     alike.map(({ txId }) => txId),

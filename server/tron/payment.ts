@@ -1,5 +1,5 @@
 import type { TronAddress } from './address.ts'
-import type { Block } from './answers.ts'
+import type { Block, LogEntry } from './answers.ts'
 import type { TronNode } from './node.ts'
 import { onlyThese } from './recipients.ts'
 import { blockBefore } from './beginning.ts'
@@ -34,11 +34,15 @@ const spanBlocks = 4_000n
 /** A block that was solid, or a moment where none is known. */
 export type Since = { block: bigint } | { at: Date }
 
-/** The token's transfers to an address since then, also those that a reorganisation may still undo. */
+/**
+ * The token's transfers of so much to an address since then, also those that a reorganisation may still undo. Only
+ * what its log shows as so much is looked at closely: an exchange gets thousands of others meanwhile.
+ */
 export async function transfersSince(
   node: TronNode,
   token: TronAddress,
   to: TronAddress,
+  units: bigint,
   since: Since,
 ): Promise<Transfer[]> {
   const head = await node.head()
@@ -50,10 +54,15 @@ export async function transfersSince(
   ) {
     const last = fromBlock + spanBlocks - 1n
     const toBlock = last < head.number ? last : head.number
-    found.push(...(await freshTransfers(node, token, onlyThese([to]), { fromBlock, toBlock })))
+    const range = { fromBlock, toBlock }
+    found.push(...(await freshTransfers(node, token, onlyThese([to]), range, log => mayBe(log, units))))
   }
-  return found
+  return found.filter(transfer => transfer.units === units)
 }
+
+/** A form that the token does not have is looked at closely too, and refused there. */
+const mayBe = ({ data }: LogEntry, units: bigint): boolean =>
+  data.length !== 64 || BigInt(`0x${data}`) === units
 
 async function firstSince(node: TronNode, head: Block, since: Since): Promise<bigint> {
   if ('at' in since) return (await blockBefore(node, head, since.at)).number

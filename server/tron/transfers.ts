@@ -50,14 +50,19 @@ export async function solidTransfers(
   return transfers
 }
 
-/** Transfers in blocks that a reorganisation may still undo: to be shown, never to be credited. */
+/**
+ * Transfers in blocks that a reorganisation may still undo: to be shown, never to be credited. Of transactions with
+ * a log that is wanted.
+ */
 export async function freshTransfers(
   node: TronNode,
   token: TronAddress,
   recipients: Recipients,
   range: BlockRange,
+  isWanted: (log: LogEntry) => boolean = () => true,
 ): Promise<Transfer[]> {
-  const found = await transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'latest' })
+  const query = { token, ...range, upTo: 'latest' } as const
+  const found = await transactionsWithTransfers(node, recipients, query, isWanted)
   const transfers: Transfer[] = []
   for (const log of found) {
     const receipt = await node.receipt(log.transactionHash)
@@ -71,8 +76,9 @@ async function transactionsWithTransfers(
   node: TronNode,
   recipients: Recipients,
   query: Omit<LogQuery, 'to'>,
+  isWanted: (log: LogEntry) => boolean = () => true,
 ): Promise<LogEntry[]> {
-  const logs = await node.logs({ ...query, to: recipients.filter })
+  const logs = (await node.logs({ ...query, to: recipients.filter })).filter(isWanted)
   const ours = await recipients.ours(logs.flatMap(log => recipientOf(log) ?? []))
   const firsts = new Map<string, LogEntry>()
   for (const log of logs) {

@@ -1,11 +1,11 @@
-/** Where the machine's work on a withdrawal ends: with an operator, or in the ledger. */
+/** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
 import { recordAudit } from '../../audit.ts'
 import { transaction, type Transaction } from '../../database/index.ts'
 import type { House } from '../../house.ts'
-import type { OutgoingRow } from '../../tron/index.ts'
+import type { NodeTrouble, OutgoingRow } from '../../tron/index.ts'
 import { settleBy } from '../withdrawal-settling.ts'
 import { lockWithdrawal, stageOf } from '../withdrawals.ts'
-import { holdsOrder, parkOrder, type Parked, type PayoutOrder } from './orders.ts'
+import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './orders.ts'
 import { payoutActor } from './signing.ts'
 
 /** Left to operators, unless somebody else has taken it since. */
@@ -46,3 +46,19 @@ async function settleOnce(
   if (isOpen && (await settleBy(tx, house, { row, actor: payoutActor }, [payment]))) return
   throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
 }
+
+/** The others have their turn; an operator looks at it when it goes on. */
+export async function putOff(
+  house: House,
+  order: PayoutOrder,
+  { reason, detail }: NodeTrouble,
+): Promise<void> {
+  const { database, clock, log } = house
+  const at = clock()
+  const since = await noteUnseen(database, order, at)
+  if (since.getTime() === at.getTime())
+    log.warn({ withdrawal: order.id, reason, detail }, 'what the recipient of a payout got cannot be seen')
+  if (at.getTime() - since.getTime() > unseenMsMax) await park(house, order, 'unseen', null)
+}
+
+const unseenMsMax = 60 * 60_000

@@ -9,7 +9,8 @@ import type { Errand } from '../../tron/index.ts'
 /**
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
- * chain would refuse it. 'revoked' is their own word: it is not to be paid now.
+ * chain would refuse it; no node can tell whether it seems to be paid. 'revoked' is their own word: it is not to be
+ * paid now.
  */
 export type Parked =
   | 'failed'
@@ -20,6 +21,7 @@ export type Parked =
   | 'tooMuch'
   | 'wouldFail'
   | 'revoked'
+  | 'unseen'
 
 export interface PayoutOrder {
   client: ClientId
@@ -49,9 +51,8 @@ export async function orderPayout(
     insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven)
     select ${id}, ${client}, ${at}, 0, ${forgiven} where exists (select from payout_wallet)
     on conflict (withdrawal_id) do update
-    set parked = null, lease_until = null, fence = payout_order.fence + 1, forgiven = excluded.forgiven`.execute(
-    tx,
-  )
+    set parked = null, unseen_since = null, lease_until = null,
+        fence = payout_order.fence + 1, forgiven = excluded.forgiven`.execute(tx)
 }
 
 /** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */
@@ -99,6 +100,21 @@ export async function leaveOrder(connection: Connection, { id, fence }: PayoutOr
     update payout_order set lease_until = null where withdrawal_id = ${id} and fence = ${fence}`.execute(
     connection,
   )
+}
+
+/** A look at what its recipient got has failed. Returns since when they all do. */
+export async function noteUnseen(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    update payout_order set unseen_since = least(unseen_since, ${at}) where withdrawal_id = ${id}
+    returning unseen_since as since`.execute(connection)
+  return rows[0]?.since ?? at
+}
+
+/** The last look did not fail. */
+export async function noteSeen(connection: Connection, { id }: PayoutOrder): Promise<void> {
+  await sql`
+    update payout_order set unseen_since = null
+    where withdrawal_id = ${id} and unseen_since is not null`.execute(connection)
 }
 
 /** Whether it is still this process's, held so until the transaction ends. */

@@ -5,7 +5,7 @@
  */
 import type { House } from '../../house.ts'
 import { follow, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
-import { park, settle } from './ends.ts'
+import { park, putOff, settle } from './ends.ts'
 import { haltOf } from './halt.ts'
 import { readFunds, type Funds } from './lack.ts'
 import * as orders from './orders.ts'
@@ -109,6 +109,8 @@ async function begin(run: Run, order: orders.PayoutOrder): Promise<void> {
   run.funds ??= await readFunds(payer.node, payer.signer.address, payer.token)
   const signing = await signPayout(house, payer, order, run.funds)
   if (signing === 'over') return
+  if ('unseen' in signing) return putOff(house, order, signing.unseen)
+  await orders.noteSeen(house.database, order)
   if ('signed' in signing) await followed(run, signing.signed)
   else if ('parked' in signing) await park(house, order, signing.parked, null)
   else run.pausing = signing.lack

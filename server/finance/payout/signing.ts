@@ -9,6 +9,7 @@ import { theClient } from '../../identity/index.ts'
 import {
   findOutgoing,
   keepSigned,
+  NodeTrouble,
   readTronAddress,
   signTransfer,
   type OutgoingRow,
@@ -25,7 +26,12 @@ import { barredBy, objectionTo } from './policy.ts'
 import { holdWallet } from './wallet.ts'
 
 /** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
-export type Signing = { signed: OutgoingRow } | 'over' | { parked: Parked } | { lack: Lack | 'wrongChain' }
+export type Signing =
+  | { signed: OutgoingRow }
+  | 'over'
+  | { parked: Parked }
+  | { lack: Lack | 'wrongChain' }
+  | { unseen: NodeTrouble }
 
 export async function signPayout(
   house: House,
@@ -43,13 +49,24 @@ export async function signPayout(
   if (barred) return barred
   const lack = await lackFor(house.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
   if (lack) return { lack }
-  const seen = await seenPayment(house, order)
+  const seen = await seenOrNot(house, order)
+  if (seen instanceof NodeTrouble) return { unseen: seen }
   if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
 
   const id = house.newId()
   const signed = await sign(payer, row, recipient!, id)
   if (signed === 'wouldFail') return whyItWouldFail(payer, row)
   return keep(house, payer, { order, funds, id, signed })
+}
+
+/** What only this recipient's transfers are too much for must not keep the others from being paid. */
+async function seenOrNot(house: House, order: PayoutOrder) {
+  try {
+    return await seenPayment(house, order)
+  } catch (error) {
+    if (error instanceof NodeTrouble) return error
+    throw error
+  }
 }
 
 const lackFor = (
