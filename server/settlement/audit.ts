@@ -1,6 +1,7 @@
 /** What must hold between settlement's rows and the ledger. */
 import { sql, type Connection } from '../database/index.ts'
 import { kinds } from '../ledger/index.ts'
+import { accountStatus, profitKinds, sharesOf } from '../trading/index.ts'
 import { portions, portionSize } from './portions.ts'
 import { within, type Portion, type Query } from './rows.ts'
 
@@ -11,7 +12,7 @@ const examples = 10
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
   for await (const portion of portions(connection, portionSize))
-    for (const rule of [profitsDiffer, rewardsDiffer, batchesDiffer])
+    for (const rule of [profitsDiffer, closingsDiffer, rewardsDiffer, batchesDiffer])
       if (faults.length < examples) faults.push(...(await found(connection, rule(portion))))
   return faults
 }
@@ -47,6 +48,25 @@ const profitsDiffer = (portion: Portion): Query => sql`
   full join (select client_id, -balance as micro from ledger_account
              where ${within(portion)} and kind = ${kinds.strategy_result.kind}) as booked using (client_id)
   where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
+
+const endOfTime = new Date('9999-12-31T00:00:00.000Z')
+
+/**
+ * Whom a client closed has nothing open: all that its stakes ever took part in stands in its rows. Who was closed because
+ * nothing is left owes nothing for deals that went on.
+ */
+const closingsDiffer = (portion: Portion): Query => sql`
+  select client_id, format('account %s was closed with %s of its %s deals, and %s instead of %s',
+                           account_id, told.deals, share.deals, told.micro, share.result_micro) as fault
+  from (select client_id, account_id, sum(deals) as deals, sum(result_micro) as micro from profit
+        where ${within(portion)} group by client_id, account_id
+        having bool_or(kind = ${profitKinds.closed})) as told
+  join (${sharesOf(closed(portion), new Date(0), endOfTime)}) as share using (client_id, account_id)
+  where (told.deals, told.micro) is distinct from (share.deals, share.result_micro)`
+
+const closed = (portion: Portion): Query => sql`
+  select client_id, id, program_id from trading_account
+  where status = ${accountStatus.closed} and ${within(portion)}`
 
 const rewardsDiffer = (portion: Portion): Query => sql`
   select client_id, format('credited rewards come to %s, the ledger says %s',

@@ -4,12 +4,16 @@ import { dollars } from '../../contract/money.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { creditDeal } from '../deals/index.ts'
-import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import { sql, transaction } from '../database/index.ts'
+import { creditDeal, openDeal } from '../deals/index.ts'
+import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import type { Opened } from '../deals/reported.ts'
 import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+
+const fedor: Person = { name: 'Fedor', email: 'fedor@example.org', password: 'seven quiet rivers' }
 
 /** Each of the people has a story of his own, in one house, month after month. */
 let calendar: Calendar
@@ -76,6 +80,50 @@ describe('Vera closes while a deal is open', () => {
       ['reinvest', 'enabled'],
     ] as const)
       expect((await asks(option, status)).body).toEqual({ rc: 2 })
+  })
+})
+
+describe('Fedor closes while a deal is being opened', () => {
+  it('and takes part in it, although nobody else sees it yet', async () => {
+    calendar.on('2026-03-05T12:00')
+    await begins(fedor)
+    const opened = await transaction(calendar.house.database, async tx => {
+      const deal = await openDeal(
+        tx,
+        calendar.house,
+        byIntake,
+        anyOpening(calendar.house, { program: 'starter' }),
+      )
+      await asks('closing', 'drying')
+      await closes()
+      return deal as Opened
+    })
+    await closes()
+    expect((await account()).status).toBe('drying')
+
+    await tryToExecute(calendar.house, opened.id, ending(-500_000n))
+    await creditDeal(calendar.house, 'test', opened.id)
+    await closes()
+    expect((await account()).status).toBe('closed')
+    expect(await balance()).toBe(dollars(500))
+  })
+
+  it('or the audit tells of it', async () => {
+    const { database } = calendar.house
+    const late = await openedDeal(calendar.house, { program: 'starter' })
+    await tryToExecute(calendar.house, late.id, ending(-500_000n))
+    await creditDeal(calendar.house, 'test', late.id)
+    let faults: string[] = []
+    const withStake = transaction(database, async tx => {
+      await sql`
+        insert into stake (client_id, account_id, since, amount_micro)
+        select client_id, id, ${new Date(late.openedAt.getTime() - 1)}, 1000000 from trading_account
+        where uid = ${uid}`.execute(tx)
+      faults = await auditSettlement(tx)
+      throw new Error('not to stay')
+    })
+    await expect(withStake).rejects.toThrow('not to stay')
+    expect(faults).toEqual([expect.stringMatching(/was closed with 1 of its 2 deals/)])
   })
 })
 

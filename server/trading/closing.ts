@@ -9,7 +9,7 @@ import type { ClientId, House } from '../house.ts'
 import { balance, holdBooks, post, type Leg } from '../ledger/index.ts'
 import { monthOf } from './month.ts'
 import { isSettledUpTo, profitKinds, settledOf, sharesOf } from './profit.ts'
-import { accountStatus, lockAccount } from './trading-account.ts'
+import { accountStatus, lockAccount, type TradingAccountRow } from './trading-account.ts'
 
 interface Drying {
   client: ClientId
@@ -33,25 +33,28 @@ async function driedAccounts(connection: Connection): Promise<Drying[]> {
   const { rows } = await sql<Drying>`
     select account.client_id as client, account.uid
     from trading_account account
-    where account.status = ${accountStatus.drying} and not exists (
-      select from deal_waiting waiting
-      join deal on deal.id = waiting.deal_id
-      cross join lateral (
-        select amount_micro from stake
-        where stake.client_id = account.client_id and stake.account_id = account.id and stake.since <= deal.opened_at
-        order by since desc limit 1
-      ) as stake
-      where waiting.program_id = account.program_id and stake.amount_micro > 0
-    )
+    where account.status = ${accountStatus.drying} and not (${takesPart})
     order by account.client_id, account.uid limit ${closedAtOnce}`.execute(connection)
   return rows
 }
+
+/** Whether the query's `account` has a stake in a deal that is not credited yet. */
+const takesPart = sql`exists (
+  select from deal_waiting waiting
+  join deal on deal.id = waiting.deal_id
+  cross join lateral (
+    select amount_micro from stake
+    where stake.client_id = account.client_id and stake.account_id = account.id and stake.since <= deal.opened_at
+    order by since desc limit 1
+  ) as stake
+  where waiting.program_id = account.program_id and stake.amount_micro > 0)`
 
 const closeAccount = (house: House, { client, uid }: Drying): Promise<void> =>
   transaction(house.database, async tx => {
     const at = house.clock()
     const account = await lockAccount(tx, client, uid)
-    if (account?.status !== accountStatus.drying || !(await isSettledUpTo(tx, at))) return
+    if (account?.status !== accountStatus.drying || !(await holdsDeals(tx, account))) return
+    if (!(await isSettledUpTo(tx, at)) || (await isWaiting(tx, client, account))) return
     await holdBooks(tx, [client])
 
     const outcome = await outcomeOf(tx, client, account.id)
@@ -63,6 +66,22 @@ const closeAccount = (house: House, { client, uid }: Drying): Promise<void> =>
       update trading_account set status = ${accountStatus.closed}
       where client_id = ${client} and id = ${account.id}`.execute(tx)
   })
+
+/**
+ * No deal of the account's program is opened or credited, and no settlement begins, until the transaction ends. False
+ * while that is being done: a deal that nobody else sees yet may have this account's stake.
+ */
+async function holdsDeals(tx: Transaction, { programId }: TradingAccountRow): Promise<boolean> {
+  const { rows } = await sql`select from program where id = ${programId} for share skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+async function isWaiting(tx: Transaction, client: ClientId, { id }: TradingAccountRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from trading_account account
+    where account.client_id = ${client} and account.id = ${id} and ${takesPart}`.execute(tx)
+  return rows.length > 0
+}
 
 interface Outcome {
   deals: number
