@@ -380,6 +380,13 @@ describe('a comparison', () => {
     expect(await runs()).toEqual(['whole', 'light', 'whole'])
   })
 
+  it('is made in a demonstration, too, whose money moves on its own chain', async () => {
+    house = { ...house, config: { ...house.config, isDemonstration: true } }
+    await grow()
+    await whenDueAfter(0)
+    expect(await runs()).toEqual(['whole'])
+  })
+
   it('by a clock that was a month ahead leaves the next ones due as ever', async () => {
     await grow()
     await whenDueAfter(30 * 24 * 60, 0, 9, 10)

@@ -12,7 +12,6 @@ const lateMs = { light: 60 * minuteMs, whole: 2 * 24 * 60 * minuteMs } as const
 
 /** Whatever keeps the whole comparison from its end, the light one is tried, too. */
 export async function reconcileWhenDue(house: House): Promise<void> {
-  if (house.config.isDemonstration) return
   try {
     await compareWhenDue(house, 'whole')
   } finally {
