@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, walletOf } from '../devchain/test-client.ts'
-import { sql } from '../server/database/index.ts'
+import { sql, transaction } from '../server/database/index.ts'
 import * as fixture from '../server/finance/deposit-fixture.ts'
 import { watchDeposits } from '../server/finance/deposit-watch.ts'
 import { isMismatch, type Finding } from '../server/finance/reconciliation/finding.ts'
@@ -15,7 +16,8 @@ import { planSweep } from '../server/finance/sweep/plan.ts'
 import { runSweep } from '../server/finance/sweep/run.ts'
 import { sweepView } from '../server/finance/sweep/sweeping.ts'
 import type { House } from '../server/house.ts'
-import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { makePool, seedOf } from '../server/tron/offline.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { sweepHands } from './sweep-hands.ts'
 
@@ -191,6 +193,22 @@ describe('a run', () => {
     await devchain.blacklist({ address: vera.address, listed: false })
     await solid()
     expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    await agrees()
+  })
+
+  it('names and leaves the addresses that other words derive, and empties the rest', async () => {
+    const phrase = `${'abandon '.repeat(23)}art`
+    const text = makePool({ seed: seedOf(phrase), from: 0, count: 1 })
+    await transaction(bare.database, tx => importPool(tx, text, newId(), new Date()))
+    const [fred, eve] = [await fixture.newDepositor(bare.database, 'Fred', new Date()), clients[4]!]
+    for (const { address } of [fred, eve]) await pay(address, usd(80))
+    await solid()
+    expect(await run()).toEqual({ ended: 1, stuck: 1 })
+    expect(lines).toContain(`${fred.address}: left, because the phrase does not derive it`)
+    expect([await held(fred.address), await held(eve.address)]).toEqual([usd(80), 0n])
+
+    expect(await run(house, { phrase })).toEqual({ ended: 1, stuck: 0 })
+    expect(await held(fred.address)).toBe(0n)
     await agrees()
   })
 })

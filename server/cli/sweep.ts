@@ -75,7 +75,7 @@ const refusals: Record<finance.SweepRefusal, string> = {
   wrongChain: 'The node has another chain than the one that this installation reads. Nothing was sent.',
   wrongTreasury:
     'TREASURY_ADDRESS is one of our deposit addresses, the fuel wallet or the token itself. Nothing was sent.',
-  wrongKeys: 'The phrase does not derive the addresses that would be emptied. Nothing was sent.',
+  wrongKeys: 'The phrase derives none of the addresses that would be emptied. Nothing was sent.',
 }
 
 async function fuelSigner(): Promise<Signer> {

@@ -10,7 +10,7 @@ export type SweepRefusal = 'wrongChain' | 'wrongTreasury' | 'wrongKeys'
 
 export interface Swept {
   ended: number
-  /** Begun and left for another run, because something is in the way. */
+  /** Left for another run, because something is in the way. */
   stuck: number
 }
 
@@ -18,13 +18,16 @@ export async function runSweep(sweeping: Sweeping): Promise<Swept | SweepRefusal
   const { house, actor } = sweeping
   if (await isStrangeChain(sweeping)) return 'wrongChain'
   if (await isWrongTreasury(sweeping)) return 'wrongTreasury'
-  const found = await candidates(sweeping)
-  const addresses = found.map(({ place }) => place.address)
+  const found = (await candidates(sweeping)).map(({ place }) => place.address)
   const begun = (await openOrders(house.database)).map(({ address }) => address)
-  if (!(await hasAllKeys(sweeping, [...addresses, ...begun]))) return 'wrongKeys'
+  const wanted = new Set([...found, ...begun])
+  const ours = await withKeys(sweeping, [...wanted])
+  if (wanted.size > 0 && ours.size === 0) return 'wrongKeys'
 
-  for (const address of addresses) await beginOrder(house, address, actor)
-  return work(sweeping, await openOrders(house.database))
+  for (const address of found) if (ours.has(address)) await beginOrder(house, address, actor)
+  const orders = (await openOrders(house.database)).filter(({ address }) => ours.has(address))
+  const { ended, stuck } = await work(sweeping, orders)
+  return { ended, stuck: stuck + wanted.size - ours.size }
 }
 
 async function isStrangeChain({ house, node, usdt }: Sweeping): Promise<boolean> {
@@ -35,10 +38,16 @@ async function isStrangeChain({ house, node, usdt }: Sweeping): Promise<boolean>
 const isWrongTreasury = async ({ house, usdt, treasury, fuel }: Sweeping): Promise<boolean> =>
   treasury === usdt.token || treasury === fuel.address || tron.isPoolAddress(house.database, treasury)
 
-/** Every key that will be needed derives exactly its address, or nothing is sent at all. */
-async function hasAllKeys({ house, signerAt }: Sweeping, addresses: tron.TronAddress[]): Promise<boolean> {
+/** The addresses that our keys derive exactly; the others come from other words, and are named and left alone. */
+async function withKeys(
+  { house, signerAt, tell }: Sweeping,
+  addresses: readonly tron.TronAddress[],
+): Promise<Set<tron.TronAddress>> {
   const places = await tron.poolPlaces(house.database, addresses)
-  return places.every(place => signerAt(place).address === place.address)
+  const ours = places.filter(place => signerAt(place).address === place.address)
+  for (const { address } of places.filter(place => !ours.includes(place)))
+    tell(`${address}: left, because the phrase does not derive it`)
+  return new Set(ours.map(({ address }) => address))
 }
 
 async function work(sweeping: Sweeping, orders: readonly SweepOrder[]): Promise<Swept> {
