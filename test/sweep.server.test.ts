@@ -1,5 +1,6 @@
 /** Deposit addresses are emptied once, whatever happens to whoever does it. */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -211,7 +212,46 @@ describe('a run', () => {
     expect(await held(fred.address)).toBe(0n)
     await agrees()
   })
+
+  it('gives up an address after three times that TRX did not come there, until the next run', async () => {
+    const grace = await fixture.newDepositor(bare.database, 'Grace', new Date())
+    await pay(grace.address, usd(80))
+    await solid()
+    await failedTopUps(grace, 3)
+    expect(await run()).toEqual({ ended: 0, stuck: 1 })
+    expect(lines.at(-1)).toBe(`${grace.address}: given up after 3 transfers that failed`)
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect(await held(grace.address)).toBe(0n)
+    await agrees()
+  })
 })
+
+/** A run has begun with an address, and each time the chain charged for the TRX that it sent there and moved none. */
+async function failedTopUps({ address }: fixture.Depositor, times: number): Promise<void> {
+  const [order, at] = [newId(), new Date()]
+  await sql`
+    insert into sweep_order (id, address, actor, begun_at)
+    values (${order}, ${address}, 'cli:olga', ${at})`.execute(bare.database)
+  for (let attempt = 1; attempt <= times; attempt++) {
+    const [id, txId] = [newId(), randomBytes(32).toString('hex')]
+    await sql`
+      insert into tron_outgoing (
+        id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, units,
+        fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+      values (
+        ${id}, 'activation', ${`${order}:1`}, ${attempt}, ${BigInt(devchain.chainId)}, ${txId}, '', '',
+        ${walletOf('fuel').address}, ${address}, 1, 0, 1, ${txId}, ${at}, ${at}, 'signed', 1, ${at})`.execute(
+      bare.database,
+    )
+    await sql`update tron_outgoing set state = 'sending', sending_at = ${at} where id = ${id}`.execute(
+      bare.database,
+    )
+    await sql`
+      update tron_outgoing
+      set state = 'failed', ended_at = ${at}, block = 1, block_at = ${at}, fee_sun = 0, evidence = '{}'
+      where id = ${id}`.execute(bare.database)
+  }
+}
 
 describe('a comparison with the books', () => {
   it('is no false alarm while money comes, is booked, and is swept into a wallet that pays', async () => {

@@ -21,15 +21,20 @@ export async function step(sweeping: Sweeping, order: SweepOrder): Promise<Stepp
   const sent = await tron.lastAttempt(database, { purpose: 'sweep', subject: order.id })
   if (sent && isOpen(sent)) return follow(sweeping, sent)
   if (sent?.state === 'confirmed') return conclude(sweeping, order, sent)
-  if (sent?.state === 'failed' && sent.attempt >= attemptsMax) return giveUp(sweeping, order, sent)
+  if (sent && hasFailedOften(sent)) return giveUp(sweeping, order, sent)
 
   for (const subject of topUpSubjects(order.id)) {
     const fuelled = await tron.lastAttempt(database, { purpose: 'activation', subject })
     if (fuelled && isOpen(fuelled)) return follow(sweeping, fuelled)
+    if (fuelled && hasFailedOften(fuelled)) return giveUp(sweeping, order, fuelled)
     if (fuelled?.state !== 'confirmed') return signNext(sweeping, order, subject)
   }
   return signNext(sweeping, order, null)
 }
+
+/** Each that fails burns something for nothing. */
+const hasFailedOften = ({ state, attempt }: tron.OutgoingRow): boolean =>
+  state === 'failed' && attempt >= attemptsMax
 
 const isOpen = ({ state }: tron.OutgoingRow): boolean => state === 'signed' || state === 'sending'
 
