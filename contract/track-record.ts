@@ -75,11 +75,14 @@ export const trackRecord = call('/api/program/record', {
     months: field('l', list(month)),
     worstMonth: field('w', optional(month)),
     drawdown: field('dd', optional(drawdown)),
+    /** Deals that count: executed or overdue, and not cancelled. */
     deals: field('c', whole),
     losingDeals: field('lo', whole),
     openDeals: field('o', whole),
-    /** Deals that were not closed within their term: each counts as the most that a deal may lose. */
+    /** Deals neither closed nor cancelled within their term: each counts as the most that a deal may lose. */
     overdueDeals: field('v', whole),
+    /** Deals that never traded, as was told within their term. They do not count. */
+    cancelledDeals: field('ca', whole),
     /** Deals without a provider's signature behind them. */
     handDeals: field('h', whole),
     /** Too few deals or months to tell anything. */
@@ -96,11 +99,20 @@ const sealedDeal = record({
   resultSource: field('rq', optional(code(dealSources))),
   status: field('s', code(dealStatuses)),
   isOverdue: field('v', flag),
+  /** It never traded. Beyond its term it is overdue all the same. */
+  isCancelled: field('ca', flag),
   seal: field('e', text(64)),
   /** Once executed. */
   content: field('c', optional(text(4000))),
   salt: field('t', optional(text(64))),
+  /** Absent where it was cancelled. */
   percent: field('p', optional(text(16))),
+  /** A decimal, as the venue tells it. */
+  closePrice: field('cp', optional(text(40))),
+  /** By the venue's clock. */
+  closedAt: field('cd', optional(moment)),
+  /** Of the closing order at the venue, or why the deal never traded. */
+  reference: field('r', optional(text(200))),
 })
 
 /** A program's deals, the latest first, each with its seal and, once executed, with what it hid. Pages count from 1. */

@@ -39,6 +39,7 @@ export async function executeDeal(
 }
 
 const isSame = (known: DealResultRow, ending: Ending): boolean =>
+  known.isCancelled === (ending.isCancelled ?? false) &&
   known.resultPpm === ending.resultPpm &&
   known.closePrice === ending.closePrice &&
   known.reference === ending.reference &&
@@ -71,12 +72,13 @@ async function insertResult(
   tx: Transaction,
   { source }: By,
   id: string,
-  { resultPpm, closePrice, closedAt, reference }: Ending,
+  { resultPpm, closePrice, closedAt, reference, isCancelled = false }: Ending,
   executedAt: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into deal_result (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source)
-    values (${id}, ${executedAt}, ${resultPpm}, ${closePrice}, ${closedAt}, ${reference}, ${dealSources[source]})
+    insert into deal_result (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source, is_cancelled)
+    values (${id}, ${executedAt}, ${resultPpm}, ${closePrice}, ${closedAt}, ${reference}, ${dealSources[source]},
+      ${isCancelled})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

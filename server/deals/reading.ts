@@ -27,6 +27,7 @@ export interface DealResultRow {
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
+  isCancelled: boolean
 }
 
 export const findByReport = (
@@ -79,7 +80,8 @@ async function read(connection: Connection, condition: Condition): Promise<DealR
     select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.seal, deal.source,
       deal.opened_at as "openedAt", content.content, content.salt, report.provider, report.reference, report.seq,
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.close_price as "closePrice",
-      result.closed_at as "closedAt", result.reference as closing, credit.credited_at as "creditedAt"
+      result.closed_at as "closedAt", result.reference as closing, result.is_cancelled as "isCancelled",
+      credit.credited_at as "creditedAt"
     from deal
     join program on program.id = deal.program_id
     join deal_content content on content.deal_id = deal.id
@@ -99,6 +101,7 @@ function asDeal({ source, closing, ...row }: Flat): DealRow {
     closePrice: row.closePrice,
     closedAt: row.closedAt,
     reference: closing,
+    isCancelled: row.isCancelled,
   }
   return { ...deal, source: nameOf(dealSources, source), result, creditedAt: row.creditedAt }
 }

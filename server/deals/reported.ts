@@ -28,6 +28,8 @@ export interface Ending {
   closedAt: Date | null
   /** Of the closing order at the venue, or why it never traded. */
   reference: string | null
+  /** The order was never filled. */
+  isCancelled?: boolean
 }
 
 /** Who does it, as in the audit log, and how the platform came to know. */
@@ -63,4 +65,5 @@ export const cancellation = (reason: string, at: Date | null): Ending => ({
   closePrice: null,
   closedAt: at,
   reference: `${cancelledMark}${reason}`,
+  isCancelled: true,
 })

@@ -6,6 +6,7 @@ import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
+import { isOverdue } from './track-record-reading.ts'
 
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
 export const sealedDeals = answersAnyone(
@@ -40,6 +41,11 @@ interface Row {
   resultPpm: bigint | null
   resultSource: number | null
   isCredited: boolean
+  isCancelled: boolean
+  executedAt: Date | null
+  closePrice: string | null
+  closedAt: Date | null
+  reference: string | null
   content: string | null
   salt: string | null
 }
@@ -54,7 +60,9 @@ async function pageOf(
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
   const { rows } = await sql<Row>`
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal, result.result_ppm as "resultPpm",
-      result.source as "resultSource", credit.deal_id is not null as "isCredited", content.content, content.salt
+      result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      result.executed_at as "executedAt", result.close_price as "closePrice", result.closed_at as "closedAt",
+      result.reference, credit.deal_id is not null as "isCredited", content.content, content.salt
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_content content on content.deal_id = result.deal_id
@@ -65,8 +73,6 @@ async function pageOf(
   return { items: rows.map(row => asDeal(row, program, at)), total: Number(program.deals) }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
   const { openedAt, seal, resultPpm } = row
   return {
@@ -76,11 +82,15 @@ function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
     source: nameOf(dealSources, row.source),
     resultSource: row.resultSource === null ? undefined : nameOf(dealSources, row.resultSource),
     status: statusOf(row),
-    isOverdue: resultPpm === null && at.getTime() > openedAt.getTime() + daysMax * dayMs,
+    isOverdue: isOverdue(row, { dealDaysMax: daysMax }, at),
+    isCancelled: row.isCancelled,
     seal,
     content: row.content ?? undefined,
     salt: row.salt ?? undefined,
-    percent: resultPpm === null ? undefined : writePercent(resultPpm),
+    percent: resultPpm === null || row.isCancelled ? undefined : writePercent(resultPpm),
+    closePrice: row.closePrice ?? undefined,
+    closedAt: row.closedAt ?? undefined,
+    reference: row.reference ?? undefined,
   }
 }
 

@@ -10,7 +10,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
-import { findRecorded, termOf, type RecordedProgram } from './track-record-reading.ts'
+import { findRecorded, isOverdue, type RecordedProgram } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
 
@@ -50,6 +50,10 @@ interface Deal {
   creditedAt: Date | null
   resultPpm: bigint | null
   resultSource: number | null
+  isCancelled: boolean
+  closePrice: string | null
+  closedAt: Date | null
+  reference: string | null
   /** Null until the deal is executed: not even this program carries it around before. */
   content: string | null
   salt: string | null
@@ -59,7 +63,8 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
   const { rows } = await sql<Deal>`
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
-      result.source as "resultSource", content.content, content.salt
+      result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      result.close_price as "closePrice", result.closed_at as "closedAt", result.reference, content.content, content.salt
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = result.deal_id
@@ -77,6 +82,9 @@ const columns = [
   'credited_at',
   'percent',
   'result_source',
+  'close_price',
+  'closed_at',
+  'reference',
   'seal',
   'salt',
   'content',
@@ -86,19 +94,33 @@ type Line = Record<(typeof columns)[number], string>
 
 /** An overdue deal says so where others have their status, and what it counts as where others have their result. */
 function asLine(deal: Deal, program: RecordedProgram, at: Date): Line {
-  const isOverdue = !deal.executedAt && at > termOf(deal, program)
-  const percent = isOverdue ? BigInt(-program.lossPpmMax) : deal.resultPpm
+  const percent = countsAs(deal, program, at)
   return {
     number: String(deal.number),
     opened_at: deal.openedAt.toISOString(),
     source: nameOf(dealSources, deal.source),
-    status: isOverdue ? 'overdue' : deal.creditedAt ? 'credited' : deal.executedAt ? 'executed' : 'opened',
+    status: statusOf(deal, program, at),
     executed_at: deal.executedAt?.toISOString() ?? '',
     credited_at: deal.creditedAt?.toISOString() ?? '',
     percent: percent === null ? '' : writePercent(percent),
     result_source: deal.resultSource === null ? '' : nameOf(dealSources, deal.resultSource),
+    close_price: deal.closePrice ?? '',
+    closed_at: deal.closedAt?.toISOString() ?? '',
+    reference: deal.reference ?? '',
     seal: deal.seal,
     salt: deal.salt ?? '',
     content: deal.content ?? '',
   }
+}
+
+function statusOf(deal: Deal, program: RecordedProgram, at: Date): string {
+  if (isOverdue(deal, program, at)) return 'overdue'
+  if (deal.isCancelled) return 'cancelled'
+  if (deal.creditedAt) return 'credited'
+  return deal.executedAt ? 'executed' : 'opened'
+}
+
+function countsAs(deal: Deal, program: RecordedProgram, at: Date): bigint | null {
+  if (isOverdue(deal, program, at)) return BigInt(-program.lossPpmMax)
+  return deal.isCancelled ? null : deal.resultPpm
 }

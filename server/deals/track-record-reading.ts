@@ -31,13 +31,14 @@ export interface RecordedDeal {
   executedAt: Date | null
   resultPpm: bigint | null
   resultSource: number | null
+  isCancelled: boolean
 }
 
 /** In the order of their opening. */
 export async function recordedDeals(connection: Connection, programId: number): Promise<RecordedDeal[]> {
   const { rows } = await sql<RecordedDeal>`
     select deal.number, deal.opened_at as "openedAt", deal.source, result.executed_at as "executedAt",
-      result.result_ppm as "resultPpm", result.source as "resultSource"
+      result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled"
     from deal left join deal_result result on result.deal_id = deal.id
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
   return rows
@@ -58,22 +59,35 @@ const dayMs = 24 * 60 * 60 * 1000
 export const termOf = ({ openedAt }: { openedAt: Date }, { dealDaysMax }: { dealDaysMax: number }): Date =>
   new Date(openedAt.getTime() + dealDaysMax * dayMs)
 
+/** Known never to have traded before anybody had to say how it ended. */
+export const isCancelledInTime = (
+  deal: Pick<RecordedDeal, 'openedAt' | 'executedAt' | 'isCancelled'>,
+  program: { dealDaysMax: number },
+): boolean => deal.isCancelled && deal.executedAt! <= termOf(deal, program)
+
+/** Kept back, or only then cancelled, beyond its term. */
+export const isOverdue = (
+  deal: Pick<RecordedDeal, 'openedAt' | 'executedAt' | 'isCancelled'>,
+  program: { dealDaysMax: number },
+  at: Date,
+): boolean => (!deal.executedAt || deal.isCancelled) && (deal.executedAt ?? at) > termOf(deal, program)
+
 /**
  * What a deal counts as: its result from the moment of its execution, or, while it is kept back beyond its term, the
- * most that it may lose, from the end of the term. `null` while it is open and in time.
+ * most that it may lose, from the end of the term. So does one that is cancelled only then. `null` while it is open and
+ * in time, or was cancelled in time.
  */
 export function countedDeal(deal: RecordedDeal, program: RecordedProgram, at: Date): CountedDeal | null {
-  if (deal.executedAt && deal.resultPpm !== null)
+  if (deal.executedAt && deal.resultPpm !== null && !deal.isCancelled)
     return {
       at: deal.executedAt,
       resultPpm: deal.resultPpm,
       isOverdue: false,
       isSigned: deal.source === dealSources.intake && deal.resultSource === dealSources.intake,
     }
-  const term = termOf(deal, program)
-  if (at <= term) return null
+  if (!isOverdue(deal, program, at)) return null
   return {
-    at: term,
+    at: termOf(deal, program),
     resultPpm: BigInt(-program.lossPpmMax),
     isOverdue: true,
     isSigned: deal.source === dealSources.intake,

@@ -6,6 +6,7 @@ import { openHouse, type TestHouse } from '../../test/house.ts'
 import { transaction, sql } from '../database/index.ts'
 import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
 import { openDeal } from './index.ts'
+import { cancellation } from './reported.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const crypto = 3
@@ -71,6 +72,55 @@ describe('the public record', () => {
     expect(await show(crypto)).toMatchObject({ returnPercent: '5.545', deals: 3, overdueDeals: 0 })
   })
 
+  it('leaves a cancelled deal out, counts it as cancelled, and says why', async () => {
+    const { id } = await openedDeal(house.house)
+    await tryToExecute(house.house, id, cancellation('the order expired', null))
+    expect(await show(crypto)).toMatchObject({ deals: 3, openDeals: 0, cancelledDeals: 1, losingDeals: 1 })
+    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    expect(shown.deals.items[0]).toMatchObject({
+      isCancelled: true,
+      isOverdue: false,
+      percent: undefined,
+      reference: 'cancelled: the order expired',
+    })
+    const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
+    expect(lines.at(-1)).toMatchObject({
+      status: 'cancelled',
+      percent: '',
+      reference: 'cancelled: the order expired',
+    })
+  })
+
+  it('keeps the greatest loss of a deal that is cancelled only after its term', async () => {
+    const starter = 1
+    const kept = await openedDeal(house.house, { program: 'starter' })
+    house.later(31 * dayMs)
+    await tryToExecute(house.house, kept.id, cancellation('it went the wrong way', null))
+    expect(await show(starter)).toMatchObject({
+      returnPercent: '-100',
+      deals: 1,
+      losingDeals: 1,
+      overdueDeals: 1,
+      cancelledDeals: 0,
+      openDeals: 0,
+    })
+    const shown = await house.visitor().ask(trackRecordDeals, { program: starter, page: 1 })
+    expect(shown.deals.items[0]).toMatchObject({ isCancelled: true, isOverdue: true })
+    const told = (await (await fetch(`${house.url}/programs/1/deals.json`)).json()) as { deals: object[] }
+    expect(told.deals[0]).toMatchObject({ status: 'overdue', percent: '-100' })
+  })
+
+  it('tells how each deal was closed', async () => {
+    const { id } = await openedDeal(house.house, { program: 'currency' })
+    house.later(60_000)
+    const closedAt = house.house.clock()
+    await tryToExecute(house.house, id, ending(-10n, { closedAt }))
+    const shown = await house.visitor().ask(trackRecordDeals, { program: 2, page: 1 })
+    expect(shown.deals.items[0]).toMatchObject({ closePrice: '64300', closedAt, reference: 'close-1' })
+    const told = (await (await fetch(`${house.url}/programs/2/deals.json`)).json()) as { deals: object[] }
+    expect(told.deals[0]).toMatchObject({ close_price: '64300', closed_at: closedAt.toISOString() })
+  })
+
   it('says which deals no provider signed', async () => {
     const by = { actor: 'test', source: 'hand' } as const
     const opened = await transaction(house.house.database, tx =>
@@ -133,13 +183,14 @@ describe('a program’s deals as a file', () => {
       'credited',
       'executed',
       'executed',
+      'cancelled',
       'executed',
       'executed',
       'opened',
     ])
-    for (const { seal, content, salt } of lines.slice(0, 5))
+    for (const { seal, content, salt } of lines.slice(0, 6))
       expect(opens(seal!, { content: content!, salt: salt! })).toBe(true)
-    expect(lines[5]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
+    expect(lines[6]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
   })
 
   it('come as JSON too', async () => {

@@ -7,6 +7,7 @@ import {
   countedDeal,
   dealCounts,
   findRecorded,
+  isCancelledInTime,
   recordedDeals,
   type RecordedDeal,
   type RecordedProgram,
@@ -38,12 +39,14 @@ function figuresAt(program: RecordedProgram, deals: readonly RecordedDeal[], at:
     .map(deal => countedDeal(deal, program, at))
     .filter(deal => deal !== null)
     .toSorted(byMoment)
+  const cancelledDeals = deals.filter(deal => isCancelledInTime(deal, program)).length
   const since = deals[0]?.openedAt
   return {
     asOf: at,
     since,
     ...figuresOf(counted, at),
-    openDeals: deals.length - counted.length,
+    openDeals: deals.length - counted.length - cancelledDeals,
+    cancelledDeals,
     isSmall: isSmallSample(counted.length, since, at),
   }
 }

@@ -29,9 +29,9 @@ export function DealCheck({ item: deal }: { item: SealedDeal }) {
   )
 }
 
-/** As accounts show it: what closed the deal is told to those who took part. */
-function sealedOf({ seal, number, openedAt, source, content, salt }: SealedDeal): Sealed {
+/** As accounts show it. */
+function sealedOf({ seal, number, openedAt, source, content, salt, ...deal }: SealedDeal): Sealed {
   const isRevealed = content !== undefined && salt !== undefined
-  const ending = { closePrice: undefined, closedAt: undefined, reference: undefined }
+  const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }
   return { seal, number, openedAt, source, proof: isRevealed ? { content, salt, ...ending } : undefined }
 }

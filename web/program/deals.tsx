@@ -74,16 +74,18 @@ function State({ item: deal }: CellProps) {
   )
 }
 
-function Stage({ deal: { isOverdue, status } }: { deal: SealedDeal }) {
+function Stage({ deal: { isOverdue, isCancelled, status } }: { deal: SealedDeal }) {
   const { text } = useText()
   if (isOverdue) return <Badge tone="bad">{text('program.stateOverdue')}</Badge>
+  if (isCancelled) return <Badge>{text('program.stateCancelled')}</Badge>
   const word = text(stateWords[status])
   return status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
 }
 
-function Result({ item: { percent, isOverdue } }: CellProps) {
+function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
   const { text, resultPercent } = useText()
   if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
+  if (isCancelled && !isOverdue) return <Signed tone="awaited">{text('program.countsNot')}</Signed>
   return <Signed tone="awaited">{text(isOverdue ? 'program.countsAsLoss' : 'trading.awaiting')}</Signed>
 }
 

@@ -1,7 +1,7 @@
 /** What each figure of a record is made of, in the words and numbers of its dialog. */
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
+import { Facts, type Fact } from '../ui/facts.tsx'
 import { useMonth } from './month.ts'
 
 interface Told {
@@ -83,12 +83,20 @@ export function LosingTerms({ record }: Told) {
   )
 }
 
-function useCounts({ deals, openDeals, overdueDeals, handDeals }: TrackRecord) {
+/** Which deals count, and which do not. */
+export function useCounts({
+  deals,
+  openDeals,
+  overdueDeals,
+  handDeals,
+  cancelledDeals,
+}: TrackRecord): Fact[] {
   const { text, number } = useText()
   return [
     { term: text('program.counted'), value: number(deals) },
     { term: text('program.overdueDeals'), value: number(overdueDeals) },
     { term: text('program.handDeals'), value: number(handDeals) },
+    { term: text('program.cancelledDeals'), value: number(cancelledDeals) },
     { term: text('program.openDeals'), value: number(openDeals) },
   ]
 }

@@ -9,7 +9,9 @@ import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Downloads } from './downloads.tsx'
+import { useCounts } from './figure-terms.tsx'
 import { RecordFigures } from './figures.tsx'
 import { RecordMonths } from './months.tsx'
 import style from './page.module.css'
@@ -58,6 +60,12 @@ function NoRecord({ record }: { record: TrackRecord }) {
           {text('program.stillOpen', { N: record.openDeals })}
         </>
       )}
+      {record.cancelledDeals > 0 && (
+        <>
+          <br />
+          {text('program.cancelledSoFar', { N: record.cancelledDeals })}
+        </>
+      )}
     </Empty>
   )
 }
@@ -73,6 +81,7 @@ function Told({ program, record }: { program: PublicProgram; record: TrackRecord
       )}
       <RecordFigures record={record} program={program} />
       <p className={style.note}>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</p>
+      <Facts items={useCounts(record)} />
       <RecordMonths record={record} />
       <Downloads program={program.id} />
     </>

@@ -33,7 +33,7 @@ export const deals = translated<typeof reference, 'de'>()({
     'Das Siegel belegt, dass das Geschäft nachträglich weder hinzugefügt noch geändert wurde. Das Ergebnis wurde beim Schließen gemeldet und gehört nicht zum Siegel. Das Siegel belegt auch nicht, dass das Geschäft an einer Börse stattgefunden hat.',
   closePrice: 'Schlusskurs',
   closedAt: 'Am Handelsplatz geschlossen',
-  reference: 'Kennung des schließenden Auftrags',
+  reference: 'Schließender Auftrag oder warum nie gehandelt wurde',
   salt: 'Salt',
   content: 'Inhalt, wie er versiegelt wurde',
   partProgram: 'Programm',

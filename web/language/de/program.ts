@@ -32,6 +32,10 @@ export const program = translated<typeof reference, 'de'>()({
     'Noch ist kein Geschäft dieses Programms ausgeführt. Bis dahin bleibt dieser Platz leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
   stillOpen: { one: 'Derzeit ist %N% Geschäft offen.', other: 'Derzeit sind %N% Geschäfte offen.' },
   small: 'Kleine Stichprobe',
+  cancelledSoFar: {
+    one: '%N% Geschäft wurde storniert, weil es nie gehandelt wurde.',
+    other: '%N% Geschäfte wurden storniert, weil sie nie gehandelt wurden.',
+  },
   smallNote:
     'Weniger als %DEALS% Geschäfte oder weniger als %MONTHS% Monate: Zahlen aus so wenigem sagen so gut wie nichts, wohin sie auch weisen.',
   recordIs:
@@ -53,13 +57,14 @@ export const program = translated<typeof reference, 'de'>()({
   drawdownIs:
     'Der tiefste Fall der Renditekurve von einem Höchststand bis zum tiefsten Punkt danach. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt so viel verloren.',
   losingIs:
-    'Geschäfte, die unter null endeten. Dazu zählen Geschäfte, die der Anbieter über ihre Frist hinaus offen hält.',
+    'Geschäfte, die unter null endeten. Dazu zählen Geschäfte, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Geschäfte zählen weder zu den Verlustgeschäften noch zur Gesamtzahl.',
   rounding:
     'Alles wird in ganzen Zahlen gerechnet. Was übrig bleibt, wird zu Ungunsten der Zahl abgeschnitten, bei 0,0001 Prozentpunkten.',
   since: 'Erstes Geschäft eröffnet',
   counted: 'Geschäfte, die zählen',
   overdueDeals: 'davon überfällig, als höchster Verlust gezählt',
   handDeals: 'davon ohne Unterschrift des Anbieters',
+  cancelledDeals: 'Storniert, weil nie gehandelt: zählen nicht',
   openDeals: 'Noch offene Geschäfte innerhalb der Frist',
   tradedMonths: 'Monate mit Geschäften',
   fallFrom: 'Höchststand am',
@@ -85,5 +90,7 @@ export const program = translated<typeof reference, 'de'>()({
   stateExecuted: 'Ausgeführt',
   stateCredited: 'Gutgeschrieben',
   stateOverdue: 'Überfällig',
+  stateCancelled: 'Storniert',
   countsAsLoss: 'zählt als höchster Verlust',
+  countsNot: 'zählt nicht',
 })

@@ -30,7 +30,7 @@ export const deals = {
     'The seal proves that the deal was neither added nor changed afterwards. The result was reported when the deal was closed and is not part of the seal. Nor does the seal prove that a trade took place at an exchange.',
   closePrice: 'Closing price',
   closedAt: 'Closed at the venue',
-  reference: 'Reference of the closing order',
+  reference: 'Closing order, or why it never traded',
   salt: 'Salt',
   content: 'Content as it was sealed',
   partProgram: 'Program',

@@ -29,6 +29,10 @@ export const program = {
     'No deal of this program has been executed yet. Until one is, this place stays empty: we show neither simulated results nor borrowed ones.',
   stillOpen: { one: '%N% deal is open at present.', other: '%N% deals are open at present.' },
   small: 'Small sample',
+  cancelledSoFar: {
+    one: '%N% deal was cancelled because it never traded.',
+    other: '%N% deals were cancelled because they never traded.',
+  },
   smallNote:
     'Fewer than %DEALS% deals or less than %MONTHS% months: figures from so little say next to nothing, whichever way they point.',
   recordIs:
@@ -50,13 +54,14 @@ export const program = {
   drawdownIs:
     'The deepest fall of the return’s curve from a height to the lowest point after it. Somebody who had begun at the height would have lost this much at the bottom.',
   losingIs:
-    'Deals that ended below zero. Deals that the provider has kept open beyond their term are among them.',
+    'Deals that ended below zero. Deals that the provider has kept open beyond their term, or cancelled only then, are among them. Deals cancelled in time are neither among the losing ones nor among all.',
   rounding:
     'Everything is reckoned in whole numbers. What is left is cut off to the disadvantage of the figure, at 0.0001 percentage points.',
   since: 'First deal opened',
   counted: 'Deals that count',
   overdueDeals: 'of them overdue, counted as the most they can lose',
   handDeals: 'of them not signed by the provider',
+  cancelledDeals: 'Cancelled, since they never traded: do not count',
   openDeals: 'Deals still open and in time',
   tradedMonths: 'Months with deals',
   fallFrom: 'Height on',
@@ -82,5 +87,7 @@ export const program = {
   stateExecuted: 'Executed',
   stateCredited: 'Credited',
   stateOverdue: 'Overdue',
+  stateCancelled: 'Cancelled',
   countsAsLoss: 'counts as the greatest loss',
+  countsNot: 'does not count',
 } as const

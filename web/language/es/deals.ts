@@ -33,7 +33,7 @@ export const deals = translated<typeof reference, 'es'>()({
     'El sello demuestra que la operación no se añadió ni se modificó después. El resultado se comunicó al cerrarla y no forma parte del sello. Tampoco demuestra que la operación tuviera lugar en un mercado.',
   closePrice: 'Precio de cierre',
   closedAt: 'Cerrada en el mercado',
-  reference: 'Referencia de la orden de cierre',
+  reference: 'Orden de cierre, o por qué no se negoció',
   salt: 'Sal',
   content: 'Contenido tal como se selló',
   partProgram: 'Programa',

@@ -33,6 +33,10 @@ export const program = translated<typeof reference, 'es'>()({
     other: 'Ahora mismo hay %N% operaciones abiertas.',
   },
   small: 'Muestra pequeña',
+  cancelledSoFar: {
+    one: '%N% operación se canceló porque nunca llegó a negociarse.',
+    other: '%N% operaciones se cancelaron porque nunca llegaron a negociarse.',
+  },
   smallNote:
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: unas cifras sacadas de tan poco no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
@@ -54,13 +58,14 @@ export const program = translated<typeof reference, 'es'>()({
   drawdownIs:
     'La caída más profunda de la curva de rentabilidad desde un máximo hasta el punto más bajo posterior. Quien hubiera empezado en el máximo habría perdido todo esto en el punto más bajo.',
   losingIs:
-    'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo.',
+    'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo o canceló solo después. Las canceladas en plazo no figuran ni entre las perdedoras ni en el total.',
   rounding:
     'Todo se calcula con números enteros. Lo que sobra se recorta en perjuicio de la cifra, a 0,0001 puntos porcentuales.',
   since: 'Primera operación abierta',
   counted: 'Operaciones que cuentan',
   overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
   handDeals: 'de ellas sin firma del proveedor',
+  cancelledDeals: 'Canceladas por no haberse negociado: no cuentan',
   openDeals: 'Operaciones aún abiertas y en plazo',
   tradedMonths: 'Meses con operaciones',
   fallFrom: 'Máximo del',
@@ -86,5 +91,7 @@ export const program = translated<typeof reference, 'es'>()({
   stateExecuted: 'Ejecutada',
   stateCredited: 'Abonada',
   stateOverdue: 'Fuera de plazo',
+  stateCancelled: 'Cancelada',
   countsAsLoss: 'cuenta como la pérdida máxima',
+  countsNot: 'no cuenta',
 })
