@@ -119,5 +119,5 @@ export function addressRefusal(
 }
 
 /** A page may have been loaded before the protection's last moment. */
-const isInForce = ({ isOn, offAt }: AddressBook['savedOnly'], at: Date): boolean =>
+export const isInForce = ({ isOn, offAt }: AddressBook['savedOnly'], at: Date): boolean =>
   isOn && (offAt === undefined || at < offAt)

@@ -2,6 +2,7 @@
 import { addressBook, addressCases } from './address-book.ts'
 import { call, type AnswerOf } from './call.ts'
 import { financeEnds, financeTypes, tellingEnds, withdrawalReasons, withdrawalStatuses } from './codes.ts'
+import { recipientCases } from './recipient.ts'
 import { limitCases, transferLimits } from './transfer-limits.ts'
 import {
   code,
@@ -116,14 +117,19 @@ export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
 export const checkPeer = call('/api/finance/p2p/prelight', {
   takes: { address: field('w', text(64)) },
   ends: financeEnds,
-  tells: { isFound: field('s', flag), name: field('n', optional(text())) },
+  tells: {
+    isFound: field('s', flag),
+    name: field('n', optional(text())),
+    /** This client has transferred money to them before. */
+    isPaid: field('k', flag),
+  },
 })
 
 /** Move money to another client at once. */
 export const transferToPeer = call('/api/finance/p2p/withdrawal', {
   takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   ends: financeEnds,
-  cases: limitCases,
+  cases: { ...limitCases, ...recipientCases },
   repeatable: true,
 })
 

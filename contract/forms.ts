@@ -76,7 +76,7 @@ export const recoveryForm = {
 /** What narrows a payment beyond the balance; no `leftMicro` means no limit. */
 export interface PaymentTerms {
   leftMicro?: Micro | null
-  /** Why the address cannot be paid to now. */
+  /** Why the address or the recipient cannot be paid now. */
   address?: Rule
 }
 
@@ -96,9 +96,9 @@ export const peerTransferForm = (
   balanceMicro: Micro,
   secondFactor: boolean,
   isBackup = false,
-  { leftMicro }: PaymentTerms = {},
+  { leftMicro, address }: PaymentTerms = {},
 ): Form => ({
-  address: [required('enterInternalAddress')],
+  address: [required('enterInternalAddress'), ...(address ? [address] : [])],
   amount: [...paymentAmount(balanceMicro, peerTransferMicroMin), ...limited(leftMicro)],
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),

@@ -29,6 +29,7 @@ export type RuleMessage =
   | 'enterAddressName'
   | 'addressNotSaved'
   | 'addressWaits'
+  | 'recipientNew'
   | 'withinLimit'
   | 'limitReached'
   | 'enterRecoveryCode'

@@ -9,7 +9,13 @@ import {
   savedAddressesMax,
   type AddressProtection,
 } from '../../contract/address-book.ts'
-import { listFinance, showWithdrawalTerms, withdraw } from '../../contract/finance.ts'
+import {
+  checkPeer,
+  listFinance,
+  showWithdrawalTerms,
+  transferToPeer,
+  withdraw,
+} from '../../contract/finance.ts'
 import { changePassword } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -68,6 +74,9 @@ function acts(client: Visitor, { password }: Person) {
       (await client.send(protectAddresses, { protection, isOn, ...proved })).outcome,
     withdraw: async (address: string) =>
       (await client.send(withdraw, { address, amountMicro: dollars(50), ...proof })).outcome,
+    transfer: async (address: string, oneTimeCode = noOneTimeCode) =>
+      (await client.send(transferToPeer, { address, amountMicro: dollars(1), ...proof, oneTimeCode }))
+        .outcome,
     book: () => client.ask(listAddresses, {}),
   }
 }
@@ -225,5 +234,62 @@ describe('after a change of what protects the account', () => {
     const order = { address: wallet, amountMicro: dollars(50), ...proof }
     expect((await client.send(withdraw, { ...order, oneTimeCode: backupCodes[0]! })).outcome).toBe('ok')
     expect(await pay(other)).toBe('addressHeld')
+  })
+})
+
+describe('a transfer to a client who was never paid before', () => {
+  it('waits with new addresses after a change of what protects the account', async () => {
+    const { person, client, transfer } = await funded(vera)
+    const [known, stranger] = [await accountOfSomebody(), await accountOfSomebody()]
+    expect(await transfer(known)).toBe('ok')
+    const next = { ...person, password: 'nine quiet geese' }
+    await client.send(changePassword, { current: person.password, next: next.password })
+    const transferNow = acts(client, next).transfer
+    expect(await transferNow(stranger)).toBe('recipientWaits')
+    expect(await transferNow(known)).toBe('ok')
+    const isPaid = async (address: string) => (await client.ask(checkPeer, { address })).isPaid
+    expect([await isPaid(known), await isPaid(stranger)]).toEqual([true, false])
+    await later(24)
+    expect(await transferNow(stranger)).toBe('ok')
+  })
+
+  it.each(['savedOnly', 'newWaits'] as const)('is refused under %s, until it has ended', async protection => {
+    const { transfer, protect } = await funded(vera)
+    const [known, stranger] = [await accountOfSomebody(), await accountOfSomebody()]
+    expect(await transfer(known)).toBe('ok')
+    expect(await protect(protection, true)).toBe('ok')
+    expect(await transfer(stranger)).toBe('recipientLocked')
+    expect(await transfer(known)).toBe('ok')
+    expect(await protect(protection, false)).toBe('ok')
+    expect(await transfer(stranger)).toBe('recipientWaits')
+    await later(24)
+    expect(await transfer(stranger)).toBe('ok')
+  })
+
+  it('may be confirmed by a backup code, which holds the next one', async () => {
+    const { person, client, transfer } = await funded(vera)
+    const { backupCodes } = await switchOn(client, person, house.house.clock)
+    await later(24)
+    expect(await transfer(await accountOfSomebody(), backupCodes[0])).toBe('ok')
+    expect(await transfer(await accountOfSomebody(), backupCodes[1])).toBe('recipientWaits')
+  })
+})
+
+const accountOfSomebody = async (): Promise<string> => {
+  const { client } = await people.newcomer(eve)
+  return (await client.ask(listFinance, {})).accounts[0]!.uid
+}
+
+describe('which addresses are ours', () => {
+  it('cannot be found out by refusals: after sixty in an hour the way is closed', async () => {
+    const { client, proof, withdraw: pay } = await funded(vera)
+    expect(await pay(wallet)).toBe('ok')
+    const probe = { address: other, amountMicro: 1n, ...proof, password: '' }
+    const statuses: number[] = []
+    for (let asked = 0; asked < 60; asked++) statuses.push((await client.send(withdraw, probe)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await client.send(withdraw, probe)).status).toBe(429)
+    const saving = { address: other, name: 'Probe', ...proof }
+    expect((await client.send(saveAddress, saving)).status).toBe(429)
   })
 })

@@ -43,7 +43,8 @@ export async function refusalOfAddress(
   return addressRefusal({ savedAt, isPaid }, await addressTerms(tx, client, at), at)?.case ?? null
 }
 
-async function addressTerms(connection: Connection, client: ClientId, at: Date) {
+/** What guards the account now, beside the single addresses. */
+export async function addressTerms(connection: Connection, client: ClientId, at: Date) {
   const dayBefore = new Date(at.getTime() - addressWaitMs)
   const changedAt = await lastGuardChange(connection, client, dayBefore)
   const heldUntil = changedAt && new Date(changedAt.getTime() + addressWaitMs)

@@ -4,14 +4,17 @@ import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { answers } from '../answer.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
-import { recordSecurityEvent } from '../identity/index.ts'
+import { countTry, recordSecurityEvent } from '../identity/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from './address-destination.ts'
 import { proving } from './address-proof.ts'
+import { destinationTries } from './destination-tries.ts'
 
 export const addressesSave = answers(saveAddress, async (request, visit, house) => {
   const name = readName(request.name)
+  // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
+  for (const one of destinationTries(visit)) await countTry(house, one)
   const address = await readDestination(house, request.address)
   if (!address) return 'invalidAddress'
 

@@ -77,11 +77,13 @@ describe('a transfer to another client', () => {
 
   it('with the second factor asks for one code, also when it is repeated before it has ended', async () => {
     const person = { ...dmitri, email: 'factor@example.org' }
-    const sender = await funded(person, dollars(30))
-    const { app } = await switchOn(sender, person, house.house.clock)
+    const sender = await funded(person, dollars(31))
     const veras = house.visitor()
     await veras.enter(vera)
     const { uid } = await accountOf(veras)
+    // Known before the second factor is new, which holds transfers to new recipients.
+    expect((await sender.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
+    const { app } = await switchOn(sender, person, house.house.clock)
     const send = (oneTimeCode: string, amountMicro: bigint, key = pageKey()) =>
       sender.send(transferToPeer, { ...order(uid, amountMicro, person), oneTimeCode }, key)
     const [wrong = ''] = wrongCodes(app, 1)
@@ -134,10 +136,14 @@ describe('the name behind an internal address', () => {
     await claras.enter(clara)
     await boriss.enter(boris)
     const { uid } = await accountOf(boriss)
-    expect(await claras.ask(checkPeer, { address: uid })).toEqual({ isFound: true, name: 'Boris W.' })
+    expect(await claras.ask(checkPeer, { address: uid })).toEqual({
+      isFound: true,
+      name: 'Boris W.',
+      isPaid: false,
+    })
     const own = await accountOf(claras)
     for (const address of [own.uid, 'MC00', ''])
-      expect(await claras.ask(checkPeer, { address })).toEqual({ isFound: false, name: undefined })
+      expect(await claras.ask(checkPeer, { address })).toEqual({ isFound: false, isPaid: false })
     expect((await house.visitor().send(checkPeer, { address: uid })).status).toBe(401)
   })
 
@@ -149,5 +155,20 @@ describe('the name behind an internal address', () => {
       statuses.push((await stranger.send(checkPeer, { address })).status)
     }
     expect([statuses.slice(0, 30).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
+  })
+
+  it('is not found out by refused transfers either: after sixty in an hour the way is closed', async () => {
+    const person = { ...eve, email: 'probes@example.org' }
+    const stranger = await funded(person, dollars(100))
+    const boriss = house.visitor()
+    await boriss.enter(boris)
+    const { uid } = await accountOf(boriss)
+    for (let paid = 0; paid < 2; paid++)
+      expect((await stranger.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
+    const nobody = makeUid('finance', '1000000000')
+    const statuses: number[] = []
+    for (let asked = 0; asked < 61; asked++)
+      statuses.push((await stranger.send(transferToPeer, order(asked % 2 ? uid : nobody, 1n, person))).status)
+    expect([statuses.slice(0, 60).every(status => status === 200), statuses.at(-1)]).toEqual([true, 429])
   })
 })

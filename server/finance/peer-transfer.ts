@@ -1,12 +1,14 @@
 /** Transfers between clients, by the internal address: the uid of a finance account. */
 import { readUid } from '../../contract/address.ts'
+import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { checkPeer, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferMicroMin } from '../../contract/limits.ts'
 import { answers } from '../answer.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId, House } from '../house.ts'
 import {
   confirmsPassword,
+  countedRefusals,
   countTry,
   locate,
   networkOf,
@@ -16,21 +18,36 @@ import {
 } from '../identity/index.ts'
 import { transfer } from '../ledger/index.ts'
 import { once } from '../once.ts'
+import type { ClientVisit } from '../visit.ts'
+import { destinationTries } from './destination-tries.ts'
 import { theFinanceAccount } from './finance-account.ts'
 import { refusalOfLimit } from './limit.ts'
+import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = answers(checkPeer, async ({ address }, visit, house) => {
-  if (!readUid('finance', address)) return { isFound: false, name: undefined }
+  if (!readUid('finance', address)) return nobody
   await countTry(house, ['peerCheckOfClient', visit.client])
   await countTry(house, ['peerCheckFromNetwork', networkOf(visit.address)])
 
   const peer = await findPeer(house.database, visit.client, address)
-  return peer ? { isFound: true, name: peer.name } : { isFound: false, name: undefined }
+  if (!peer) return nobody
+  const isPaid = await isPaidRecipient(house.database, visit.client, peer.uid)
+  return { isFound: true, name: peer.name, isPaid }
 })
 
+const nobody = { isFound: false, name: undefined, isPaid: false }
+
 /** Moves money to another client at once. */
-export const peerTransfer = answers(transferToPeer, async (request, visit, house) => {
+export const peerTransfer = answers(transferToPeer, (request, visit, house) =>
+  countedRefusals(house, destinationTries(visit), () => pay(request, visit, house)),
+)
+
+async function pay(
+  request: RequestOf<typeof transferToPeer>,
+  visit: ClientVisit,
+  house: House,
+): Promise<OutcomeOf<typeof transferToPeer>> {
   const { database } = house
   const { client, at } = visit
   const { address, amountMicro, password, oneTimeCode } = request
@@ -42,17 +59,20 @@ export const peerTransfer = answers(transferToPeer, async (request, visit, house
   if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
 
   const giver = await theClient(database, client)
-  const from = { client, name: `${shortName(giver.name)}, ${own.uid}` }
-  const to = { client: peer.client, name: `${peer.name}, ${peer.uid}` }
+  const from = { client, name: sideOf({ name: shortName(giver.name), uid: own.uid }) }
+  const to = { client: peer.client, name: sideOf(peer) }
   return payingWithCode(house, visit, oneTimeCode, takesCode =>
     once(house, visit, transferToPeer, request, async (tx, key) => {
+      // Before the code: a backup code that confirms this payment must not hold it.
+      const refusal = await refusalOfRecipient(tx, client, peer.uid, at)
+      if (refusal) return refusal
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
       const id = `peer:${client}:${key}`
       await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
       return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
-})
+}
 
 interface Peer {
   client: ClientId

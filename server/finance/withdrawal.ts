@@ -1,21 +1,32 @@
+import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { withdraw } from '../../contract/finance.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { answers } from '../answer.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { confirmsPassword, payingWithCode } from '../identity/index.ts'
+import { confirmsPassword, countedRefusals, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
-import { once } from '../once.ts'
 import { bookedBlock } from '../tron/index.ts'
+import { once } from '../once.ts'
+import type { ClientVisit } from '../visit.ts'
 import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from './address-destination.ts'
+import { destinationTries } from './destination-tries.ts'
 import { refusalOfLimit } from './limit.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { isPeriodOpen } from './withdrawal-period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
 /** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
-export const withdrawal = answers(withdraw, async (request, visit, house) => {
+export const withdrawal = answers(withdraw, (request, visit, house) =>
+  countedRefusals(house, destinationTries(visit), () => decide(request, visit, house)),
+)
+
+async function decide(
+  request: RequestOf<typeof withdraw>,
+  visit: ClientVisit,
+  house: House,
+): Promise<OutcomeOf<typeof withdraw>> {
   const { client, at } = visit
   const { amountMicro, password, oneTimeCode } = request
   if (!(await isPeriodOpen(house.database, at))) return 'unexpectedError'
@@ -34,7 +45,7 @@ export const withdrawal = answers(withdraw, async (request, visit, house) => {
       return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
-})
+}
 
 type Asked = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
 

@@ -34,6 +34,8 @@ const limits = {
   telegramFromNetwork: { points: 100, duration: hour },
   peerCheckOfClient: { points: 30, duration: hour },
   peerCheckFromNetwork: { points: 100, duration: hour },
+  destinationOfClient: { points: 60, duration: hour },
+  destinationFromNetwork: { points: 600, duration: hour },
   oneTimeCodeOfClient: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeOfClientFromNetwork: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeAtSignIn: { points: 50, duration: day, closesFor: hour },
@@ -104,6 +106,22 @@ export async function counted<T>(
     if (!isWrong)
       for (const [limited, who] of tries) await limiter(house.database, limited).reward(hashed(who))
   }
+}
+
+/** Counts a try whose refusals tell something, and gives it back once it went well. */
+export async function countedRefusals<Outcome extends string>(
+  house: House,
+  tries: readonly Counted[],
+  act: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let refusal: Outcome | undefined
+  const ended = await counted(house, tries, async () => {
+    const outcome = await act()
+    if (outcome === 'ok') return outcome
+    refusal = outcome
+    return null
+  })
+  return ended ?? refusal!
 }
 
 /** The network that an address stands for: of IPv6 the first 64 bits, which one household or host has to itself. */

@@ -1,7 +1,7 @@
 /** Identity: who our clients are, how they get in and stay in. */
 export { claim, findByEmail, locate, lockClient, theClient, type Client } from './client.ts'
 export { lastGuardChange } from './guard-change.ts'
-export { countTry, networkOf, sweepTries } from './guessing.ts'
+export { countedRefusals, countTry, networkOf, sweepTries, type Counted } from './guessing.ts'
 export { houseInvitation, housePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { sweepChallenges } from './passkey-challenge.ts'

@@ -190,14 +190,22 @@ async function switchOn(program: OwnProgram, { request }: Page, { password }: Pe
 test.describe('in Spanish', () => {
   test.use({ speaks: 'es' })
 
-  test('a new address waits after the password was changed, and the page says until when', async ({
+  test('who is new waits after the password was changed, and the pages say until when', async ({
     program,
     page,
     texts,
     context,
+    browser,
   }) => {
+    const theirs = await (await browser.newContext()).newPage()
+    await program.join(theirs, newcomer(boris))
+    const friend = (await accountOf(program, theirs)).uid
+    await theirs.context().close()
     const person = await comes(program, page, 'withdrawal', 200)
     await expect(withdrawing(page, texts)).toBeVisible()
+    const transfer = await context.newPage()
+    await transfer.goto('/cabinet/finance/p2p/withdrawal')
+    await expect(transferring(transfer, texts)).toBeVisible()
     const tab = await context.newPage()
     await tab.goto('/cabinet/settings')
     const card = tab.getByRole('region', { name: texts.security.password, exact: true })
@@ -211,6 +219,12 @@ test.describe('in Spanish', () => {
     await expect(page.getByText(texts.addresses.heldTitle.replace('%AT%', ''))).toContainText(tomorrow())
     await expect(page.getByRole('status').getByText(tomorrow())).toBeVisible()
     await complains(withdrawing(page, texts), {}, texts.rules.addressWaits)
+
+    const gift = { address: friend, amount: '5', password: next }
+    await transfers(transfer, texts, gift, texts.outcomes.recipientWaits, texts.outcomes.recipientWhen)
+    await expect(transfer.getByText(texts.peer.newWaitTitle.replace('%AT%', ''))).toContainText(tomorrow())
+    await expect(transfer.getByRole('status').getByText(tomorrow())).toBeVisible()
+    await complains(transferring(transfer, texts), {}, texts.rules.recipientNew)
   })
 })
 

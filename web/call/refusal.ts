@@ -2,6 +2,7 @@
 import type { addressCases, saveAddress } from '../../contract/address-book.ts'
 import type { OutcomeOf } from '../../contract/call.ts'
 import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
+import type { recipientCases } from '../../contract/recipient.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
@@ -14,6 +15,7 @@ type Refusal =
       | keyof typeof tradeEnds
       | keyof typeof addressCases
       | keyof typeof limitCases
+      | keyof typeof recipientCases
       | OutcomeOf<typeof saveAddress>,
       'ok' | 'secondFactorNeeded'
     >
@@ -39,6 +41,8 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   addressNotSaved: ['outcomes.addressNotSaved', 'outcomes.saveFirst'],
   addressWaits: ['outcomes.addressWaits', 'outcomes.addressWhen'],
   addressHeld: ['outcomes.addressHeld', 'outcomes.addressWhen'],
+  recipientWaits: ['outcomes.recipientWaits', 'outcomes.recipientWhen'],
+  recipientLocked: ['outcomes.recipientLocked', 'outcomes.recipientOnlyPaid'],
   dayLimitReached: ['outcomes.dayLimitReached', 'outcomes.limitWhen'],
   monthLimitReached: ['outcomes.monthLimitReached', 'outcomes.limitWhen'],
   addressKnown: ['outcomes.addressKnown'],

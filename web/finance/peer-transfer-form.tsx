@@ -3,6 +3,7 @@ import { financeHistory, listFinance, showWithdrawalTerms, transferToPeer } from
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
 import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import type { RecipientRefusal } from '../../contract/recipient.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { CodeField } from '../identity/second-factor-code.tsx'
@@ -17,23 +18,28 @@ import { useForm } from '../ui/use-form.ts'
 import { lookAgain } from './look-again.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
-import { useRecipients, type Recipient } from './recipient.ts'
+import { RecipientStanding } from './recipient-notice.tsx'
+import { allowedRecipient, useRecipients, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
 export function PeerTransferForm({
   balanceMicro,
   leftMicro,
+  refusal,
 }: {
   balanceMicro: Micro
   /** What the client's limit still leaves; null where there is none. */
   leftMicro: Micro | null
+  /** Why new recipients cannot be paid now; null where they can. */
+  refusal: RecipientRefusal | null
 }) {
   const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const transfer = useTransfer()
   const recipients = useRecipients()
-  const rules = peerTransferForm(balanceMicro, code.isAsked, code.isBackup, { leftMicro })
+  const address = allowedRecipient(recipients.found, refusal)
+  const rules = peerTransferForm(balanceMicro, code.isAsked, code.isBackup, { leftMicro, address })
   const form = useForm(rules, async values => {
     await transfer(await recipients.find(values['address'] ?? ''), values)
   })
@@ -43,7 +49,13 @@ export function PeerTransferForm({
       <Field
         {...form.field('address')}
         label={text('peer.address')}
-        hint={text('peer.addressHint')}
+        hint={
+          <RecipientStanding
+            found={recipients.found}
+            refusal={refusal}
+            typed={form.values['address'] ?? ''}
+          />
+        }
         maxLength={32}
       />
       <AmountField

@@ -1,6 +1,9 @@
-import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
+import { listFinance, showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
+import type { Micro } from '../../contract/money.ts'
+import { recipientRefusal } from '../../contract/recipient.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { useLoadedAt } from '../call/loaded-at.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
 import { Back } from '../cabinet/back.tsx'
@@ -11,6 +14,7 @@ import { balanceMs } from './balance-age.ts'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
+import { RecipientNotice } from './recipient-notice.tsx'
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {
@@ -30,12 +34,7 @@ export function PeerTransferPage() {
         {({ accounts: [account] }) =>
           account?.isPeerTransferAllowed ? (
             <Loaded list={terms}>
-              {({ limits }) => (
-                <div className={style.payment}>
-                  <Limits limits={limits} />
-                  <PeerTransferForm balanceMicro={account.balanceMicro} leftMicro={leftNow(limits)} />
-                </div>
-              )}
+              {known => <Payment balanceMicro={account.balanceMicro} terms={known} />}
             </Loaded>
           ) : (
             <Empty>{text('peer.notAllowed')}</Empty>
@@ -43,5 +42,17 @@ export function PeerTransferPage() {
         }
       </Loaded>
     </>
+  )
+}
+
+function Payment({ balanceMicro, terms: { book, limits } }: { balanceMicro: Micro; terms: WithdrawalTerms }) {
+  const at = useLoadedAt(showWithdrawalTerms)
+  const refusal = at && recipientRefusal(book, at)
+  return (
+    <div className={style.payment}>
+      <RecipientNotice refusal={refusal} />
+      <Limits limits={limits} />
+      <PeerTransferForm balanceMicro={balanceMicro} leftMicro={leftNow(limits)} refusal={refusal} />
+    </div>
   )
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { readUid } from '../../contract/address.ts'
 import { checkPeer } from '../../contract/finance.ts'
+import type { RecipientRefusal } from '../../contract/recipient.ts'
+import type { Rule } from '../../contract/rules.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 
 export interface Recipient {
   uid: string
   /** Null when the address is nobody's but one's own. */
   name: string | null
+  /** They were transferred to before. */
+  isPaid: boolean
 }
 
 export interface Recipients {
@@ -17,7 +21,7 @@ export interface Recipients {
 }
 
 /** Check digits that do not fit are no address. */
-const nobody: Recipient = { uid: '', name: null }
+const nobody: Recipient = { uid: '', name: null, isPaid: false }
 
 export function useRecipients(): Recipients {
   const [found, setFound] = useState<Recipient | null>(null)
@@ -33,10 +37,21 @@ export function useRecipients(): Recipients {
       refuse(sent.outcome)
       return null
     }
-    const next = { uid, name: sent.answer.isFound ? (sent.answer.name ?? '') : null }
+    const { isFound, name = '', isPaid } = sent.answer
+    const next = { uid, name: isFound ? name : null, isPaid }
     setFound(next)
     return next
   }
 
   return { found, find }
 }
+
+/** Whether a typed internal address is known to be of somebody who was never transferred to. */
+export const isNew = (found: Recipient | null, typed: string): boolean =>
+  found !== null && found.name !== null && !found.isPaid && found.uid === readUid('finance', typed)
+
+/** As a rule of the form: the server would refuse a new recipient. */
+export const allowedRecipient =
+  (found: Recipient | null, refusal: RecipientRefusal | null): Rule =>
+  value =>
+    refusal && isNew(found, value) ? { message: 'recipientNew' } : null

@@ -30,10 +30,11 @@ export const addresses = translated<typeof reference, 'de'>()({
     '„%NAME%“ wird aus Ihrem Adressbuch entfernt. Bereits beantragte Auszahlungen werden noch ausgeführt.',
   removed: 'Die Adresse wurde entfernt',
   savedOnly: 'Nur an gespeicherte Adressen',
-  savedOnlyNote: 'Auszahlungen an jede andere Adresse werden abgelehnt.',
+  savedOnlyNote:
+    'Auszahlungen an jede andere Adresse werden abgelehnt, ebenso Überweisungen an Kunden, an die Sie noch nie überwiesen haben.',
   newWaits: 'Eine neue Adresse wartet 24 Stunden',
   newWaitsNote:
-    'Auszahlungen an eine neu gespeicherte Adresse sind einen Tag später möglich. Adressen, an die wir schon gezahlt haben, warten nicht.',
+    'Auszahlungen an eine neu gespeicherte Adresse sind einen Tag später möglich. Adressen, an die wir schon gezahlt haben, warten nicht. Überweisungen an Kunden, an die Sie noch nie überwiesen haben, werden abgelehnt.',
   switchedOn: 'Der Schutz ist eingeschaltet',
   stays: 'Der Schutz bleibt eingeschaltet',
   offTitle: 'Schutz ausschalten',

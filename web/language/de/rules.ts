@@ -18,6 +18,7 @@ export const rules = translated<typeof reference, 'de'>()({
   enterAddressName: 'Geben Sie einen Namen für die Adresse ein',
   addressNotSaved: 'Nur Adressen aus Ihrem Adressbuch',
   addressWaits: 'Diese Adresse muss noch warten',
+  recipientNew: 'Nur an bekannte Empfänger',
   withinLimit: 'Ihre Grenze lässt noch %X% $ zu',
   limitReached: 'Ihre Grenze ist vorerst erreicht',
   enterRecoveryCode: 'Geben Sie den Wiederherstellungscode ein',

@@ -27,10 +27,11 @@ export const addresses = {
     '“%NAME%” leaves your address book. Withdrawals that you have already requested are still paid.',
   removed: 'The address has been removed',
   savedOnly: 'Only to saved addresses',
-  savedOnlyNote: 'Withdrawals to any other address are refused.',
+  savedOnlyNote:
+    'Withdrawals to any other address are refused, and transfers to clients you have not paid before.',
   newWaits: 'A new address waits 24 hours',
   newWaitsNote:
-    'Withdrawals to a newly saved address become possible a day after it was saved. Addresses that we have paid to before do not wait.',
+    'Withdrawals to a newly saved address become possible a day after it was saved. Addresses that we have paid to before do not wait. Transfers to clients you have not paid before are refused.',
   switchedOn: 'The protection is on',
   stays: 'The protection stays on',
   offTitle: 'Switch a protection off',

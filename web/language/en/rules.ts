@@ -18,6 +18,7 @@ export const rules = {
   enterAddressName: 'Enter a name for the address',
   addressNotSaved: 'Only addresses from your address book',
   addressWaits: 'This address has to wait',
+  recipientNew: 'Only clients you have paid before',
   withinLimit: 'Your limit leaves $%X%',
   limitReached: 'Your limit is used up for now',
   enterRecoveryCode: 'Enter the recovery code',

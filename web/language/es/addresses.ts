@@ -29,10 +29,11 @@ export const addresses = translated<typeof reference, 'es'>()({
     '«%NAME%» sale de su libreta de direcciones. Las retiradas ya solicitadas se pagarán igualmente.',
   removed: 'La dirección se ha eliminado',
   savedOnly: 'Solo a direcciones guardadas',
-  savedOnlyNote: 'Las retiradas a cualquier otra dirección se rechazan.',
+  savedOnlyNote:
+    'Se rechazan las retiradas a cualquier otra dirección y las transferencias a clientes a los que nunca ha transferido.',
   newWaits: 'Una dirección nueva espera 24 horas',
   newWaitsNote:
-    'Podrá retirar a una dirección recién guardada un día después. Las direcciones a las que ya hemos pagado no esperan.',
+    'Podrá retirar a una dirección recién guardada un día después. Las direcciones a las que ya hemos pagado no esperan. Las transferencias a clientes a los que nunca ha transferido se rechazan.',
   switchedOn: 'La protección está activada',
   stays: 'La protección sigue activada',
   offTitle: 'Desactivar una protección',

@@ -18,6 +18,7 @@ export const rules = translated<typeof reference, 'es'>()({
   enterAddressName: 'Introduzca un nombre para la dirección',
   addressNotSaved: 'Solo direcciones de su libreta',
   addressWaits: 'Esta dirección tiene que esperar',
+  recipientNew: 'Solo destinatarios conocidos',
   withinLimit: 'Su límite permite %X% $',
   limitReached: 'Su límite está agotado por ahora',
   enterRecoveryCode: 'Introduzca el código de recuperación',

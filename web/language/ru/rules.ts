@@ -18,6 +18,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   enterAddressName: 'Введите название адреса',
   addressNotSaved: 'Только адреса из вашей адресной книги',
   addressWaits: 'Этому адресу нужно подождать',
+  recipientNew: 'Только тем, кому вы уже переводили',
   withinLimit: 'По лимиту осталось %X% $',
   limitReached: 'Лимит пока исчерпан',
   enterRecoveryCode: 'Введите код восстановления',

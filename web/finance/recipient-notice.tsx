@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { RecipientRefusal } from '../../contract/recipient.ts'
+import { useText } from '../language/index.ts'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { isNew, type Recipient } from './recipient.ts'
+
+/** That new recipients cannot be paid at present, and until when, said before anything is typed. */
+export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null }) {
+  const { text, date } = useText()
+  if (!refusal) return null
+  if (refusal.until)
+    return (
+      <NoticeBox title={text('peer.newWaitTitle', { AT: date(refusal.until) })}>
+        {text('peer.newWaitNote')}
+      </NoticeBox>
+    )
+  return (
+    <NoticeBox title={text('peer.newLockedTitle')}>
+      {text('peer.newLockedNote')} <Link to="/cabinet/settings">{text('addresses.toBook')}</Link>
+    </NoticeBox>
+  )
+}
+
+/** Below the field: what is asked for, or from when the recipient who stands there can be paid. */
+export function RecipientStanding({
+  found,
+  refusal,
+  typed,
+}: {
+  found: Recipient | null
+  refusal: RecipientRefusal | null
+  typed: string
+}) {
+  const { text, date } = useText()
+  return <span role="status">{standing()}</span>
+
+  function standing(): string {
+    if (!refusal || !isNew(found, typed)) return text('peer.addressHint')
+    return refusal.until ? text('peer.newFrom', { AT: date(refusal.until) }) : text('peer.newLocked')
+  }
+}
