@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Zugriff auf Ihr Geld',
       blocks: [
-        'Eine Einlage auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, wartet das Konto, bis sein letzter offener Trade beendet ist, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Trades noch verlieren.',
+        'Eine Einlage auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, wartet das Konto, bis sein letzter offener Trade beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Trades noch verlieren.',
         'Auszahlungen werden von Menschen geprüft, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
       ],
     },
@@ -85,7 +85,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Wer an Ihrer Teilnahme verdient',
       blocks: [
-        'Wer Sie eingeladen hat, und bis zu zwei Personen darüber, können vom Unternehmen %LINE1%, %LINE2% und %LINE3% Ihres Monatsgewinns erhalten und in manchen Programmen einen einmaligen Bonus, wenn Sie Ihr erstes Konto eröffnen. Ihnen wird das nicht abgezogen, aber es ist ein Grund, die Plattform zu empfehlen, der nichts damit zu tun hat, ob sie für Sie geeignet ist.',
+        'Wer Sie eingeladen hat, und bis zu zwei Personen darüber, können vom Unternehmen %LINE1%, %LINE2% und %LINE3% Ihres Monatsgewinns erhalten und in manchen Programmen einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird das nicht abgezogen, aber es ist ein Grund, die Plattform zu empfehlen, der nichts damit zu tun hat, ob sie für Sie geeignet ist.',
         'Das Unternehmen zahlt diese Vergütungen aus eigenem Geld und hat ein Interesse daran, dass Kunden einzahlen und teilnehmen. Es prüft nicht, ob ein Programm zu Ihren Verhältnissen passt, und berät Sie nicht.',
       ],
     },

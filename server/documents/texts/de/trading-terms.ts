@@ -36,7 +36,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Trades',
       blocks: [
         'Ein Trade gehört zu einem Programm, nie zu einem einzelnen Kunden. Er wird eröffnet, später mit seinem Ergebnis in Prozent ausgeführt und schließlich gutgeschrieben. Solange er offen ist, wird sein Ergebnis als ausstehend angezeigt.',
-        'Jedes Konto des Programms, das bei der Eröffnung des Trades aktiv war, nimmt teil, und zwar mit der Einlage, die es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet und abgerundet.',
+        'Jedes Konto des Programms, das bei der Eröffnung des Trades aktiv war, nimmt teil, und zwar mit der Einlage, die es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
         'Trades und ihre Ergebnisse erreichen die Plattform signiert oder als Datei vom Anbieter der Strategie oder werden von einem Mitarbeiter unter eigenem Namen eingetragen. Die Aufzeichnungen der Plattform belegen, dass Ergebnisse nach diesen Regeln gebucht wurden. Für sich allein belegen sie nicht, dass ein Geschäft an einer Börse stattgefunden hat.',
         'Sie können einen einzelnen Trade weder ändern noch auslassen oder schließen.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Monatliche Abrechnung',
       blocks: [
-        'Die Ergebnisse werden am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat abgerechnet. Bis dahin ist die für den laufenden Monat gezeigte Summe vorläufig.',
+        'Die Ergebnisse werden für jeden Kalendermonat (UTC) ab dem 1. des Folgemonats abgerechnet, sobald das Unternehmen die Berechnung für alle Konten geprüft hat. Bis dahin ist die für den laufenden Monat gezeigte Summe vorläufig.',
         'Ein positives Ergebnis ist, soweit es vorgetragene Verluste übersteigt, Ihr Gewinn. Er wird Ihrem Finanzkonto gutgeschrieben, von dem Sie ihn auszahlen lassen können, oder wird bei eingeschalteter Wiederanlage Teil der Einlage.',
         'Gewinne werden nur aus Ergebnissen der Strategien gebucht, nie aus Einlagen anderer Kunden.',
       ],
@@ -53,13 +53,13 @@ export const tradingTerms: DocumentText = {
       heading: 'Verluste',
       blocks: [
         'Ein Monat mit Verlust wird vorgetragen. Die folgenden Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, gilt als Gewinn, für Sie und für jene, die für Ihre Einladung vergütet werden.',
-        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust von der zurückgezahlten Einlage abgezogen. Mehr, als auf dem Handelskonto steht, können Sie nicht verlieren; Ihr Finanzkonto und Ihre anderen Handelskonten haften nicht dafür.',
+        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust von der zurückgezahlten Einlage abgezogen. Mehr, als auf dem Handelskonto steht, können Sie nicht verlieren; Ihr Finanzkonto und Ihre anderen Handelskonten haften nicht dafür. Haben Verluste bei der Abrechnung eines Monats die ganze Einlage aufgezehrt, wird das Konto geschlossen.',
       ],
     },
     {
       heading: 'Wiederanlage',
       blocks: [
-        'Bei der Eröffnung eines Kontos ist die Wiederanlage ausgeschaltet. Sie können sie für jedes Konto ein- und ausschalten. Ist sie bei der Abrechnung eingeschaltet, wird der Gewinn des Monats der Einlage hinzugefügt und trägt von da an dasselbe Risiko.',
+        'Bei der Eröffnung eines Kontos ist die Wiederanlage ausgeschaltet. Sie können sie für jedes Konto ein- und ausschalten. Ist sie in dem Augenblick eingeschaltet, für den die Abrechnung berechnet wird, wird der Gewinn des Monats der Einlage hinzugefügt und trägt von da an dasselbe Risiko.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Ein Konto schließen',
       blocks: [
         'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt und nimmt an keinen neuen Trades teil. Das lässt sich nicht rückgängig machen.',
-        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist der letzte gutgeschrieben, kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
+        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist der letzte gutgeschrieben und sind die Monate davor abgerechnet, kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
       ],
     },
     {

@@ -83,7 +83,7 @@ export const userAgreement: DocumentText = {
       heading: 'Partnerschaft und Token',
       blocks: [
         'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem positiven Monatsgewinn Ihrer Partner zahlt Ihnen das Unternehmen auf der ersten Linie %LINE1%, auf der zweiten %LINE2% und auf der dritten %LINE3%. Das Unternehmen zahlt dies aus eigenem Geld; dem eingeladenen Kunden wird nichts genommen.',
-        'Dasselbe gilt für Sie: Wer Sie eingeladen hat, kann an Ihrem Gewinn verdienen und erhält in manchen Programmen einen einmaligen Bonus, wenn Sie zum ersten Mal ein Konto eröffnen. Bedenken Sie das, wenn diese Person Ihnen etwas rät.',
+        'Dasselbe gilt für Sie: Wer Sie eingeladen hat, kann an Ihrem Gewinn verdienen und erhält in manchen Programmen einen einmaligen Bonus für Ihr erstes Konto darin. Bedenken Sie das, wenn diese Person Ihnen etwas rät.',
         'Vergütungen werden Ihrem ältesten aktiven Handelskonto gutgeschrieben und tragen dasselbe Risiko wie dessen Einlage. Ohne ein solches Konto warten sie, bis Sie eines eröffnen.',
         'Ein Partner verspricht keine Ergebnisse, gibt die Risikohinweise weiter und spricht nicht im Namen des Unternehmens.',
         'Ein Plattform-Token zählt ein Zugangsrecht: Ein Token schaltet ein Programm frei, das dies vorsieht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',

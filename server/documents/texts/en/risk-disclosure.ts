@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Access to your money',
       blocks: [
-        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it waits until its last open deal has ended, and no date can be named for that. In the meantime the open deals can still lose.',
+        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it waits until its last open deal has ended and the months before are settled, and no date can be named for that. In the meantime the open deals can still lose.',
         'Withdrawals are reviewed by people, may be limited to certain days of the month, and may be rejected with a reason. They can take longer than you expect. Do not put in money that you need by a certain date.',
       ],
     },
@@ -85,7 +85,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Who earns from your taking part',
       blocks: [
-        'Whoever invited you, and up to two people above them, can receive %LINE1%, %LINE2% and %LINE3% of your monthly profit from the Company, and in some programs a one-off bonus when you open your first account. This is not taken from you, but it is a reason to recommend the platform that has nothing to do with whether it suits you.',
+        'Whoever invited you, and up to two people above them, can receive %LINE1%, %LINE2% and %LINE3% of your monthly profit from the Company, and in some programs a one-off bonus for your first account under them. This is not taken from you, but it is a reason to recommend the platform that has nothing to do with whether it suits you.',
         'The Company pays these rewards out of its own money and has an interest in clients depositing and taking part. It does not check whether a program suits your circumstances, and does not advise you.',
       ],
     },

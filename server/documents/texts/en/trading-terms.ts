@@ -36,7 +36,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Deals',
       blocks: [
         'A deal belongs to a program, never to a single client. It is opened, later executed with its result in percent, and finally credited. While it is open, its result is shown as awaited.',
-        'Every account of the program that was active when the deal was opened takes part, with the stake that it had at that moment. The result in percent is the same for all; your result is your stake multiplied by it, computed to the millionth of a dollar and rounded down.',
+        'Every account of the program that was active when the deal was opened takes part, with the stake that it had at that moment. The result in percent is the same for all; your result is your stake multiplied by it, computed to the millionth of a dollar; what is smaller is cut off, from gains and losses alike.',
         'Deals and their results reach the platform from the provider of the strategy, in signed form or as a file, or are entered by an operator under their own name. The platform’s records prove that results were booked by these rules. They do not by themselves prove that a trade took place on an exchange.',
         'You cannot change, skip or close a single deal.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Monthly settlement',
       blocks: [
-        'Results are settled on the 1st of each month at 00:00 UTC for the month before. Until then the sum shown for the current month is provisional.',
+        'Results are settled for each calendar month (UTC), from the 1st of the following month on, as soon as the Company has checked the computation for all accounts. Until then the sum shown for the current month is provisional.',
         'A positive result, as far as it exceeds losses carried forward, is your profit. It is credited to your current account, from where you can withdraw it, or becomes part of the deposit when reinvestment is on.',
         'Profits are booked only from results of the strategies, never from deposits of other clients.',
       ],
@@ -53,13 +53,13 @@ export const tradingTerms: DocumentText = {
       heading: 'Losses',
       blocks: [
         'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who are rewarded for inviting you.',
-        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than stands in the trading account; your current account and your other trading accounts do not answer for it.',
+        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than stands in the trading account; your current account and your other trading accounts do not answer for it. If losses have used up the whole deposit when a month is settled, the account is closed.',
       ],
     },
     {
       heading: 'Reinvestment',
       blocks: [
-        'Reinvestment is off when an account is opened. You can switch it on and off for each account. When it is on at settlement, the profit of the month is added to the deposit and carries the same risk from then on.',
+        'Reinvestment is off when an account is opened. You can switch it on and off for each account. When it is on at the moment for which the settlement is computed, the profit of the month is added to the deposit and carries the same risk from then on.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Closing an account',
       blocks: [
         'You can close an account at any time, without giving a reason and without a charge. From that moment it is shown as “Drying” and takes part in no new deals. This cannot be undone.',
-        'Deals that are still open run to their end, and nobody can say beforehand when that will be. When the last one has been credited, the deposit, plus or minus the result, returns to your current account, and the account is closed. Its history remains visible to you.',
+        'Deals that are still open run to their end, and nobody can say beforehand when that will be. When the last one has been credited and the months before are settled, the deposit, plus or minus the result, returns to your current account, and the account is closed. Its history remains visible to you.',
       ],
     },
     {

@@ -83,7 +83,7 @@ export const userAgreement: DocumentText = {
       heading: 'Partnership and tokens',
       blocks: [
         'Whoever registers with your code becomes your partner. On each positive monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. The Company pays this out of its own money; nothing is taken from the invited client.',
-        'The same holds for you: whoever invited you may earn from your profit, and in some programs receives a one-off bonus when you first open an account. Bear this in mind when that person advises you.',
+        'The same holds for you: whoever invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
         'Rewards are credited to your oldest active trading account and carry the same risk as its deposit. Without such an account they wait until you open one.',
         'A partner promises no results, hands on the Risk Disclosure and does not speak in the name of the Company.',
         'A platform token is a counter of access: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',

@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Acceso a su dinero',
       blocks: [
-        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta espera a que termine su última operación abierta, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
+        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta espera a que termine su última operación abierta y a que se liquiden los meses anteriores, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
         'Las retiradas las revisan personas, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
       ],
     },
@@ -85,7 +85,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Quién gana con su participación',
       blocks: [
-        'Quien le invitó, y hasta dos personas por encima, pueden recibir de la Empresa un %LINE1%, un %LINE2% y un %LINE3% de su ganancia mensual y, en algunos programas, una bonificación única cuando usted abre su primera cuenta. A usted no se le quita, pero es un motivo para recomendar la plataforma que nada tiene que ver con que sea adecuada para usted.',
+        'Quien le invitó, y hasta dos personas por encima, pueden recibir de la Empresa un %LINE1%, un %LINE2% y un %LINE3% de su ganancia mensual y, en algunos programas, una bonificación única por su primera cuenta en ellos. A usted no se le quita, pero es un motivo para recomendar la plataforma que nada tiene que ver con que sea adecuada para usted.',
         'La Empresa paga estas recompensas con su propio dinero y tiene interés en que los clientes depositen y participen. No comprueba si un programa conviene a sus circunstancias y no le asesora.',
       ],
     },

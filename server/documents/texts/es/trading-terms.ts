@@ -36,7 +36,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Operaciones',
       blocks: [
         'Una operación pertenece a un programa, nunca a un solo cliente. Se abre, más tarde se ejecuta con su resultado en tanto por ciento y por último se abona. Mientras está abierta, su resultado figura como pendiente.',
-        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en tanto por ciento es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar y redondeado hacia abajo.',
+        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en tanto por ciento es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
         'Las operaciones y sus resultados llegan a la plataforma del proveedor de la estrategia, firmados o como archivo, o los introduce un operador con su propio nombre. Los registros de la plataforma demuestran que los resultados se anotaron según estas reglas. Por sí solos no demuestran que una operación tuviera lugar en un mercado.',
         'Usted no puede modificar, omitir ni cerrar una operación concreta.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Liquidación mensual',
       blocks: [
-        'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC por el mes anterior. Hasta entonces, la suma que se muestra del mes en curso es provisional.',
+        'Los resultados se liquidan por cada mes natural (UTC) a partir del día 1 del mes siguiente, en cuanto la Empresa ha comprobado el cálculo de todas las cuentas. Hasta entonces, la suma que se muestra del mes en curso es provisional.',
         'Un resultado positivo, en la medida en que supere las pérdidas arrastradas, es su ganancia. Se abona en su cuenta corriente, de la que puede retirarla, o pasa a formar parte del depósito si la reinversión está activada.',
         'Las ganancias se anotan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
       ],
@@ -53,13 +53,13 @@ export const tradingTerms: DocumentText = {
       heading: 'Pérdidas',
       blocks: [
         'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
-        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella.',
+        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra.',
       ],
     },
     {
       heading: 'Reinversión',
       blocks: [
-        'Al abrir una cuenta, la reinversión está desactivada. Puede activarla y desactivarla para cada cuenta. Si está activada en la liquidación, la ganancia del mes se suma al depósito y corre el mismo riesgo desde entonces.',
+        'Al abrir una cuenta, la reinversión está desactivada. Puede activarla y desactivarla para cada cuenta. Si está activada en el momento para el que se calcula la liquidación, la ganancia del mes se suma al depósito y corre el mismo riesgo desde entonces.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Cerrar una cuenta',
       blocks: [
         'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En cierre» y no participa en operaciones nuevas. No se puede deshacer.',
-        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se abona la última, el depósito, más o menos el resultado, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
+        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se abona la última y los meses anteriores están liquidados, el depósito, más o menos el resultado, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
       ],
     },
     {

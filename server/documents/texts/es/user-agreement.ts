@@ -83,7 +83,7 @@ export const userAgreement: DocumentText = {
       heading: 'Socios y tokens',
       blocks: [
         'Quien se registra con su código pasa a ser su socio. De cada ganancia mensual positiva de sus socios, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. La Empresa lo paga con su propio dinero; al cliente invitado no se le quita nada.',
-        'Lo mismo vale para usted: quien le invitó puede ganar con sus ganancias y, en algunos programas, recibe una bonificación única cuando usted abre una cuenta por primera vez. Téngalo presente cuando esa persona le aconseje.',
+        'Lo mismo vale para usted: quien le invitó puede ganar con sus ganancias y, en algunos programas, recibe una bonificación única por su primera cuenta en ellos. Téngalo presente cuando esa persona le aconseje.',
         'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta. Si no tiene ninguna, esperan hasta que abra una.',
         'Un socio no promete resultados, entrega la Declaración de riesgos y no habla en nombre de la Empresa.',
         'Un token de la plataforma es un contador de acceso: un token desbloquea un programa que lo admita. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
