@@ -100,7 +100,7 @@ const variables = {
   TRON_SECOND_URL: optionalText
     .refine(isUrlOf('http:', 'https:'), 'is no http address')
     .describe(
-      'a second Tron node, of somebody else: it has to agree before a transaction of ours counts as paid, failed or lost; without it every block that could hold a lost one is read',
+      'a second Tron node, of somebody else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
     ),
   TRON_SECOND_API_KEY: optionalText.describe('sent to the second node as TRON-PRO-API-KEY'),
   PAYOUT_KEY: optionalText
@@ -496,6 +496,9 @@ function productionFaults(values: Values): string[] {
     values.TRON_URL ? '' : fault('TRON_URL', 'production refuses the development chain'),
     values.TRON_CHAIN_ID === devchainChainId
       ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
+      : '',
+    (values.PAYOUT_KEY || values.PAYOUT_KEY_FILE) && !values.TRON_SECOND_URL
+      ? fault('TRON_SECOND_URL', 'production does not pay by the word of a single node')
       : '',
     values.DEMO === 'on' ? fault('DEMO', 'production shows nothing invented') : '',
     values.SMTP_URL

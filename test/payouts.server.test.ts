@@ -490,6 +490,20 @@ describe('the key', () => {
     expect(() => readConfig({ ...shared, ROLE: 'payout' })).toThrow('is missing')
   })
 
+  it('is not used in production by the word of a single node', () => {
+    const production = {
+      ...shared,
+      NODE_ENV: 'production',
+      ROLE: 'payout',
+      SMTP_URL: 'smtp://example.org',
+      TRUSTED_PROXY: 'none',
+      PAYOUT_KEY,
+    }
+    expect(() => readConfig(production)).toThrow('TRON_SECOND_URL')
+    const second = { TRON_SECOND_URL: 'http://127.0.0.1:10' }
+    expect(readConfig({ ...production, ...second }).tron?.second?.url).toBe(second.TRON_SECOND_URL)
+  })
+
   it('that the program made itself is play money, and refused anywhere else', async () => {
     const folder = await temporaryFolder('key')
     const play = readConfig({ DATA_DIR: folder })

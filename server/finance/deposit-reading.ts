@@ -10,6 +10,8 @@ import type { DepositTerms } from './deposit-terms.ts'
 export type Watch = {
   database: Database
   node: tron.TronNode
+  /** Has to agree before anything is booked, where it is configured. */
+  second: tron.TronNode | null
   usdt: tron.TokenOnChain
   isDevchain: boolean
   terms: DepositTerms
@@ -45,6 +47,7 @@ export async function bookUpTo(
     const fromBlock = cursor.number > overlapBlocks ? cursor.number - overlapBlocks + 1n : 0n
     const range = { fromBlock, toBlock: to.number }
     const transfers = await tron.solidTransfers(watch.node, watch.usdt.token, recipients, range)
+    await tron.agreeOn(watch.second, watch.usdt, transfers)
     const arrivals = await withClients(watch.database, transfers)
 
     const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, to, arrivals))

@@ -90,6 +90,23 @@ describe('a deposit', () => {
     expect(posting.rows).toEqual([{ reference: `deposit:${txId}:0` }])
   })
 
+  it('is credited once a second node shows it too, where there is one', async () => {
+    const other = await startStandIn()
+    Object.assign(other.chain, { ...node.chain, transactions: [] })
+    const watched = { ...house, tron: { ...house.tron, second: { url: other.url } } }
+    const both = () => watchDeposits(watched, fixture.depositsAt)
+    const invented = pay(vera, 2_500, 25.5)
+    expect(await gains(both)).toEqual([0n, 0n])
+    expect(await both()).toBe('behind')
+
+    const real = payment(Number.parseInt(invented.txId, 16), 2_500, vera.address, usd(25))
+    other.chain.transactions.push({ ...real, txId: invented.txId })
+    expect(await both()).toBe('disagrees')
+    other.chain.transactions = [invented]
+    expect(await gains(both)).toEqual([usd(25.5), 0n])
+    await other.close()
+  })
+
   it('after a long outage is in the books with the time of its booking, not of the look that found it', async () => {
     const early = pay(vera, 1_100, 20)
     const late = pay(vera, 2_900, 20)

@@ -41,8 +41,8 @@ const isAlarm = (ended: DepositLook): ended is DepositAlarm =>
 
 function watchOf({ database, log, tron: chain, clock }: House, terms: DepositTerms, at: Date): Watch {
   const { chainId, usdt, isDevchain } = chain
-  const node = tron.tronNode(chain)
-  return { database, node, usdt: tron.tokenOnChain(chainId, usdt), isDevchain, terms, log, at, clock }
+  const [node, second] = [tron.tronNode(chain), tron.secondNode(chain)]
+  return { database, node, second, usdt: tron.tokenOnChain(chainId, usdt), isDevchain, terms, log, at, clock }
 }
 
 async function look(watch: Watch): Promise<DepositLook> {

@@ -2,9 +2,11 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import {
+  agreeOn,
   hasReadOtherChain,
   oursAmong,
   readTronAddress,
+  secondNode,
   transfersIn,
   transfersSince,
   tronNode,
@@ -33,12 +35,23 @@ export async function paymentsOf(
   row: WithdrawalRow,
   txId: string,
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  const look = await lookAt(house, row)
-  if (look === 'wrongChain') return look
   if ((await oursAmong(house.database, [txId])).size > 0) return []
+  const transfers = await transfersTo(house, row, txId)
+  if (transfers === 'wrongChain' || !transfers) return transfers
+  return transfers.filter(one => one.units === row.amountMicro && isSince(one, sinceOf(row)))
+}
+
+/** The transfers of a transaction to an address; `null` while it is in no solid block, or nowhere. */
+export async function transfersTo(
+  house: House,
+  recipient: Pick<WithdrawalRow, 'address'>,
+  txId: string,
+): Promise<SolidTransfer[] | 'wrongChain' | null> {
+  const look = await lookAt(house, recipient)
+  if (look === 'wrongChain') return look
   const transfers = await transfersIn(look.node, look.token, txId, look.to)
-  const isPayment = (one: SolidTransfer) => one.units === row.amountMicro && isSince(one, sinceOf(row))
-  return transfers && transfers.filter(isPayment)
+  if (transfers) await agreeOn(look.second, look, transfers)
+  return transfers
 }
 
 /**
@@ -65,7 +78,11 @@ export async function seenPayment(
 export async function transfersAlike(house: House, row: WithdrawalRow): Promise<Transfer[] | 'wrongChain'> {
   const look = await lookAt(house, row)
   if (look === 'wrongChain') return look
-  const alike = await transfersSince(look.node, look.token, look.to, row.amountMicro, sinceOf(row))
+  const { node, second, token, to } = look
+  const alike: Transfer[] = []
+  // A node that hides a payment is found out by the other one.
+  for (const one of [node, second])
+    if (one) alike.push(...(await transfersSince(one, token, to, row.amountMicro, sinceOf(row))))
   const machines = await oursAmong(
     house.database,
     alike.map(({ txId }) => txId),
@@ -81,11 +98,11 @@ async function disownedFor(connection: Connection, { client, id }: WithdrawalRow
 }
 
 /** Play money proves nothing: the node has to have the chain that this database has read all along. */
-async function lookAt({ tron, database }: House, { address }: WithdrawalRow) {
+async function lookAt({ tron, database }: House, { address }: Pick<WithdrawalRow, 'address'>) {
   const node = tronNode(tron)
   const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
   if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')
   const chainId = await node.chainId()
   const isOurs = chainId === BigInt(tron.chainId) && !(await hasReadOtherChain(database, chainId))
-  return isOurs ? { node, token, to } : ('wrongChain' as const)
+  return isOurs ? { node, second: secondNode(tron), chainId, token, to } : ('wrongChain' as const)
 }

@@ -44,6 +44,7 @@ export {
 } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
 export { departures, foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
+export { agreeOn, secondNode } from './second-word.ts'
 export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'
 export {
   freshTransfers,

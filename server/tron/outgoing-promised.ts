@@ -44,9 +44,13 @@ export async function sentSince(
   return rows[0]!.units
 }
 
-/** Which of these transactions are ours. */
+/**
+ * Which of these transactions are ours. Not those that were proven dead: a chain that shows one refutes the proof, and
+ * then it has moved money that nobody counts.
+ */
 export async function oursAmong(connection: Connection, txIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ txId: string }>`
-    select tx_id as "txId" from tron_outgoing where tx_id = any(${[...txIds]}::text[])`.execute(connection)
+    select tx_id as "txId" from tron_outgoing
+    where tx_id = any(${[...txIds]}::text[]) and state <> 'dead'`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }

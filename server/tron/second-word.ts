@@ -1,0 +1,53 @@
+/** What one node says of money is believed once a second one, of somebody else, says the same; where there is one. */
+import { tronNode, type TronNode } from './node.ts'
+import type { NodeLink } from './ask.ts'
+import type { TokenOnChain } from './cursor.ts'
+import { onlyThese } from './recipients.ts'
+import { solidReceiptOf, transfersOf, type SolidTransfer } from './transfers.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** `null` where none is configured. */
+export const secondNode = ({
+  second,
+  timeoutMs,
+}: {
+  second?: NodeLink | undefined
+  timeoutMs?: number
+}): TronNode | null => (second ? tronNode({ ...second, ...(timeoutMs && { timeoutMs }) }) : null)
+
+/** Throws `NodeTrouble` unless the second node shows each of these transfers, in a solid block of its own. */
+export async function agreeOn(
+  second: TronNode | null,
+  { chainId, token }: TokenOnChain,
+  transfers: readonly SolidTransfer[],
+): Promise<void> {
+  if (!second || transfers.length === 0) return
+  if ((await second.chainId()) !== chainId) throw new NodeTrouble('disagrees', 'the chain of the second node')
+  for (const txId of new Set(transfers.map(transfer => transfer.txId)))
+    await agreeOnOne(
+      second,
+      token,
+      transfers.filter(transfer => transfer.txId === txId),
+    )
+}
+
+async function agreeOnOne(
+  second: TronNode,
+  token: TokenOnChain['token'],
+  transfers: readonly SolidTransfer[],
+): Promise<void> {
+  const receipt = await solidReceiptOf(second, transfers[0]!.txId)
+  if (!receipt) throw new NodeTrouble('behind', 'a transfer on the second node')
+  const recipients = onlyThese(transfers.map(({ to }) => to))
+  const told = receipt.succeeded ? await transfersOf(receipt, token, recipients) : []
+  const isTold = ({ ordinal, from, to, units, block }: SolidTransfer) =>
+    told.some(
+      one =>
+        one.ordinal === ordinal &&
+        one.from === from &&
+        one.to === to &&
+        one.units === units &&
+        one.block === block,
+    )
+  if (!transfers.every(isTold)) throw new NodeTrouble('disagrees', 'two nodes on a transfer')
+}
