@@ -93,7 +93,8 @@ describe('a withdrawal', () => {
     const refused = async (address: string, amountMicro: bigint, person = vera) =>
       (await veras.send(withdraw, order(address, amountMicro, person))).outcome
     const mistyped = wallet.replace('Prwb', 'Prwc')
-    for (const address of ['', mistyped, before.depositAddress!, devchain.usdt, `0x${'0'.repeat(40)}`])
+    const ours = [before.depositAddress!, devchain.usdt, devchain.faucet]
+    for (const address of ['', mistyped, ...ours, `0x${'0'.repeat(40)}`])
       expect([address, await refused(address, dollars(50))]).toEqual([address, 'invalidAddress'])
     expect(await refused(wallet, dollars(50) - 1n)).toBe('invalidAmount')
     expect(await refused(wallet, dollars(381))).toBe('insufficientFunds')

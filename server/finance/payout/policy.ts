@@ -6,7 +6,7 @@ import type { WithdrawalRow } from '../withdrawals.ts'
 import { lackIn, type Lack } from './lack.ts'
 import type { Parked } from './orders.ts'
 import type { Payer } from './payer.ts'
-import { isPayoutWallet } from './wallet.ts'
+import { isOurWallet } from './wallet.ts'
 
 /** What of the withdrawal itself speaks against it; `null` when nothing does. */
 export async function objectionTo(
@@ -24,7 +24,7 @@ const isOurs = async (database: House['database'], { token, signer }: Payer, add
   address === token ||
   address === signer.address ||
   (await isPoolAddress(database, address)) ||
-  (await isPayoutWallet(database, address))
+  (await isOurWallet(database, address))
 
 /** What of the token's contract does. */
 export async function barredBy(

@@ -29,11 +29,6 @@ export async function payoutWallet(connection: Connection): Promise<PayoutWallet
   return rows[0] ?? null
 }
 
-export async function isPayoutWallet(connection: Connection, address: TronAddress): Promise<boolean> {
-  const { rows } = await sql`select from payout_wallet where address = ${address}`.execute(connection)
-  return rows.length === 1
-}
-
 /** Of the machine, or one that operators pay from: what it sent, we sent. */
 export async function isOurWallet(connection: Connection, address: TronAddress): Promise<boolean> {
   const { rows } = await sql`
