@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { payoutVerbs } from './payouts.ts'
+import { bookLost } from './withdrawal-lost.ts'
 import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
@@ -20,6 +21,7 @@ export const withdrawal: Command = {
     'withdrawal disown <id> <transaction> <reason>  what looks like its payment is a stranger’s',
     'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
     `withdrawal reject <id> <reason>         the money goes back; ${reasons.join(', ')}`,
+    'withdrawal book <email or code> <transaction> <address> <reason>  what we paid him, and a restore lost',
     'withdrawal payouts                      the wallet that pays, what is in flight, what stands in the way',
     'withdrawal halt <reason>                nothing new is signed until it is resumed',
     'withdrawal resume                       payouts go on',
@@ -68,6 +70,7 @@ const verbs: Record<string, (house: House, words: string[], config: Config) => P
       await onWaiting(house, id, judging => finance.disownPayment(house, judging, txId, reason.join(' '))),
     )
   },
+  book: bookLost,
   retry: async (house, words) => {
     const [id] = expectWords(words, 1)
     return tell(await onWaiting(house, id!, judging => finance.retryPayout(house, judging)))

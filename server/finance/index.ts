@@ -23,6 +23,7 @@ export { withdrawal } from './withdrawal.ts'
 export { withdrawalTerms } from './withdrawal-terms.ts'
 export { setWithdrawalPeriods, withdrawalPeriods, type Period } from './withdrawal-period.ts'
 export { disownPayment, type Disowned } from './withdrawal-disowning.ts'
+export { bookLostPayment, type BookedLost } from './withdrawal-lost.ts'
 export { seenPayment } from './withdrawal-payment.ts'
 export {
   approveWithdrawal,

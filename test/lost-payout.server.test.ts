@@ -1,0 +1,119 @@
+/** A payment that a restored database knows nothing of. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance, withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars } from '../contract/money.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
+import { sql } from '../server/database/index.ts'
+import {
+  bookLostPayment,
+  confirmWithdrawal,
+  reconcile,
+  waitingWithdrawals,
+  watchDeposits,
+} from '../server/finance/index.ts'
+import { registerWallet } from '../server/finance/payout/wallet.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { audit } from '../server/ledger/index.ts'
+import { lastMailTo } from '../server/mail/index.ts'
+import { readTronAddress } from '../server/tron/index.ts'
+import { vera } from './cast.ts'
+import { openHouse, type TestHouse } from './house.ts'
+import type { Visitor } from './visitor.ts'
+
+const address = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
+
+let devchain: Devchain
+let house: TestHouse
+let veras: Visitor
+let client: string
+beforeAll(async () => {
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const chainId = `0x${devchain.chainId.toString(16).padStart(8, '0')}`
+  house = await openHouse({ tron: { url: devchain.url, chainId, usdt: devchain.usdt, isDevchain: true } })
+  const wallet = { address: devchain.faucet, chainId, at: house.house.clock() }
+  await registerWallet(house.house.database, wallet)
+  veras = await house.client(vera)
+  client = (await findByEmail(house.house.database, vera.email))!.id
+  await house.fund(vera.email, dollars(500))
+  await devchain.mine(100)
+  await unexplained()
+})
+afterAll(async () => {
+  await house.close()
+  await devchain.close()
+})
+
+async function paid(amountMicro: bigint): Promise<string> {
+  const txId = await devchain.pay({ to: address, amountMicro })
+  await devchain.mine(20)
+  return txId
+}
+const book = (txId: string, to: string = address) =>
+  bookLostPayment(house.house, { client, txId, address: to, actor: 'cli:olga', reason: 'restored' })
+const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
+
+/** What the comparison finds that left the wallet and that nobody explains. */
+async function unexplained(): Promise<string[]> {
+  expect(await watchDeposits(house.house, house.house.clock())).toBe('done')
+  const ended = await reconcile(house.house, 'light', 'test', 0)
+  if (typeof ended === 'string') throw new Error(ended)
+  return ended.findings.filter(({ kind }) => kind === 'leftUnexplained').map(({ subject }) => subject)
+}
+
+it('is booked to the client who got it, once, and explains what left the wallet', async () => {
+  const txId = await paid(dollars(120))
+  expect(await unexplained()).toEqual([`${txId}:0`])
+  const outcomes = await Promise.allSettled([book(txId), book(txId)])
+  expect(outcomes).toContainEqual({ status: 'fulfilled', value: 'done' })
+
+  expect(await book(txId)).toBe('otherPayment')
+  const { balanceMicro, withdrawals } = await account()
+  expect(balanceMicro).toBe(dollars(380))
+  expect(withdrawals).toMatchObject({
+    total: 1,
+    items: [{ status: 'confirmed', address, amountMicro: dollars(120), txId }],
+  })
+  expect(await lastMailTo(house.house, vera.email)).toContain(txId)
+  expect(await unexplained()).toEqual([])
+  const { rows } = await sql`
+    select action, actor from audit where client_id = ${client} and action like 'withdrawal.%' order by id`.execute(
+    house.house.database,
+  )
+  expect(rows).toEqual([
+    { action: 'withdrawal.booked', actor: 'cli:olga' },
+    { action: 'withdrawal.confirmed', actor: 'cli:olga' },
+  ])
+  expect(await audit(house.house.database, house.house.clock())).toEqual([])
+})
+
+it('is booked only as the chain proves it, and only while the client has the money', async () => {
+  const before = await account()
+  expect(await book('0'.repeat(64))).toBe('notSolid')
+  const elsewhere = await paid(dollars(60))
+  expect(await book(elsewhere, 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')).toBe('otherPayment')
+  expect(await book(elsewhere, before.depositAddress)).toBe('otherPayment')
+  expect(await book(await paid(dollars(381)))).toBe('insufficientFunds')
+
+  const gift = await signTransfer(
+    devchain,
+    await fundedWallet(devchain, 'a stranger', dollars(90)),
+    address,
+    dollars(90),
+  )
+  await broadcast(devchain, gift)
+  await devchain.mine(20)
+  expect(await book(gift.id)).toBe('strangeSender')
+  expect(await account()).toEqual(before)
+})
+
+it('is left to its withdrawal where that one waits', async () => {
+  const order = { address, amountMicro: dollars(70), password: vera.password, oneTimeCode: noOneTimeCode }
+  expect((await veras.send(withdraw, order)).outcome).toBe('ok')
+  const txId = await paid(dollars(70))
+  expect(await book(txId)).toBe('stillWaits')
+  const { id } = (await waitingWithdrawals(house.house.database, 1))[0]!
+  expect(await confirmWithdrawal(house.house, { actor: 'cli:olga', client, id }, txId)).toBe('done')
+  expect(await book(txId)).toBe('otherPayment')
+})
