@@ -298,6 +298,22 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
     await pauses({ payer: { ...till.payer, terms }, lack: '"trx"' }, async () => undefined)
   })
 
+  it('when it has just been started: what an earlier one has signed may still come into a block', async () => {
+    const payer = { ...till.payer, terms: { ...till.payer.terms, quietMs: 7 * 60_000 } }
+    const { solidHead } = await payer.node.view(0n)
+    await pauses({ payer, lack: '"started"' }, async () => {
+      while ((await payer.node.view(0n)).solidHead.at.getTime() - payer.startedAt!.getTime() < 6.5 * 60_000)
+        await till.devchain.mine(10)
+      const waiting = await till.approved()
+      await till.round(payer)
+      expect([await till.stateOf(waiting), payer.startedAt! > solidHead.at]).toEqual(['none', true])
+      await till.devchain.mine(20)
+      await till.round(payer)
+      expect(await till.stateOf(waiting)).toBe('sending')
+      await till.settle(waiting)
+    })
+  })
+
   it('when so much was paid in a day', async () => {
     const terms = { ...till.payer.terms, dayMaxMicro: dollars(50) }
     await pauses({ payer: { ...till.payer, terms }, lack: 'dayMax' }, async () => undefined)
@@ -317,9 +333,9 @@ describe('an operator', () => {
     const halting = { reason, actor: 'cli:olga', at: house.clock() }
     return transaction(house.database, tx => finance.haltPayouts(tx, house, halting))
   }
-  const resume = () => {
+  const resume = (reason?: string) => {
     const { house } = till.house
-    const resuming = { actor: 'cli:olga', at: house.clock() }
+    const resuming = { actor: 'cli:olga', at: house.clock(), ...(reason && { reason }) }
     return transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
   }
 
@@ -331,7 +347,12 @@ describe('an operator', () => {
     const waiting = await till.approved()
     await till.settle(sent, waiting)
     expect([await till.stateOf(sent), await till.stateOf(waiting)]).toEqual(['confirmed', 'none'])
-    expect([await resume(), await resume()]).toEqual([true, false])
+    // Lifting one leaves the other, which its lifter may not even know of.
+    expect([await resume('another'), await resume('another')]).toEqual([true, false])
+    expect(await finance.haltOf(till.house.house.database)).toMatchObject({ reason: 'a doubt' })
+    await till.settle(waiting)
+    expect(await till.stateOf(waiting)).toBe('none')
+    expect([await halt('a third'), await resume(), await resume()]).toEqual([true, true, false])
     await till.settle(waiting)
     expect(await till.received(sent, waiting)).toEqual([50, 50])
   })

@@ -24,6 +24,8 @@ export interface Payer {
   isPlayMoney: boolean
   /** Whether the faucet was asked since this process began. */
   isFilled: boolean
+  /** When this process began, by whichever is later of our clock and the chain's; until its first look nobody knows. */
+  startedAt: Date | null
   /** What was last said of why it pauses, so that it is said once. */
   pausing: Pausing | null
 }
@@ -31,13 +33,21 @@ export interface Payer {
 export interface PayoutTerms {
   /** How long a payout can get into a block, by the chain's clock. */
   lifeMs: number
+  /**
+   * After its start nothing is signed for so long, by the chain's clock: what was signed and is missing in a restored
+   * database is in a block by then, where it is seen, or never will be.
+   */
+  quietMs: number
   feeLimitSunMin: bigint
   maxMicro: bigint
   dayMaxMicro: bigint
 }
 
-/** Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be. */
-export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain'
+/**
+ * Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be; this process has
+ * only just started.
+ */
+export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
 
 /** The payer of this process; `null` where it does not pay. Registers the wallet: approvals are the machine's now. */
 export async function openPayer(house: House): Promise<Payer | null> {
@@ -52,9 +62,14 @@ export async function openPayer(house: House): Promise<Payer | null> {
   return payer
 }
 
+/** What clocks of producers, of nodes and of our own may differ by. */
+const marginMs = 60_000
+
 function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean): Payer {
   const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
   const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
+  // A trial is not kept waiting for play money.
+  const quietMs = tron.isDevchain ? 0 : usualLifeMs + marginMs
   return {
     signer,
     node: payingNode(tron),
@@ -63,9 +78,10 @@ function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean):
       : null,
     chainId,
     token,
-    terms: { lifeMs: usualLifeMs, feeLimitSunMin, maxMicro, dayMaxMicro },
+    terms: { lifeMs: usualLifeMs, quietMs, feeLimitSunMin, maxMicro, dayMaxMicro },
     isPlayMoney,
     isFilled: false,
+    startedAt: null,
     pausing: null,
   }
 }

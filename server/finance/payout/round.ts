@@ -35,6 +35,7 @@ export async function payWithdrawals(house: House, payer: Payer): Promise<void> 
   const isHalted = (await haltOf(house.database)) !== null
   const run: Run = { house, payer, isHalted, funds: null, pausing: null, errors: [] }
   await attending(run, () => fill(run))
+  await attending(run, () => keepQuiet(run))
   for (const id of await orders.openOrders(house.database, ordersMax)) {
     if (run.pausing === 'nodeAway') break
     const order = await orders.takeOrder(house.database, id, house.clock())
@@ -50,6 +51,16 @@ async function fill({ house, payer }: Run): Promise<void> {
   if (!payer.isPlayMoney || (payer.isFilled && !isEmpty)) return
   await fillPlayWallet(house, payer)
   payer.isFilled = true
+}
+
+/** Until what an earlier process may have signed is in a solid block, or can be in none any more. */
+async function keepQuiet(run: Run): Promise<void> {
+  const { house, payer } = run
+  if (payer.terms.quietMs === 0) return
+  const { head, solidHead } = await payer.node.view(0n)
+  const now = house.clock()
+  payer.startedAt ??= head.at > now ? head.at : now
+  if (solidHead.at.getTime() <= payer.startedAt.getTime() + payer.terms.quietMs) run.pausing = 'started'
 }
 
 async function attending(run: Run, work: () => Promise<void>): Promise<void> {
