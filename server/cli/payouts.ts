@@ -1,7 +1,7 @@
 /** What operators do with the machine that pays: look at it, stop it, let it go on. */
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
-import { haltPayouts, payoutStanding, resumePayouts } from '../finance/index.ts'
+import { haltPayouts, haltsOf, payoutStanding, resumePayouts, type Halt } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { actor, expectWords, UsageTrouble } from './command.ts'
 
@@ -15,7 +15,8 @@ export const payoutVerbs: Record<string, (house: House, words: string[]) => Prom
   },
   halt: async (house, words) => {
     const reason = words.join(' ')
-    if (reason === '' || reason.length > reasonMax) throw new UsageTrouble('Say why, in a few words.')
+    if (reason === '' || reason === everything || reason.length > reasonMax)
+      throw new UsageTrouble('Say why, in a few words.')
     const isNew = await transaction(house.database, tx =>
       haltPayouts(tx, house, { reason, actor: actor(), at: house.clock() }),
     )
@@ -23,20 +24,25 @@ export const payoutVerbs: Record<string, (house: House, words: string[]) => Prom
     return 0
   },
   resume: async (house, words) => {
-    expectWords(words, 0)
-    const was = await transaction(house.database, tx =>
-      resumePayouts(tx, house, { actor: actor(), at: house.clock() }),
-    )
-    console.log(was ? 'Payouts go on.' : 'They were not halted.')
+    const reason = words.join(' ')
+    if (reason === '') throw new UsageTrouble(`Name the reason that it was halted for, or "${everything}".`)
+    const resuming = { actor: actor(), at: house.clock(), ...(reason !== everything && { reason }) }
+    const left = await transaction(house.database, async tx => {
+      if (!(await resumePayouts(tx, house, resuming))) console.log('They were not halted for this.')
+      return haltsOf(tx)
+    })
+    if (left.length === 0) console.log('Payouts go on.')
+    for (const halt of left) console.log(`Still halted: ${writeHalt(halt)}`)
     return 0
   },
 }
 
+const everything = 'all'
 const reasonMax = 200
 
 type Standing = NonNullable<Awaited<ReturnType<typeof payoutStanding>>>
 
-function linesOf({ wallet, funds, inFlight, waiting, halt, lack }: Standing): string[] {
+function linesOf({ wallet, funds, inFlight, waiting, halts, lack }: Standing): string[] {
   const flying = inFlight.map(
     row =>
       `  ${row.state === 'signed' ? 'signed' : seen(row.seenBlock)}  ${row.txId}  ${row.purpose} ${row.subject}`,
@@ -50,10 +56,12 @@ function linesOf({ wallet, funds, inFlight, waiting, halt, lack }: Standing): st
     `to pay     ${waiting}`,
     `in flight  ${inFlight.length}`,
     ...flying,
-    `halted     ${halt ? `${halt.reason}, by ${halt.actor} ${halt.at.toISOString()}` : 'no'}`,
+    ...(halts.length > 0 ? halts.map(halt => `halted     ${writeHalt(halt)}`) : ['halted     no']),
     `pausing    ${lack ? sayings[lack] : 'no'}`,
   ]
 }
+
+const writeHalt = ({ reason, actor: by, at }: Halt): string => `${reason}, by ${by} ${at.toISOString()}`
 
 const seen = (block: bigint | null): string => (block === null ? 'sent' : `in block ${block}`)
 

@@ -32,7 +32,7 @@ function tell({ run, findings }: finance.Reconciled): number {
   console.log(
     mismatches === 0
       ? 'Result     chain and books agree'
-      : `Result     ${mismatches} mismatches: payouts are halted until "withdrawal resume"`,
+      : `Result     ${mismatches} mismatches: payouts are halted until "withdrawal resume reconciliation"`,
   )
   return mismatches === 0 ? 0 : 1
 }

@@ -24,7 +24,7 @@ export const withdrawal: Command = {
     'withdrawal book <email or code> <transaction> <address> <reason>  what we paid him, and a restore lost',
     'withdrawal payouts                      the wallet that pays, what is in flight, what stands in the way',
     'withdrawal halt <reason>                nothing new is signed until it is resumed',
-    'withdrawal resume                       payouts go on',
+    'withdrawal resume <reason> | all        it is halted for this no more; payouts go on when nothing is left',
     'withdrawal retry <id>                   the machine tries again what it has left to operators',
     'withdrawal period always | <from>-<to>  on which days of the month it may be asked for (UTC)',
   ],

@@ -14,11 +14,19 @@ export interface Halt {
   at: Date
 }
 
-/** Why nothing is paid; `null` when nothing stands in the way. */
-export async function haltOf(connection: Connection): Promise<Halt | null> {
-  const last = await lastStep(connection)
-  return last?.kind === 'set' ? last : null
+/** Why nothing is paid, the latest first; each reason stands until it is lifted itself. */
+export async function haltsOf(connection: Connection): Promise<Halt[]> {
+  const { rows } = await sql<Halt>`
+    select reason, details, actor, at from (
+      select distinct on (reason) step, kind, reason, details, actor, at from payout_halt
+      order by reason, step desc) as last
+    where kind = 'set' order by step desc`.execute(connection)
+  return rows
 }
+
+/** The latest of them; `null` when nothing stands in the way. */
+export const haltOf = async (connection: Connection): Promise<Halt | null> =>
+  (await haltsOf(connection))[0] ?? null
 
 interface Halting {
   reason: string
@@ -37,23 +45,25 @@ export async function haltPayouts(
   halting: Halting,
 ): Promise<boolean> {
   await holdHalts(tx)
-  const last = await lastStep(tx)
-  if (last?.kind === 'set' && last.reason === halting.reason) return false
-  await writeDown(tx, house, 'set', halting, last)
+  const standing = await haltsOf(tx)
+  if (standing.some(({ reason }) => reason === halting.reason)) return false
+  await writeDown(tx, house, 'set', halting)
   return true
 }
 
-/** Lets payouts go on, whatever they were halted for. False when they were not. */
+/**
+ * Lifts what was halted for a reason, or everything; payouts go on once nothing is left. False when nothing was halted
+ * so. Whoever names one reason need not know of the others.
+ */
 export async function resumePayouts(
   tx: Transaction,
   house: Pick<House, 'newId'>,
-  { actor, at }: { actor: string; at: Date },
+  { actor, at, reason }: { actor: string; at: Date; reason?: string },
 ): Promise<boolean> {
   await holdHalts(tx)
-  const last = await lastStep(tx)
-  if (last?.kind !== 'set') return false
-  await writeDown(tx, house, 'lifted', { reason: last.reason, actor, at }, last)
-  return true
+  const meant = (await haltsOf(tx)).filter(halt => reason === undefined || halt.reason === reason)
+  for (const halt of meant) await writeDown(tx, house, 'lifted', { reason: halt.reason, actor, at })
+  return meant.length > 0
 }
 
 /** For who signs: from here to the end of his transaction nobody halts, so no halt is overlooked. */
@@ -64,27 +74,17 @@ export async function haltBeforeSigning(tx: Transaction): Promise<Halt | null> {
 
 const holdHalts = (tx: Transaction) => sql`lock table payout_halt in share row exclusive mode`.execute(tx)
 
-type Step = Halt & { step: number; kind: 'set' | 'lifted' }
-
-async function lastStep(connection: Connection): Promise<Step | null> {
-  const { rows } = await sql<Step>`
-    select step, kind, reason, details, actor, at from payout_halt order by step desc limit 1`.execute(
-    connection,
-  )
-  return rows[0] ?? null
-}
-
 async function writeDown(
   tx: Transaction,
   { newId }: Pick<House, 'newId'>,
-  kind: Step['kind'],
+  kind: 'set' | 'lifted',
   { reason, details, actor, at }: Halting,
-  last: Step | null,
 ): Promise<void> {
   await sql`
     insert into payout_halt (step, kind, reason, details, actor, at)
-    values (${(last?.step ?? 0) + 1}, ${kind}, ${reason}, ${details ? JSON.stringify(details) : null},
-            ${actor}, ${at})`.execute(tx)
+    select coalesce(max(step), 0) + 1, ${kind}, ${reason}, ${details ? JSON.stringify(details) : null}::jsonb,
+           ${actor}, ${at}::timestamptz
+    from payout_halt`.execute(tx)
   const action = kind === 'set' ? 'payouts.halt' : 'payouts.resume'
   await recordAudit(tx, { id: newId(), at, actor, action, after: { reason, ...details } })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../database/index.ts'
 import type { House } from '../../house.ts'
 import { lastAttempt, openOutgoing, payingNode, tokenOnChain, type OutgoingRow } from '../../tron/index.ts'
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
-import { haltOf, type Halt } from './halt.ts'
+import { haltsOf, type Halt } from './halt.ts'
 import { lackIn, lackOf, readFunds, type Funds, type Lack } from './lack.ts'
 import { errandOf, openOrders, orderOf, type Parked } from './orders.ts'
 import { payoutWallet, type PayoutWallet } from './wallet.ts'
@@ -57,7 +57,7 @@ export interface PayoutStanding {
   funds: Funds
   inFlight: OutgoingRow[]
   waiting: number
-  halt: Halt | null
+  halts: Halt[]
   /** What the next payout would lack. */
   lack: Lack | null
 }
@@ -79,7 +79,7 @@ export async function payoutStanding(house: House): Promise<PayoutStanding | nul
     funds,
     inFlight: await openOutgoing(database, wallet.address),
     waiting: await countOrders(house),
-    halt: await haltOf(database),
+    halts: await haltsOf(database),
     lack: lackIn(bars) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
   }
 }
