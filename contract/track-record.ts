@@ -54,6 +54,7 @@ const month = record({
 })
 
 const drawdown = record({
+  /** Of an unchanged deposit; beyond -100 all of it is lost. */
   percent: field('p', text(20)),
   from: field('f', moment),
   to: field('t', moment),
@@ -70,7 +71,7 @@ export const trackRecord = call('/api/program/record', {
     strategy: field('b', text()),
     asOf: field('d', moment),
     since: field('f', optional(moment)),
-    /** Time-weighted: each deal's result on what the one before left. */
+    /** The sum of all results: of a deposit that stays the same, as accounts copy. It can fall below -100. */
     returnPercent: field('p', optional(text(200))),
     months: field('l', list(month)),
     worstMonth: field('w', optional(month)),
@@ -81,6 +82,8 @@ export const trackRecord = call('/api/program/record', {
     openDeals: field('o', whole),
     /** Deals neither closed nor cancelled within their term: each counts as the most that a deal may lose. */
     overdueDeals: field('v', whole),
+    /** Deals that were closed only after their term. Until then each counted as the most that it may lose. */
+    lateDeals: field('la', whole),
     /** Deals that never traded, as was told within their term. They do not count. */
     cancelledDeals: field('ca', whole),
     /** Deals without a provider's signature behind them. */
@@ -99,6 +102,8 @@ const sealedDeal = record({
   resultSource: field('rq', optional(code(dealSources))),
   status: field('s', code(dealStatuses)),
   isOverdue: field('v', flag),
+  /** It was closed only after its term. */
+  isLate: field('la', flag),
   /** It never traded. Beyond its term it is overdue all the same. */
   isCancelled: field('ca', flag),
   seal: field('e', text(64)),

@@ -117,6 +117,8 @@ describe('a deal that is executed', () => {
   it('loses no more than its program allows, and gains no more than tenfold', async () => {
     await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(house.database)
     const opened = await openedDeal(house, { program: 'starter' })
+    // Who changes the terms of a program leaves those of its open deals.
+    await sql`update program set loss_ppm_max = 1000000 where key = 'starter'`.execute(house.database)
     expect(await tryToExecute(house, opened.id, ending(-300_001n))).toBe('percentOutOfRange')
     expect(await tryToExecute(house, opened.id, ending(10_000_001n))).toBe('percentOutOfRange')
     expect(await tryToExecute(house, opened.id, ending(-300_000n))).toBe('executed')

@@ -21,7 +21,7 @@ export async function executeDeal(
   if (!deal) return 'unknownDeal'
   if (deal.result) return isSame(deal.result, ending) ? 'executedBefore' : 'contradiction'
   const at = house.clock()
-  const refusal = refusalOf(deal, await lossMost(tx, deal), ending, at)
+  const refusal = refusalOf(deal, ending, at)
   if (refusal) return refusal
 
   const executedAt = new Date(Math.max(at.getTime(), deal.openedAt.getTime()))
@@ -48,23 +48,12 @@ const isSame = (known: DealResultRow, ending: Ending): boolean =>
 /** The most that a deal may gain: tenfold its stake. */
 const gainPpmMax = 10_000_000n
 
-function refusalOf(
-  deal: DealRow,
-  lossPpmMax: bigint,
-  { resultPpm, closedAt }: Ending,
-  at: Date,
-): EndingRefusal | null {
-  if (resultPpm < -lossPpmMax || resultPpm > gainPpmMax) return 'percentOutOfRange'
+function refusalOf(deal: DealRow, { resultPpm, closedAt }: Ending, at: Date): EndingRefusal | null {
+  if (resultPpm < -BigInt(deal.lossPpmMax) || resultPpm > gainPpmMax) return 'percentOutOfRange'
   if (!closedAt) return null
   // Whoever tells of a deal after it has closed could tell of the winners only.
   if (closedAt <= deal.openedAt) return 'resultKnown'
   return closedAt.getTime() > at.getTime() + clockMarginMs ? 'closedInFuture' : null
-}
-
-async function lossMost(tx: Transaction, { programId }: DealRow): Promise<bigint> {
-  const { rows } = await sql<{ most: number }>`
-    select loss_ppm_max as most from program where id = ${programId}`.execute(tx)
-  return BigInt(rows[0]!.most)
 }
 
 /** False when somebody else's result came first. */

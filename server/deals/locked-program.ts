@@ -3,6 +3,9 @@ import { sql, type Transaction } from '../database/index.ts'
 export interface LockedProgram {
   id: number
   key: string
+  /** The terms of a deal that opens now. */
+  daysMax: number
+  lossPpmMax: number
 }
 
 /**
@@ -11,7 +14,8 @@ export interface LockedProgram {
  */
 export async function lockProgram(tx: Transaction, key: string): Promise<LockedProgram | null> {
   const { rows } = await sql<LockedProgram>`
-    select id, key from program where key = ${key} for no key update`.execute(tx)
+    select id, key, deal_days_max as "daysMax", loss_ppm_max as "lossPpmMax"
+    from program where key = ${key} for no key update`.execute(tx)
   return rows[0] ?? null
 }
 

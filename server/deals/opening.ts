@@ -77,12 +77,16 @@ async function insertDeal(
   opening: Opening,
   { id, number, openedAt }: Pick<Opened, 'id' | 'number' | 'openedAt'>,
 ): Promise<Opened> {
-  const content = writeContent(sealedContent(opening, { number, openedAt, source }))
+  const { daysMax, lossPpmMax } = program
+  const noted = { number, openedAt, source, daysMax, lossPpmMax }
+  const content = writeContent(sealedContent(opening, noted))
   const salt = randomBytes(32).toString('hex')
   const seal = sealOf(content, salt)
   await sql`
-    insert into deal (id, program_id, number, opened_at, seal, source)
-    values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]})`.execute(tx)
+    insert into deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max)
+    values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]}, ${daysMax}, ${lossPpmMax})`.execute(
+    tx,
+  )
   await sql`insert into deal_content (deal_id, content, salt) values (${id}, ${content}, ${salt})`.execute(tx)
   await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program.id})`.execute(tx)
   return { outcome: 'opened', id, number, seal, openedAt }

@@ -10,6 +10,8 @@ export interface DealRow {
   openedAt: Date
   seal: string
   source: DealSource
+  /** The most that it may lose, as it was when it opened. */
+  lossPpmMax: number
   /** Told to nobody before the deal is executed. */
   content: string
   salt: string
@@ -78,6 +80,7 @@ type Flat = Omit<DealRow, 'source' | 'result'> & { source: number; closing: stri
 async function read(connection: Connection, condition: Condition): Promise<DealRow[]> {
   const { rows } = await sql<Flat>`
     select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.seal, deal.source,
+      deal.loss_ppm_max as "lossPpmMax",
       deal.opened_at as "openedAt", content.content, content.salt, report.provider, report.reference, report.seq,
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference as closing, result.is_cancelled as "isCancelled",
@@ -95,6 +98,7 @@ async function read(connection: Connection, condition: Condition): Promise<DealR
 function asDeal({ source, closing, ...row }: Flat): DealRow {
   const { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq } = row
   const deal = { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq }
+  const { lossPpmMax } = row
   const result = row.executedAt && {
     executedAt: row.executedAt,
     resultPpm: row.resultPpm,
@@ -103,5 +107,5 @@ function asDeal({ source, closing, ...row }: Flat): DealRow {
     reference: closing,
     isCancelled: row.isCancelled,
   }
-  return { ...deal, source: nameOf(dealSources, source), result, creditedAt: row.creditedAt }
+  return { ...deal, lossPpmMax, source: nameOf(dealSources, source), result, creditedAt: row.creditedAt }
 }

@@ -6,12 +6,15 @@ import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { isOverdue } from './track-record-reading.ts'
+import { countTry, networkOf } from '../identity/index.ts'
+import { isLate, isOverdue } from './track-record-reading.ts'
 
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
 export const sealedDeals = answersAnyone(
   trackRecordDeals,
-  async ({ program, page }, { language, at }, { database }) => {
+  async ({ program, page }, { language, at, address }, house) => {
+    await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
+    const { database } = house
     const known = await findProgram(database, program, language)
     return known ? { deals: await pageOf(database, known, page, at) } : 'notFound'
   },
@@ -20,13 +23,12 @@ export const sealedDeals = answersAnyone(
 interface Known {
   id: number
   name: string
-  daysMax: number
   deals: bigint
 }
 
 async function findProgram(connection: Connection, id: number, language: Language): Promise<Known | null> {
   const { rows } = await sql<Known>`
-    select program.id, program_text.name, program.deal_days_max as "daysMax",
+    select program.id, program_text.name,
       coalesce((select max(number) from deal where program_id = program.id), 0) as deals
     from program join program_text on program_text.program_id = program.id and program_text.language = ${language}
     where program.id = ${id}`.execute(connection)
@@ -36,6 +38,7 @@ async function findProgram(connection: Connection, id: number, language: Languag
 interface Row {
   number: bigint
   openedAt: Date
+  daysMax: number
   source: number
   seal: string
   resultPpm: bigint | null
@@ -59,7 +62,7 @@ async function pageOf(
 ): Promise<Page<SealedDeal>> {
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
   const { rows } = await sql<Row>`
-    select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal, result.result_ppm as "resultPpm",
+    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, result.result_ppm as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       result.executed_at as "executedAt", result.close_price as "closePrice", result.closed_at as "closedAt",
       result.reference, credit.deal_id is not null as "isCredited", content.content, content.salt
@@ -73,7 +76,7 @@ async function pageOf(
   return { items: rows.map(row => asDeal(row, program, at)), total: Number(program.deals) }
 }
 
-function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
+function asDeal(row: Row, { name }: Known, at: Date): SealedDeal {
   const { openedAt, seal, resultPpm } = row
   return {
     program: name,
@@ -82,7 +85,8 @@ function asDeal(row: Row, { name, daysMax }: Known, at: Date): SealedDeal {
     source: nameOf(dealSources, row.source),
     resultSource: row.resultSource === null ? undefined : nameOf(dealSources, row.resultSource),
     status: statusOf(row),
-    isOverdue: isOverdue(row, { dealDaysMax: daysMax }, at),
+    isOverdue: isOverdue(row, at),
+    isLate: isLate(row),
     isCancelled: row.isCancelled,
     seal,
     content: row.content ?? undefined,

@@ -1,7 +1,6 @@
 /**
- * What a program's deals come to, one after another: each result applies to what the one before left, as if somebody
- * had taken part with the same money from the first deal on. Whole numbers throughout: worth is kept to 18 decimals,
- * rounded down after each deal, and percentages are rounded down to 0.0001 %, so that no figure flatters.
+ * What a program's deals come to, added up: each result applies to the same stake, as it does in an account, whose stake
+ * no loss shrinks. Whole numbers of 0.0001 % throughout, so that nothing is rounded.
  */
 import { writePercent } from '../../contract/percent.ts'
 import { sampleEnough, type TrackMonth, type TrackRecord } from '../../contract/track-record.ts'
@@ -11,6 +10,8 @@ export interface CountedDeal {
   at: Date
   resultPpm: bigint
   isOverdue: boolean
+  /** It has its result, but got it only after its term. */
+  isLate: boolean
   /** Its provider signed what it told of its opening and its end. */
   isSigned: boolean
 }
@@ -24,6 +25,7 @@ type Figures = Pick<
   | 'deals'
   | 'losingDeals'
   | 'overdueDeals'
+  | 'lateDeals'
   | 'handDeals'
 >
 
@@ -40,20 +42,14 @@ export function figuresOf(deals: readonly CountedDeal[], at: Date): Figures {
     deals: deals.length,
     losingDeals: count(deal => deal.resultPpm < 0n),
     overdueDeals: count(deal => deal.isOverdue),
+    lateDeals: count(deal => deal.isLate),
     handDeals: count(deal => !deal.isSigned),
   }
 }
 
-const whole = 10n ** 18n
-const ppm = 1_000_000n
-
-/** What is left of a worth after a deal. */
-const after = (worth: bigint, { resultPpm }: CountedDeal): bigint => (worth * (ppm + resultPpm)) / ppm
-
-function returnPpm(deals: readonly CountedDeal[]): bigint {
-  const worth = deals.reduce(after, whole)
-  return floorDivide((worth - whole) * ppm, whole)
-}
+/** Of an unchanged stake. */
+const returnPpm = (deals: readonly CountedDeal[]): bigint =>
+  deals.reduce((sum, { resultPpm }) => sum + resultPpm, 0n)
 
 interface Month {
   month: string
@@ -105,7 +101,7 @@ interface Fall {
   recoveredAt: Date | undefined
 }
 
-/** The deepest fall from a height, which at the beginning is what one came with. */
+/** The deepest fall of the sum from a height, which at the beginning is nothing: what somebody lost who began there. */
 function drawdownOf(deals: readonly CountedDeal[]): TrackRecord['drawdown'] {
   const deepest = fallsOf(deals).reduce<Fall | null>(
     (one, other) => (one && !isDeeper(other, one) ? one : other),
@@ -113,37 +109,31 @@ function drawdownOf(deals: readonly CountedDeal[]): TrackRecord['drawdown'] {
   )
   if (!deepest) return undefined
   const { peak, bottom, from, to, recoveredAt } = deepest
-  return { percent: writePercent(floorDivide((bottom - peak) * ppm, peak)), from, to, recoveredAt }
+  return { percent: writePercent(bottom - peak), from, to, recoveredAt }
 }
 
 function fallsOf(deals: readonly CountedDeal[]): Fall[] {
   const falls: Fall[] = []
-  let worth = whole
-  let peak = whole
+  let sum = 0n
+  let peak = 0n
   let from = deals[0]?.at
   for (const deal of deals) {
-    worth = after(worth, deal)
+    sum += deal.resultPpm
     const open = falls.at(-1)
-    if (worth < peak) {
+    if (sum < peak) {
       if (!open || open.recoveredAt)
-        falls.push({ peak, bottom: worth, from: from!, to: deal.at, recoveredAt: undefined })
-      else if (worth < open.bottom) Object.assign(open, { bottom: worth, to: deal.at })
+        falls.push({ peak, bottom: sum, from: from!, to: deal.at, recoveredAt: undefined })
+      else if (sum < open.bottom) Object.assign(open, { bottom: sum, to: deal.at })
       continue
     }
     if (open && !open.recoveredAt) open.recoveredAt = deal.at
-    peak = worth
+    peak = sum
     from = deal.at
   }
   return falls
 }
 
-const isDeeper = (one: Fall, other: Fall): boolean => one.bottom * other.peak < other.bottom * one.peak
-
-/** Rounds toward minus infinity: a loss of a fraction is a loss. */
-function floorDivide(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor
-  return dividend % divisor < 0n ? quotient - 1n : quotient
-}
+const isDeeper = (one: Fall, other: Fall): boolean => one.bottom - one.peak < other.bottom - other.peak
 
 /** YYYY-MM, in UTC. */
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7)

@@ -10,7 +10,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
-import { findRecorded, isOverdue, type RecordedProgram } from './track-record-reading.ts'
+import { findRecorded, isLate, isOverdue, termOf } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
 
@@ -28,7 +28,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
       const { isDemonstration } = house.config
       // A file travels without the page that says that its deals are invented.
       const mark = isDemonstration ? 'demonstration-' : ''
-      const deals = (await listDeals(house.database, id)).map(deal => asLine(deal, program, at))
+      const deals = (await listDeals(house.database, id)).map(deal => asLine(deal, at))
       void reply.headers({
         'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="${mark}program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
@@ -44,6 +44,8 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
 interface Deal {
   number: bigint
   openedAt: Date
+  daysMax: number
+  lossPpmMax: number
   source: number
   seal: string
   executedAt: Date | null
@@ -61,7 +63,8 @@ interface Deal {
 
 async function listDeals(connection: Connection, programId: number): Promise<Deal[]> {
   const { rows } = await sql<Deal>`
-    select deal.number, deal.opened_at as "openedAt", deal.source, deal.seal,
+    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax",
+      deal.loss_ppm_max as "lossPpmMax", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       result.close_price as "closePrice", result.closed_at as "closedAt", result.reference, content.content, content.salt
@@ -77,7 +80,9 @@ const columns = [
   'number',
   'opened_at',
   'source',
+  'due_at',
   'status',
+  'is_late',
   'executed_at',
   'credited_at',
   'percent',
@@ -93,13 +98,15 @@ const columns = [
 type Line = Record<(typeof columns)[number], string>
 
 /** An overdue deal says so where others have their status, and what it counts as where others have their result. */
-function asLine(deal: Deal, program: RecordedProgram, at: Date): Line {
-  const percent = countsAs(deal, program, at)
+function asLine(deal: Deal, at: Date): Line {
+  const percent = countsAs(deal, at)
   return {
     number: String(deal.number),
     opened_at: deal.openedAt.toISOString(),
     source: nameOf(dealSources, deal.source),
-    status: statusOf(deal, program, at),
+    due_at: termOf(deal).toISOString(),
+    is_late: String(isLate(deal)),
+    status: statusOf(deal, at),
     executed_at: deal.executedAt?.toISOString() ?? '',
     credited_at: deal.creditedAt?.toISOString() ?? '',
     percent: percent === null ? '' : writePercent(percent),
@@ -113,14 +120,14 @@ function asLine(deal: Deal, program: RecordedProgram, at: Date): Line {
   }
 }
 
-function statusOf(deal: Deal, program: RecordedProgram, at: Date): string {
-  if (isOverdue(deal, program, at)) return 'overdue'
+function statusOf(deal: Deal, at: Date): string {
+  if (isOverdue(deal, at)) return 'overdue'
   if (deal.isCancelled) return 'cancelled'
   if (deal.creditedAt) return 'credited'
   return deal.executedAt ? 'executed' : 'opened'
 }
 
-function countsAs(deal: Deal, program: RecordedProgram, at: Date): bigint | null {
-  if (isOverdue(deal, program, at)) return BigInt(-program.lossPpmMax)
+function countsAs(deal: Deal, at: Date): bigint | null {
+  if (isOverdue(deal, at)) return BigInt(-deal.lossPpmMax)
   return deal.isCancelled ? null : deal.resultPpm
 }

@@ -7,8 +7,6 @@ import type { CountedDeal } from './track-record-figures.ts'
 export interface RecordedProgram {
   name: string
   strategy: string
-  dealDaysMax: number
-  lossPpmMax: number
 }
 
 export async function findRecorded(
@@ -17,8 +15,7 @@ export async function findRecorded(
   language: Language,
 ): Promise<RecordedProgram | null> {
   const { rows } = await sql<RecordedProgram>`
-    select program_text.name, program.strategy, program.deal_days_max as "dealDaysMax",
-      program.loss_ppm_max as "lossPpmMax"
+    select program_text.name, program.strategy
     from program join program_text on program_text.program_id = program.id
     where program.id = ${id} and program_text.language = ${language}`.execute(connection)
   return rows[0] ?? null
@@ -27,6 +24,9 @@ export async function findRecorded(
 export interface RecordedDeal {
   number: bigint
   openedAt: Date
+  /** The terms under which it opened. */
+  daysMax: number
+  lossPpmMax: number
   source: number
   executedAt: Date | null
   resultPpm: bigint | null
@@ -37,7 +37,8 @@ export interface RecordedDeal {
 /** In the order of their opening. */
 export async function recordedDeals(connection: Connection, programId: number): Promise<RecordedDeal[]> {
   const { rows } = await sql<RecordedDeal>`
-    select deal.number, deal.opened_at as "openedAt", deal.source, result.executed_at as "executedAt",
+    select deal.number, deal.opened_at as "openedAt", deal.source, deal.days_max as "daysMax",
+      deal.loss_ppm_max as "lossPpmMax", result.executed_at as "executedAt",
       result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled"
     from deal left join deal_result result on result.deal_id = deal.id
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
@@ -56,40 +57,44 @@ export async function dealCounts(connection: Connection, programId: number): Pro
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The end of the term within which a deal has to be executed. */
-export const termOf = ({ openedAt }: { openedAt: Date }, { dealDaysMax }: { dealDaysMax: number }): Date =>
-  new Date(openedAt.getTime() + dealDaysMax * dayMs)
+export const termOf = ({ openedAt, daysMax }: Pick<RecordedDeal, 'openedAt' | 'daysMax'>): Date =>
+  new Date(openedAt.getTime() + daysMax * dayMs)
+
+/** What decides whether a deal ended in time. */
+export type Timed = Pick<RecordedDeal, 'openedAt' | 'daysMax' | 'executedAt' | 'isCancelled'>
 
 /** Known never to have traded before anybody had to say how it ended. */
-export const isCancelledInTime = (
-  deal: Pick<RecordedDeal, 'openedAt' | 'executedAt' | 'isCancelled'>,
-  program: { dealDaysMax: number },
-): boolean => deal.isCancelled && deal.executedAt! <= termOf(deal, program)
+export const isCancelledInTime = (deal: Timed): boolean =>
+  deal.isCancelled && deal.executedAt! <= termOf(deal)
+
+/** Executed, but only after its term: while it was kept back it counted as the greatest loss. */
+export const isLate = (deal: Timed): boolean =>
+  deal.executedAt !== null && !deal.isCancelled && deal.executedAt > termOf(deal)
 
 /** Kept back, or only then cancelled, beyond its term. */
-export const isOverdue = (
-  deal: Pick<RecordedDeal, 'openedAt' | 'executedAt' | 'isCancelled'>,
-  program: { dealDaysMax: number },
-  at: Date,
-): boolean => (!deal.executedAt || deal.isCancelled) && (deal.executedAt ?? at) > termOf(deal, program)
+export const isOverdue = (deal: Timed, at: Date): boolean =>
+  (!deal.executedAt || deal.isCancelled) && (deal.executedAt ?? at) > termOf(deal)
 
 /**
  * What a deal counts as: its result from the moment of its execution, or, while it is kept back beyond its term, the
  * most that it may lose, from the end of the term. So does one that is cancelled only then. `null` while it is open and
  * in time, or was cancelled in time.
  */
-export function countedDeal(deal: RecordedDeal, program: RecordedProgram, at: Date): CountedDeal | null {
+export function countedDeal(deal: RecordedDeal, at: Date): CountedDeal | null {
   if (deal.executedAt && deal.resultPpm !== null && !deal.isCancelled)
     return {
       at: deal.executedAt,
       resultPpm: deal.resultPpm,
       isOverdue: false,
+      isLate: isLate(deal),
       isSigned: deal.source === dealSources.intake && deal.resultSource === dealSources.intake,
     }
-  if (!isOverdue(deal, program, at)) return null
+  if (!isOverdue(deal, at)) return null
   return {
-    at: termOf(deal, program),
-    resultPpm: BigInt(-program.lossPpmMax),
+    at: termOf(deal),
+    resultPpm: BigInt(-deal.lossPpmMax),
     isOverdue: true,
+    isLate: false,
     isSigned: deal.source === dealSources.intake,
   }
 }

@@ -43,7 +43,7 @@ describe('the public record', () => {
     expect(await show(crypto)).toMatchObject({
       name: 'Crypto',
       since: first.openedAt,
-      returnPercent: '4.5',
+      returnPercent: '5',
       deals: 2,
       losingDeals: 1,
       openDeals: 0,
@@ -60,16 +60,18 @@ describe('the public record', () => {
 
     house.later(31 * dayMs)
     expect(await show(crypto)).toMatchObject({
-      returnPercent: '-100',
+      returnPercent: '-95',
       deals: 3,
       openDeals: 0,
       overdueDeals: 1,
       losingDeals: 2,
-      drawdown: { percent: '-100' },
+      drawdown: { percent: '-105' },
     })
 
     await tryToExecute(house.house, kept.id, ending(10_000n))
-    expect(await show(crypto)).toMatchObject({ returnPercent: '5.545', deals: 3, overdueDeals: 0 })
+    expect(await show(crypto)).toMatchObject({ returnPercent: '6', deals: 3, overdueDeals: 0, lateDeals: 1 })
+    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    expect(shown.deals.items.map(({ isLate }) => isLate)).toEqual([true, false, false])
   })
 
   it('leaves a cancelled deal out, counts it as cancelled, and says why', async () => {
@@ -108,6 +110,24 @@ describe('the public record', () => {
     expect(shown.deals.items[0]).toMatchObject({ isCancelled: true, isOverdue: true })
     const told = (await (await fetch(`${house.url}/programs/1/deals.json`)).json()) as { deals: object[] }
     expect(told.deals[0]).toMatchObject({ status: 'overdue', percent: '-100' })
+  })
+
+  it('holds a deal to the terms under which it opened, and seals them', async () => {
+    const index = 4
+    const terms = (days: number, ppm: number) =>
+      sql`update program set deal_days_max = ${days}, loss_ppm_max = ${ppm} where id = ${index}`.execute(
+        house.house.database,
+      )
+    await terms(10, 300_000)
+    const kept = await openedDeal(house.house, { program: 'index' })
+    await terms(366, 1)
+    house.later(11 * dayMs)
+    expect(await show(index)).toMatchObject({ returnPercent: '-30', overdueDeals: 1 })
+
+    await tryToExecute(house.house, kept.id, ending(-300_000n))
+    const shown = await house.visitor().ask(trackRecordDeals, { program: index, page: 1 })
+    expect(JSON.parse(shown.deals.items[0]!.content!)).toMatchObject({ daysMax: '10', lossPercentMax: '30' })
+    await terms(30, 1_000_000)
   })
 
   it('tells how each deal was closed', async () => {

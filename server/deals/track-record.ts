@@ -10,7 +10,6 @@ import {
   isCancelledInTime,
   recordedDeals,
   type RecordedDeal,
-  type RecordedProgram,
 } from './track-record-reading.ts'
 
 /** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
@@ -21,7 +20,7 @@ export const record = answersAnyone(trackRecord, async ({ program }, { at, langu
   if (!recorded) return 'notFound'
 
   const kept = await keptDeals(database, program)
-  if (!isFresh(kept.figures, at)) kept.figures = figuresAt(recorded, kept.deals, at)
+  if (!isFresh(kept.figures, at)) kept.figures = figuresAt(kept.deals, at)
   return { name: recorded.name, strategy: recorded.strategy, ...kept.figures }
 })
 
@@ -34,12 +33,12 @@ const freshMs = 60_000
 const isFresh = (figures: Figures | undefined, at: Date): figures is Figures =>
   figures !== undefined && Math.abs(at.getTime() - figures.asOf.getTime()) < freshMs
 
-function figuresAt(program: RecordedProgram, deals: readonly RecordedDeal[], at: Date): Figures {
+function figuresAt(deals: readonly RecordedDeal[], at: Date): Figures {
   const counted = deals
-    .map(deal => countedDeal(deal, program, at))
+    .map(deal => countedDeal(deal, at))
     .filter(deal => deal !== null)
     .toSorted(byMoment)
-  const cancelledDeals = deals.filter(deal => isCancelledInTime(deal, program)).length
+  const cancelledDeals = deals.filter(isCancelledInTime).length
   const since = deals[0]?.openedAt
   return {
     asOf: at,

@@ -81,8 +81,8 @@ test.describe('once a strategy trades', () => {
     await page.goto(traded)
     const record = page.getByRole('region', { name: program.record })
     await expect(record).toContainText(program.small)
-    // 1.015 times 0.98, less one.
-    await expect(record.getByRole('button', { name: program.return })).toContainText('−0.53%')
+    // 1.5 less 2.
+    await expect(record.getByRole('button', { name: program.return })).toContainText('−0.50%')
     await expect(record.getByRole('button', { name: program.drawdown })).toContainText('−2.00%')
     await expect(record.getByRole('button', { name: program.losing })).toContainText('1 of 2')
 
@@ -133,10 +133,10 @@ test.describe('once a strategy trades', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: landing.resultsTitle, exact: true }).scrollIntoViewIfNeeded()
     const link = page.locator('#results').getByRole('link', { name: 'Stock indices (ETF)' })
-    await expect(page.locator('#results')).toContainText('−0.53%')
+    await expect(page.locator('#results')).toContainText('−0.50%')
     await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
     await expect(page.getByText(landing.resultsElsewhere)).toBeHidden()
     await link.click()
-    await expect(page.getByRole('region', { name: program.record })).toContainText('−0.53%')
+    await expect(page.getByRole('region', { name: program.record })).toContainText('−0.50%')
   })
 })

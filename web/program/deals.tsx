@@ -69,7 +69,8 @@ function State({ item: deal }: CellProps) {
   const { text } = useText()
   return (
     <>
-      <Stage deal={deal} /> {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
+      <Stage deal={deal} /> {deal.isLate && <Badge tone="bad">{text('program.stateLate')}</Badge>}{' '}
+      {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
     </>
   )
 }

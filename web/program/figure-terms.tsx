@@ -2,7 +2,6 @@
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
-import { useMonth } from './month.ts'
 
 interface Told {
   record: TrackRecord
@@ -26,8 +25,7 @@ export function ReturnTerms({ record }: Told) {
 }
 
 export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
-  const { text, resultPercent, number } = useText()
-  const month = useMonth()
+  const { text, resultPercent, number, month } = useText()
   return (
     <>
       <p>{text('program.worstMonthIs')}</p>
@@ -88,6 +86,7 @@ export function useCounts({
   deals,
   openDeals,
   overdueDeals,
+  lateDeals,
   handDeals,
   cancelledDeals,
 }: TrackRecord): Fact[] {
@@ -95,6 +94,7 @@ export function useCounts({
   return [
     { term: text('program.counted'), value: number(deals) },
     { term: text('program.overdueDeals'), value: number(overdueDeals) },
+    { term: text('program.lateDeals'), value: number(lateDeals) },
     { term: text('program.handDeals'), value: number(handDeals) },
     { term: text('program.cancelledDeals'), value: number(cancelledDeals) },
     { term: text('program.openDeals'), value: number(openDeals) },

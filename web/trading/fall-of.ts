@@ -3,10 +3,11 @@ import { readPercent } from '../../contract/percent.ts'
 
 const ppm = 1_000_000n
 
-/** What a fall in percent takes from an amount, a started micro-dollar as a whole one; `null` for no percentage. */
+/** What a fall in percent takes from an amount, a started micro-dollar as a whole one, and no more than all of it. */
 export function fallOf(amountMicro: Micro, percent: string): Micro | null {
   const fallPpm = readPercent(percent)
   if (fallPpm === null) return null
   const size = fallPpm < 0n ? -fallPpm : fallPpm
-  return -((amountMicro * size + ppm - 1n) / ppm)
+  const lost = (amountMicro * size + ppm - 1n) / ppm
+  return lost > amountMicro ? -amountMicro : -lost
 }

@@ -74,6 +74,8 @@ const partNames = {
   exposure: 'deals.partExposure',
   openedAtVenue: 'deals.partOpenedAtVenue',
   openedAt: 'deals.opened',
+  daysMax: 'deals.partDaysMax',
+  lossPercentMax: 'deals.partLossMax',
   source: 'deals.source',
 } as const satisfies Record<string, TextKey>
 

@@ -47,4 +47,6 @@ export const deals = translated<typeof reference, 'de'>()({
   partQuantity: 'Menge',
   partExposure: 'Positionsgröße',
   partOpenedAtVenue: 'Am Handelsplatz eröffnet',
+  partDaysMax: 'Frist bis zum Schließen, in Tagen',
+  partLossMax: 'Höchster Verlust, in Prozent',
 })

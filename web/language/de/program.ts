@@ -40,7 +40,7 @@ export const program = translated<typeof reference, 'de'>()({
     'Weniger als %DEALS% Geschäfte oder weniger als %MONTHS% Monate: Zahlen aus so wenigem sagen so gut wie nichts, wohin sie auch weisen.',
   recordIs:
     'Aus allen versiegelten Geschäften seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Vergütungen der Partner gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sagen nichts Sicheres über künftige.',
-  return: 'Rendite seit Beginn',
+  return: 'Rendite auf eine gleichbleibende Einlage',
   sinceDay: 'seit dem %SINCE%',
   worstMonth: 'Schlechtester Monat',
   drawdown: 'Größter Rückgang',
@@ -49,20 +49,21 @@ export const program = translated<typeof reference, 'de'>()({
   losingOf: '%LOSING% von %DEALS%',
   dealsCounted: { one: '%N% Geschäft zählt', other: '%N% Geschäfte zählen' },
   returnIs:
-    'Das Ergebnis jedes Geschäfts gilt für das, was das vorige übrig ließ: 1 plus Ergebnis des ersten Geschäfts, mal 1 plus Ergebnis des zweiten und so weiter, minus 1. Es ist die Rendite von Geld, das vom ersten Geschäft an an jedem teilnahm und weder vermehrt noch entnommen wurde.',
+    'Die Summe der Ergebnisse aller Geschäfte. Jedes gilt für dieselbe Einlage, wie bei einem Konto, dessen Gewinne ausgezahlt werden: Ein Geschäft mit 5 Prozent Gewinn und eines mit 5 Prozent Verlust ergeben null, und zehn Geschäfte mit je 10 Prozent Verlust verbrauchen die ganze Einlage.',
   returnLimits:
-    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen, was Sie einzahlen, und davon, dass Gewinne monatlich ausgezahlt werden, wenn Sie sie nicht wieder anlegen.',
+    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen, und wieder angelegte Gewinne nehmen an den folgenden Geschäften teil. Mehr als die ganze Einlage kann nicht verloren gehen: Ein Konto, dessen Verluste sie verbraucht haben, wird bei der Abrechnung des Monats geschlossen.',
   worstMonthIs:
-    'Die Rendite jedes Monats wird ebenso aus den Geschäften berechnet, die nach UTC in ihm ausgeführt wurden. Gezeigt ist die niedrigste unter den Monaten mit Geschäften, auch wenn sie ein Gewinn war.',
+    'Das Ergebnis jedes Monats ist die Summe der Ergebnisse der Geschäfte, die nach UTC in ihm ausgeführt wurden. Gezeigt ist das niedrigste unter den Monaten mit Geschäften, auch wenn es ein Gewinn war.',
   drawdownIs:
-    'Der tiefste Fall der Renditekurve von einem Höchststand bis zum tiefsten Punkt danach. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt so viel verloren.',
+    'Der tiefste Fall der laufenden Summe von einem Höchststand bis zum tiefsten Punkt danach, in Prozent der Einlage. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt so viel von der Einlage verloren, ab 100 Prozent die ganze.',
   losingIs:
     'Geschäfte, die unter null endeten. Dazu zählen Geschäfte, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Geschäfte zählen weder zu den Verlustgeschäften noch zur Gesamtzahl.',
   rounding:
-    'Alles wird in ganzen Zahlen gerechnet. Was übrig bleibt, wird zu Ungunsten der Zahl abgeschnitten, bei 0,0001 Prozentpunkten.',
+    'Ergebnisse werden auf 0,0001 Prozentpunkte gemeldet und so addiert, wie sie sind; gerundet wird nichts.',
   since: 'Erstes Geschäft eröffnet',
   counted: 'Geschäfte, die zählen',
   overdueDeals: 'davon überfällig, als höchster Verlust gezählt',
+  lateDeals: 'davon erst nach Ablauf der Frist geschlossen',
   handDeals: 'davon ohne Unterschrift des Anbieters',
   cancelledDeals: 'Storniert, weil nie gehandelt: zählen nicht',
   openDeals: 'Noch offene Geschäfte innerhalb der Frist',
@@ -90,6 +91,7 @@ export const program = translated<typeof reference, 'de'>()({
   stateExecuted: 'Ausgeführt',
   stateCredited: 'Gutgeschrieben',
   stateOverdue: 'Überfällig',
+  stateLate: 'Verspätet geschlossen',
   stateCancelled: 'Storniert',
   countsAsLoss: 'zählt als höchster Verlust',
   countsNot: 'zählt nicht',

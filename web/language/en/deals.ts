@@ -44,4 +44,6 @@ export const deals = {
   partQuantity: 'Quantity',
   partExposure: 'Exposure',
   partOpenedAtVenue: 'Opened at the venue',
+  partDaysMax: 'Days within which it has to be closed',
+  partLossMax: 'The most that it can lose, in percent',
 } as const

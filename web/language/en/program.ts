@@ -37,7 +37,7 @@ export const program = {
     'Fewer than %DEALS% deals or less than %MONTHS% months: figures from so little say next to nothing, whichever way they point.',
   recordIs:
     'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and partners’ rewards do not come out of the result; costs of trading are in it as the provider reports them. Past results say nothing certain about future ones.',
-  return: 'Return since the beginning',
+  return: 'Return on an unchanged deposit',
   sinceDay: 'since %SINCE%',
   worstMonth: 'Worst month',
   drawdown: 'Deepest drawdown',
@@ -46,20 +46,20 @@ export const program = {
   losingOf: '%LOSING% of %DEALS%',
   dealsCounted: { one: '%N% deal counts', other: '%N% deals count' },
   returnIs:
-    'Each deal’s result applies to what the deal before left: 1 plus the result of the first deal, times 1 plus the result of the second, and so on, less 1. It is the return of money that took part in every deal from the first one on and was neither added to nor taken out.',
+    'The results of all deals, added up. Each applies to the same deposit, as in an account whose profits are paid out: a deal that gains 5 percent and one that loses 5 percent come to nothing, and ten deals that lose 10 percent each use up the whole deposit.',
   returnLimits:
-    'Your own result differs: it depends on when you begin, on your deposits, and on profits being paid out each month unless you reinvest them.',
+    'Your own result differs: it depends on when you begin and on your deposits, and profits that you reinvest take part in the deals that follow. No deposit can lose more than all of itself: an account whose losses have used it up is closed when the month is settled.',
   worstMonthIs:
-    'Each month’s return is computed in the same way from the deals executed in it, by UTC. Shown is the lowest of the months that had deals, even if it was a gain.',
+    'Each month’s result is the sum of the results of the deals executed in it, by UTC. Shown is the lowest of the months that had deals, even if it was a gain.',
   drawdownIs:
-    'The deepest fall of the return’s curve from a height to the lowest point after it. Somebody who had begun at the height would have lost this much at the bottom.',
+    'The deepest fall of the running total from a height to the lowest point after it, in percent of the deposit. Somebody who had begun at the height would have lost this much of the deposit at the bottom; from 100 percent on, all of it.',
   losingIs:
     'Deals that ended below zero. Deals that the provider has kept open beyond their term, or cancelled only then, are among them. Deals cancelled in time are neither among the losing ones nor among all.',
-  rounding:
-    'Everything is reckoned in whole numbers. What is left is cut off to the disadvantage of the figure, at 0.0001 percentage points.',
+  rounding: 'Results are reported to 0.0001 percentage points and added up as they are; nothing is rounded.',
   since: 'First deal opened',
   counted: 'Deals that count',
   overdueDeals: 'of them overdue, counted as the most they can lose',
+  lateDeals: 'of them closed only after their term',
   handDeals: 'of them not signed by the provider',
   cancelledDeals: 'Cancelled, since they never traded: do not count',
   openDeals: 'Deals still open and in time',
@@ -87,6 +87,7 @@ export const program = {
   stateExecuted: 'Executed',
   stateCredited: 'Credited',
   stateOverdue: 'Overdue',
+  stateLate: 'Closed late',
   stateCancelled: 'Cancelled',
   countsAsLoss: 'counts as the greatest loss',
   countsNot: 'does not count',

@@ -47,4 +47,6 @@ export const deals = translated<typeof reference, 'es'>()({
   partQuantity: 'Cantidad',
   partExposure: 'Exposición',
   partOpenedAtVenue: 'Abierta en el mercado',
+  partDaysMax: 'Plazo para cerrarla, en días',
+  partLossMax: 'Pérdida máxima, en porcentaje',
 })

@@ -41,7 +41,7 @@ export const program = translated<typeof reference, 'es'>()({
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: unas cifras sacadas de tan poco no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
     'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas de los socios no salen del resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no dicen nada seguro sobre los futuros.',
-  return: 'Rentabilidad desde el inicio',
+  return: 'Rentabilidad de un depósito constante',
   sinceDay: 'desde el %SINCE%',
   worstMonth: 'Peor mes',
   drawdown: 'Mayor caída',
@@ -50,20 +50,21 @@ export const program = translated<typeof reference, 'es'>()({
   losingOf: '%LOSING% de %DEALS%',
   dealsCounted: { one: 'cuenta %N% operación', other: 'cuentan %N% operaciones' },
   returnIs:
-    'El resultado de cada operación se aplica a lo que dejó la anterior: 1 más el resultado de la primera, por 1 más el resultado de la segunda, y así sucesivamente, menos 1. Es la rentabilidad de un dinero que participó en todas las operaciones desde la primera y al que no se añadió ni se quitó nada.',
+    'La suma de los resultados de todas las operaciones. Cada uno se aplica al mismo depósito, como en una cuenta cuyos beneficios se pagan: una operación que gana un 5 por ciento y otra que lo pierde suman cero, y diez operaciones que pierden un 10 por ciento cada una agotan todo el depósito.',
   returnLimits:
-    'Su propio resultado será otro: depende de cuándo empiece, de sus depósitos y de que los beneficios se pagan cada mes si no los reinvierte.',
+    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos, y los beneficios que reinvierte participan en las operaciones siguientes. No se puede perder más que todo el depósito: una cuenta cuyas pérdidas lo han agotado se cierra al liquidar el mes.',
   worstMonthIs:
-    'La rentabilidad de cada mes se calcula igual, con las operaciones ejecutadas en él según UTC. Se muestra la más baja entre los meses con operaciones, aunque haya sido una ganancia.',
+    'El resultado de cada mes es la suma de los resultados de las operaciones ejecutadas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:
-    'La caída más profunda de la curva de rentabilidad desde un máximo hasta el punto más bajo posterior. Quien hubiera empezado en el máximo habría perdido todo esto en el punto más bajo.',
+    'La caída más profunda de la suma de los resultados desde un máximo hasta el punto más bajo posterior, en porcentaje del depósito. Quien hubiera empezado en el máximo habría perdido en el punto más bajo esta parte del depósito; a partir del 100 por ciento, todo.',
   losingIs:
     'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo o canceló solo después. Las canceladas en plazo no figuran ni entre las perdedoras ni en el total.',
   rounding:
-    'Todo se calcula con números enteros. Lo que sobra se recorta en perjuicio de la cifra, a 0,0001 puntos porcentuales.',
+    'Los resultados se comunican con 0,0001 puntos porcentuales y se suman tal cual; no se redondea nada.',
   since: 'Primera operación abierta',
   counted: 'Operaciones que cuentan',
   overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
+  lateDeals: 'de ellas cerradas solo después de su plazo',
   handDeals: 'de ellas sin firma del proveedor',
   cancelledDeals: 'Canceladas por no haberse negociado: no cuentan',
   openDeals: 'Operaciones aún abiertas y en plazo',
@@ -91,6 +92,7 @@ export const program = translated<typeof reference, 'es'>()({
   stateExecuted: 'Ejecutada',
   stateCredited: 'Abonada',
   stateOverdue: 'Fuera de plazo',
+  stateLate: 'Cerrada fuera de plazo',
   stateCancelled: 'Cancelada',
   countsAsLoss: 'cuenta como la pérdida máxima',
   countsNot: 'no cuenta',

@@ -45,4 +45,6 @@ export const deals = translated<typeof reference, 'ru'>()({
   partQuantity: 'Количество',
   partExposure: 'Объём позиции',
   partOpenedAtVenue: 'Открыта на площадке',
+  partDaysMax: 'Срок закрытия, дней',
+  partLossMax: 'Наибольший убыток, в процентах',
 })
