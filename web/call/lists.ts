@@ -2,8 +2,9 @@
  * Lists from the server: kept after the first load, and loaded again only when someone asks for it
  * (specification, section 4).
  */
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
+import type { Language } from '../../contract/languages.ts'
 import { useText } from '../language/index.ts'
 import { isLeaving, send, sendQuietly } from './send.ts'
 
@@ -42,6 +43,10 @@ const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, l
   writeRequest(asked, request),
   language,
 ]
+
+/** Whether a list holds what the server answers in this language. */
+export const isIn = (language: Language, { queryKey }: Query): boolean =>
+  queryKey[2] === null || queryKey[2] === language
 
 async function load<Request, Answer>(
   asked: Call<Request, string, Answer>,

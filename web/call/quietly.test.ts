@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeAnswer } from '../../contract/call.ts'
+import { languageIds, languageKey } from '../../contract/languages.ts'
 import { listNews } from '../../contract/news.ts'
 import { lists } from './lists.ts'
 import { refreshQuietly } from './quietly.ts'
@@ -13,7 +14,11 @@ const answers = (reply: () => Response) => vi.stubGlobal('fetch', async () => re
 const judged = (content: string) => Response.json(writeAnswer(listNews, news(content)))
 
 describe('a quiet look', () => {
-  beforeEach(() => void lists.setQueryData(place, news('old'), { updatedAt: 1 }))
+  beforeEach(() => {
+    vi.stubGlobal('document', { cookie: `${languageKey}=${languageIds.en}` })
+    vi.stubGlobal('location', { protocol: 'https:' })
+    lists.setQueryData(place, news('old'), { updatedAt: 1 })
+  })
   afterEach(() => {
     vi.unstubAllGlobals()
     lists.clear()
@@ -23,6 +28,14 @@ describe('a quiet look', () => {
     answers(() => judged('new'))
     await refreshQuietly(listNews)
     expect(shown()).toEqual(news('new'))
+  })
+
+  it('writes no other language over, and has that list loaded again when it is next shown', async () => {
+    const inGerman = [listNews.path, {}, 'de']
+    lists.setQueryData(inGerman, news('alt'), { updatedAt: 1 })
+    answers(() => judged('new'))
+    await refreshQuietly(listNews)
+    expect([shown(), lists.getQueryData(inGerman)]).toEqual([news('new'), undefined])
   })
 
   it('leaves the list alone when nobody answers', async () => {
