@@ -5,7 +5,6 @@ import { Modal } from '../ui/modal.tsx'
 import { Downloads } from './downloads.tsx'
 import { DrawdownTerms, LosingTerms, ReturnTerms, WorstMonthTerms } from './figure-terms.tsx'
 import style from './figures.module.css'
-import { useMonth } from './month.ts'
 
 interface Figure {
   term: string
@@ -30,8 +29,7 @@ export function RecordFigures({ record, program }: { record: TrackRecord; progra
 }
 
 function useFigures(record: TrackRecord): Figure[] {
-  const { text, resultPercent, day } = useText()
-  const month = useMonth()
+  const { text, resultPercent, day, month } = useText()
   const { worstMonth, drawdown, losingDeals, deals } = record
   return [
     {

@@ -3,13 +3,11 @@ import { useText } from '../language/index.ts'
 import { toneOf } from '../trading/tone.ts'
 import { Records } from '../ui/records.tsx'
 import { Signed } from '../ui/signed.tsx'
-import { useMonth } from './month.ts'
 import style from './months.module.css'
 
 /** Every month since the first deal, also those in which nothing was done. */
 export function RecordMonths({ record }: { record: TrackRecord }) {
-  const { text, resultPercent, number } = useText()
-  const month = useMonth()
+  const { text, resultPercent, number, month } = useText()
   return (
     <section className={style.months} aria-label={text('program.months')}>
       <h3 className={style.title}>{text('program.months')}</h3>
