@@ -34,7 +34,7 @@ const limits = {
   telegramFromNetwork: { points: 100, duration: hour },
   peerCheckOfClient: { points: 30, duration: hour },
   peerCheckFromNetwork: { points: 100, duration: hour },
-  destinationOfClient: { points: 60, duration: hour },
+  destinationOfClient: { points: 120, duration: hour },
   destinationFromNetwork: { points: 600, duration: hour },
   oneTimeCodeOfClient: { points: 10, duration: day, closesFor: 15 * minute },
   oneTimeCodeOfClientFromNetwork: { points: 10, duration: day, closesFor: 15 * minute },
