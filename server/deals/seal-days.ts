@@ -3,16 +3,20 @@ import { pageSizes } from '../../contract/limits.ts'
 import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
+import { countTry, networkOf } from '../identity/index.ts'
 
 /** The days whose root is made, the latest first. */
-export const sealDays = answersAnyone(sealDaysCall, async ({ page }, _visit, { database }) => ({
-  days: { items: await listDays(database, page), total: await countDays(database) },
-  explorer: undefined,
-}))
+export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, house) => {
+  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
+  const { database } = house
+  const days = { items: await listDays(database, page), total: await countDays(database) }
+  return { days, explorer: undefined }
+})
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
-export const sealDay = answersAnyone(sealDaySeals, async ({ day }, _visit, { database }) => {
-  const known = await findSealDay(database, day)
+export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, house) => {
+  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
+  const known = await findSealDay(house.database, day)
   return known ?? 'notFound'
 })
 

@@ -121,3 +121,18 @@ describe('the deals of a program', () => {
     expect((await ask(99)).outcome).toBe('notFound')
   })
 })
+
+describe('those who ask without end', () => {
+  it('are told neither seals nor deals', async () => {
+    const { database } = home.house
+    await home.visitor().ask(sealDays, { page: 1 })
+    await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
+    const replies = [
+      home.visitor().send(sealDays, { page: 1 }),
+      home.visitor().send(sealDaySeals, { day: '2026-05-04' }),
+      home.visitor().send(trackRecordDeals, { program: 2, page: 1 }),
+      fetch(`${home.url}/seals/2026-05-04.json`),
+    ]
+    for (const reply of replies) expect((await reply).status).toBe(429)
+  })
+})
