@@ -46,6 +46,9 @@ export const publicPrograms = call('/api/program/list', {
 /** Below these a record is too small to tell anything. */
 export const sampleEnough = { deals: 30, months: 6 } as const
 
+/** A deal reported more than so many minutes after its opening at the venue is told as reported late. */
+export const lateReportMinutes = 5
+
 const month = record({
   /** YYYY-MM */
   month: field('m', text(7)),
@@ -86,6 +89,8 @@ export const trackRecord = call('/api/program/record', {
     lateDeals: field('la', whole),
     /** Deals that never traded, as was told within their term. They do not count. */
     cancelledDeals: field('ca', whole),
+    /** Deals whose opening was reported more than `lateReportMinutes` after it. */
+    lateReports: field('lr', whole),
     /** Deals without a provider's signature behind them. */
     handDeals: field('h', whole),
     /** Too few deals or months to tell anything. */

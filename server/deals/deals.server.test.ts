@@ -89,6 +89,18 @@ describe('a deal that opens', () => {
     )
   })
 
+  it('may not be reported so late that it could be seen how it goes', async () => {
+    const hours = (count: number) => new Date(house.clock().getTime() - count * 3_600_000)
+    const tooLate = anyOpening(house, { openedAtVenue: hours(4.01) })
+    expect(await tryToOpen(house, tooLate)).toBe('reportedTooLate')
+    await sql`update program set report_minutes_max = 300 where key = 'crypto'`.execute(house.database)
+    const opened = (await tryToOpen(house, tooLate)) as Opened
+    expect(opened).toMatchObject({ outcome: 'opened' })
+
+    await sql`update program set report_minutes_max = 240 where key = 'crypto'`.execute(house.database)
+    expect(await tryToOpen(house, tooLate)).toEqual({ ...opened, outcome: 'openedBefore' })
+  })
+
   it('is written into no log before it is executed', async () => {
     const opened = await openedDeal(house, { symbol: 'SECRET/USD' })
     const { salt } = await stored(opened)

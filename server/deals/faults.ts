@@ -17,6 +17,8 @@ const texts = {
   unknown_program: 'There is no such program.',
   program_not_allowed: 'This provider does not report deals of this program.',
   opened_in_future: 'The deal cannot have opened later than now.',
+  reported_too_late:
+    'The deal opened at the venue too long ago: it could have been seen how it goes, and so it is not taken.',
   unknown_deal: 'No deal was reported as opened under this name.',
   out_of_order: 'The end of a deal has a higher seq than its opening.',
   result_known:
@@ -44,6 +46,7 @@ export const fault = (code: FaultCode, field?: string, most = 0): Fault => ({
 const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultCode> = {
   unknownProgram: 'unknown_program',
   openedInFuture: 'opened_in_future',
+  reportedTooLate: 'reported_too_late',
   contradiction: 'contradiction',
   unknownDeal: 'unknown_deal',
   resultKnown: 'result_known',

@@ -6,6 +6,8 @@ export interface LockedProgram {
   /** The terms of a deal that opens now. */
   daysMax: number
   lossPpmMax: number
+  /** How late a deal's opening may be reported. */
+  reportMinutesMax: number
 }
 
 /**
@@ -14,7 +16,8 @@ export interface LockedProgram {
  */
 export async function lockProgram(tx: Transaction, key: string): Promise<LockedProgram | null> {
   const { rows } = await sql<LockedProgram>`
-    select id, key, deal_days_max as "daysMax", loss_ppm_max as "lossPpmMax"
+    select id, key, deal_days_max as "daysMax", loss_ppm_max as "lossPpmMax",
+      report_minutes_max as "reportMinutesMax"
     from program where key = ${key} for no key update`.execute(tx)
   return rows[0] ?? null
 }

@@ -24,6 +24,7 @@ export async function openDeal(
   if (!program) return 'unknownProgram'
   const at = house.clock()
   if (opening.openedAtVenue.getTime() > at.getTime() + clockMarginMs) return 'openedInFuture'
+  if (await isTooLate(tx, program, opening, at)) return 'reportedTooLate'
 
   const id = house.newId()
   if (!(await claimReport(tx, opening, id))) return openedBefore(tx, opening)
@@ -32,6 +33,17 @@ export async function openDeal(
   const opened = await insertDeal(tx, program, by, opening, { id, number, openedAt })
   await writeDown(tx, house, by, program, opened)
   return opened
+}
+
+/** Whoever reports a position that he has held for long knows how it goes. A report that was taken stays so. */
+async function isTooLate(
+  tx: Transaction,
+  { reportMinutesMax }: LockedProgram,
+  { openedAtVenue, provider, reference }: Opening,
+  at: Date,
+): Promise<boolean> {
+  if (at.getTime() - openedAtVenue.getTime() <= reportMinutesMax * 60_000) return false
+  return !(await findByReport(tx, provider, reference))
 }
 
 /** The first report of a deal takes its name; a second one waits here until the first is decided. */
@@ -83,14 +95,17 @@ async function insertDeal(
   const salt = randomBytes(32).toString('hex')
   const seal = sealOf(content, salt)
   await sql`
-    insert into deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max)
-    values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]}, ${daysMax}, ${lossPpmMax})`.execute(
-    tx,
-  )
+    insert into deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max,
+      reported_after_seconds)
+    values (${id}, ${program.id}, ${number}, ${openedAt}, ${seal}, ${dealSources[source]}, ${daysMax}, ${lossPpmMax},
+      ${secondsBetween(opening.openedAtVenue, openedAt)})`.execute(tx)
   await sql`insert into deal_content (deal_id, content, salt) values (${id}, ${content}, ${salt})`.execute(tx)
   await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program.id})`.execute(tx)
   return { outcome: 'opened', id, number, seal, openedAt }
 }
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 
 /** What the deal is stays sealed, also from those who read the log. */
 const writeDown = (

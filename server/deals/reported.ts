@@ -46,7 +46,7 @@ export interface Opened {
   openedAt: Date
 }
 
-export type OpeningRefusal = 'unknownProgram' | 'openedInFuture' | 'contradiction'
+export type OpeningRefusal = 'unknownProgram' | 'openedInFuture' | 'reportedTooLate' | 'contradiction'
 export type EndingRefusal =
   | 'unknownDeal'
   | 'resultKnown'

@@ -8,6 +8,7 @@ const deal = (at: string, resultPpm: number, rest: Partial<CountedDeal> = {}): C
   resultPpm: BigInt(resultPpm),
   isOverdue: false,
   isLate: false,
+  isReportedLate: false,
   isSigned: true,
   ...rest,
 })
@@ -24,6 +25,7 @@ describe('the record of a program', () => {
       losingDeals: 0,
       overdueDeals: 0,
       lateDeals: 0,
+      lateReports: 0,
       handDeals: 0,
     })
   })

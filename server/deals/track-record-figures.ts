@@ -12,6 +12,8 @@ export interface CountedDeal {
   isOverdue: boolean
   /** It has its result, but got it only after its term. */
   isLate: boolean
+  /** Its opening was reported late. */
+  isReportedLate: boolean
   /** Its provider signed what it told of its opening and its end. */
   isSigned: boolean
 }
@@ -26,6 +28,7 @@ type Figures = Pick<
   | 'losingDeals'
   | 'overdueDeals'
   | 'lateDeals'
+  | 'lateReports'
   | 'handDeals'
 >
 
@@ -43,6 +46,7 @@ export function figuresOf(deals: readonly CountedDeal[], at: Date): Figures {
     losingDeals: count(deal => deal.resultPpm < 0n),
     overdueDeals: count(deal => deal.isOverdue),
     lateDeals: count(deal => deal.isLate),
+    lateReports: count(deal => deal.isReportedLate),
     handDeals: count(deal => !deal.isSigned),
   }
 }

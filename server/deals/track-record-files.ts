@@ -46,6 +46,7 @@ interface Deal {
   openedAt: Date
   daysMax: number
   lossPpmMax: number
+  reportedAfterSeconds: number
   source: number
   seal: string
   executedAt: Date | null
@@ -64,7 +65,8 @@ interface Deal {
 async function listDeals(connection: Connection, programId: number): Promise<Deal[]> {
   const { rows } = await sql<Deal>`
     select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax",
-      deal.loss_ppm_max as "lossPpmMax", deal.source, deal.seal,
+      deal.loss_ppm_max as "lossPpmMax",
+      deal.reported_after_seconds as "reportedAfterSeconds", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       result.close_price as "closePrice", result.closed_at as "closedAt", result.reference, content.content, content.salt
@@ -80,6 +82,7 @@ const columns = [
   'number',
   'opened_at',
   'source',
+  'reported_after_seconds',
   'due_at',
   'status',
   'is_late',
@@ -104,6 +107,8 @@ function asLine(deal: Deal, at: Date): Line {
     number: String(deal.number),
     opened_at: deal.openedAt.toISOString(),
     source: nameOf(dealSources, deal.source),
+    // While the deal is open, what the venue did is sealed.
+    reported_after_seconds: deal.executedAt ? String(deal.reportedAfterSeconds) : '',
     due_at: termOf(deal).toISOString(),
     is_late: String(isLate(deal)),
     status: statusOf(deal, at),

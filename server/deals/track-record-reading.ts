@@ -1,6 +1,7 @@
 /** The deals of a program as its record counts them. */
 import { dealSources } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
+import { lateReportMinutes } from '../../contract/track-record.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { CountedDeal } from './track-record-figures.ts'
 
@@ -27,6 +28,7 @@ export interface RecordedDeal {
   /** The terms under which it opened. */
   daysMax: number
   lossPpmMax: number
+  reportedAfterSeconds: number
   source: number
   executedAt: Date | null
   resultPpm: bigint | null
@@ -38,7 +40,8 @@ export interface RecordedDeal {
 export async function recordedDeals(connection: Connection, programId: number): Promise<RecordedDeal[]> {
   const { rows } = await sql<RecordedDeal>`
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.days_max as "daysMax",
-      deal.loss_ppm_max as "lossPpmMax", result.executed_at as "executedAt",
+      deal.loss_ppm_max as "lossPpmMax",
+      deal.reported_after_seconds as "reportedAfterSeconds", result.executed_at as "executedAt",
       result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled"
     from deal left join deal_result result on result.deal_id = deal.id
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
@@ -87,6 +90,7 @@ export function countedDeal(deal: RecordedDeal, at: Date): CountedDeal | null {
       resultPpm: deal.resultPpm,
       isOverdue: false,
       isLate: isLate(deal),
+      isReportedLate: isReportedLate(deal),
       isSigned: deal.source === dealSources.intake && deal.resultSource === dealSources.intake,
     }
   if (!isOverdue(deal, at)) return null
@@ -95,6 +99,10 @@ export function countedDeal(deal: RecordedDeal, at: Date): CountedDeal | null {
     resultPpm: BigInt(-deal.lossPpmMax),
     isOverdue: true,
     isLate: false,
+    isReportedLate: isReportedLate(deal),
     isSigned: deal.source === dealSources.intake,
   }
 }
+
+const isReportedLate = ({ reportedAfterSeconds }: RecordedDeal): boolean =>
+  reportedAfterSeconds > lateReportMinutes * 60

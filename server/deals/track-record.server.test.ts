@@ -130,6 +130,18 @@ describe('the public record', () => {
     await terms(30, 1_000_000)
   })
 
+  it('counts what was reported late', async () => {
+    const minutesAgo = (count: number) => new Date(house.house.clock().getTime() - count * 60_000)
+    await executedDeal(house.house, 1n, { program: 'currency', openedAtVenue: minutesAgo(4) })
+    await executedDeal(house.house, 1n, { program: 'currency', openedAtVenue: minutesAgo(6) })
+    expect(await show(2)).toMatchObject({ deals: 2, lateReports: 1 })
+    const told = (await (await fetch(`${house.url}/programs/2/deals.json`)).json()) as {
+      deals: Record<string, string>[]
+    }
+    expect(Number(told.deals[1]!['reported_after_seconds'])).toBeGreaterThanOrEqual(360)
+    house.later(61_000)
+  })
+
   it('tells how each deal was closed', async () => {
     const { id } = await openedDeal(house.house, { program: 'currency' })
     house.later(60_000)
@@ -138,7 +150,7 @@ describe('the public record', () => {
     const shown = await house.visitor().ask(trackRecordDeals, { program: 2, page: 1 })
     expect(shown.deals.items[0]).toMatchObject({ closePrice: '64300', closedAt, reference: 'close-1' })
     const told = (await (await fetch(`${house.url}/programs/2/deals.json`)).json()) as { deals: object[] }
-    expect(told.deals[0]).toMatchObject({ close_price: '64300', closed_at: closedAt.toISOString() })
+    expect(told.deals.at(-1)).toMatchObject({ close_price: '64300', closed_at: closedAt.toISOString() })
   })
 
   it('says which deals no provider signed', async () => {

@@ -1,5 +1,5 @@
 /** What each figure of a record is made of, in the words and numbers of its dialog. */
-import type { TrackRecord } from '../../contract/track-record.ts'
+import { lateReportMinutes, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
 
@@ -87,6 +87,7 @@ export function useCounts({
   openDeals,
   overdueDeals,
   lateDeals,
+  lateReports,
   handDeals,
   cancelledDeals,
 }: TrackRecord): Fact[] {
@@ -95,6 +96,10 @@ export function useCounts({
     { term: text('program.counted'), value: number(deals) },
     { term: text('program.overdueDeals'), value: number(overdueDeals) },
     { term: text('program.lateDeals'), value: number(lateDeals) },
+    {
+      term: text('program.lateReports', { MINUTES: lateReportMinutes }),
+      value: number(lateReports),
+    },
     { term: text('program.handDeals'), value: number(handDeals) },
     { term: text('program.cancelledDeals'), value: number(cancelledDeals) },
     { term: text('program.openDeals'), value: number(openDeals) },

@@ -64,6 +64,7 @@ export const program = translated<typeof reference, 'de'>()({
   counted: 'Geschäfte, die zählen',
   overdueDeals: 'davon überfällig, als höchster Verlust gezählt',
   lateDeals: 'davon erst nach Ablauf der Frist geschlossen',
+  lateReports: 'davon mehr als %MINUTES% Minuten nach der Eröffnung gemeldet',
   handDeals: 'davon ohne Unterschrift des Anbieters',
   cancelledDeals: 'Storniert, weil nie gehandelt: zählen nicht',
   openDeals: 'Noch offene Geschäfte innerhalb der Frist',

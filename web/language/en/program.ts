@@ -60,6 +60,7 @@ export const program = {
   counted: 'Deals that count',
   overdueDeals: 'of them overdue, counted as the most they can lose',
   lateDeals: 'of them closed only after their term',
+  lateReports: 'of them reported more than %MINUTES% minutes after they opened',
   handDeals: 'of them not signed by the provider',
   cancelledDeals: 'Cancelled, since they never traded: do not count',
   openDeals: 'Deals still open and in time',

@@ -65,6 +65,7 @@ export const program = translated<typeof reference, 'es'>()({
   counted: 'Operaciones que cuentan',
   overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
   lateDeals: 'de ellas cerradas solo después de su plazo',
+  lateReports: 'de ellas comunicadas más de %MINUTES% minutos después de abrirse',
   handDeals: 'de ellas sin firma del proveedor',
   cancelledDeals: 'Canceladas por no haberse negociado: no cuentan',
   openDeals: 'Operaciones aún abiertas y en plazo',

@@ -75,6 +75,7 @@ export const program = translated<typeof reference, 'ru'>()({
   counted: 'Учтено сделок',
   overdueDeals: 'из них просрочено, учтено как наибольший убыток',
   lateDeals: 'из них закрыто уже после срока',
+  lateReports: 'из них сообщено позже чем через %MINUTES% минут после открытия',
   handDeals: 'из них без подписи поставщика',
   cancelledDeals: 'Отменены, так как сделка не состоялась: не учтены',
   openDeals: 'Ещё открыты, срок не истёк',
