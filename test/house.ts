@@ -22,7 +22,7 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/vault.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
-import { testDatabase, type TestDatabaseOptions } from './database.ts'
+import { testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestHouse {
@@ -44,6 +44,8 @@ export interface TestHouse {
 interface Options extends TestDatabaseOptions {
   tron?: House['tron']
   addresses?: number
+  /** Another server's instead of a new one on the server of the tests. */
+  on?: Pick<TestDatabase, 'database' | 'close'>
   /** Of the environment. */
   variables?: Record<string, string>
 }
@@ -58,7 +60,7 @@ const noChain: House['tron'] = {
 }
 
 export async function openHouse(options: Options = {}): Promise<TestHouse> {
-  const { database, close } = await testDatabase(options)
+  const { database, close } = options.on ?? (await testDatabase(options))
   const logged: string[] = []
   let shiftMs = 0
   const files = mkdtempSync(join(tmpdir(), 'mastercopy-house-'))

@@ -53,13 +53,14 @@ export interface Till {
 const hotDollars = dollars(100_000)
 const roundsMax = 80
 
-export async function openTill(): Promise<Till> {
+export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Till> {
   const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   const wallet = walletOf('hot wallet')
   await devchain.payTrx({ to: wallet.address, amountSun: 100_000_000_000n })
   await devchain.pay({ to: wallet.address, amountMicro: hotDollars })
   await devchain.mine(20)
   const house = await openHouse({
+    ...on,
     tron: chainOf(devchain),
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })

@@ -1,0 +1,63 @@
+/** The database server is killed under a machine that pays, comes back, and every client is paid once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../server/database/index.ts'
+import { migrate } from '../server/database/migrate.ts'
+import type { PayingNode } from '../server/tron/index.ts'
+import { freshServer, type FreshServer } from './fresh-server.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+
+let server: FreshServer
+let till: Till
+beforeAll(async () => {
+  server = await freshServer()
+  await migrate({ url: server.url() })
+  const name = 'mastercopy test'
+  const database = openDatabase({
+    url: server.url(),
+    poolMax: 10,
+    applicationName: name,
+    onTrouble: () => {},
+  })
+  till = await openTill({ on: { database, close: () => database.destroy() } })
+})
+afterAll(async () => {
+  await till.close()
+  await server.stop()
+})
+
+/** The node’s answer to this comes when the database has died and is back, once. */
+function killing(node: PayingNode, question: keyof PayingNode): { node: PayingNode; kills: () => number } {
+  let kills = 0
+  const ask = node[question] as (...words: unknown[]) => Promise<unknown>
+  const answer = async (...words: unknown[]) => {
+    if (kills++ === 0) await server.kill()
+    return ask(...words)
+  }
+  return { node: { ...node, [question]: answer }, kills: () => kills }
+}
+
+/** After a round that may have been cut short; longer than the order could have been held. */
+async function isPaidOnce(approved: Awaited<ReturnType<Till['approved']>>): Promise<void> {
+  till.house.later(6 * 60_000)
+  await till.settle(approved)
+  expect(await till.received(approved)).toEqual([50])
+  await till.isRight()
+}
+
+describe('a database server that is killed', () => {
+  it.each<[string, keyof PayingNode]>([
+    ['when a payment is about to be signed', 'rehearse'],
+    ['between the note that it is sent and the sending', 'send'],
+    ['when the node is asked what became of it', 'fate'],
+    ['when its end is read', 'ending'],
+  ])('%s lets the client be paid once', async (_when, question) => {
+    const approved = await till.approved()
+    const { node, kills } = killing(till.payer.node, question)
+    for (let looks = 0; looks < 8 && kills() === 0; looks++) {
+      await till.round({ ...till.payer, node }).catch(() => undefined)
+      await till.devchain.mine(10)
+    }
+    expect(kills()).toBeGreaterThan(0)
+    await isPaidOnce(approved)
+  })
+})
