@@ -5,5 +5,5 @@ import { sql, type Transaction } from '../database/index.ts'
  * in them meanwhile, and no stake is noted.
  */
 export async function holdBooks(tx: Transaction, clients: readonly string[]): Promise<void> {
-  for (const client of clients.toSorted()) await sql`select ledger_hold(${client})`.execute(tx)
+  await sql`select ledger_hold(client) from unnest(${clients.toSorted()}::uuid[]) as client`.execute(tx)
 }

@@ -12,7 +12,7 @@ const examples = 10
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
   for await (const portion of portions(connection, portionSize))
-    for (const rule of [profitsDiffer, closingsDiffer, rewardsDiffer, batchesDiffer])
+    for (const rule of [profitsDiffer, closingsDiffer, closedHave, rewardsDiffer, batchesDiffer])
       if (faults.length < examples) faults.push(...(await found(connection, rule(portion))))
   return faults
 }
@@ -67,6 +67,14 @@ const closingsDiffer = (portion: Portion): Query => sql`
 const closed = (portion: Portion): Query => sql`
   select client_id, id, program_id from trading_account
   where status = ${accountStatus.closed} and ${within(portion)}`
+
+const closedHave = (portion: Portion): Query => sql`
+  select client_id, format('account %s is closed and has %s', id, sum(balance)) as fault
+  from (${closed(portion)}) as account
+  join ledger_account as book using (client_id)
+  where book.subject = account.id and book.balance <> 0
+    and book.kind in (${kinds.trading_deposit.kind}, ${kinds.trading_income.kind})
+  group by client_id, id`
 
 const rewardsDiffer = (portion: Portion): Query => sql`
   select client_id, format('credited rewards come to %s, the ledger says %s',

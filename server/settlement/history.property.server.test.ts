@@ -5,7 +5,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { sql } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
@@ -173,8 +172,10 @@ class History {
 
   /** The next history begins without accounts that could take part in its deals. */
   private async forget(): Promise<void> {
+    for (const account of this.accounts)
+      if (this.keeper.isActive(account.id)) await dryOut(books.database, account, this.clock.now)
     for (const deal of this.deals) await creditDeal(books.database, deal, 0, this.clock.now)
-    await sql`update trading_account set status = 4`.execute(books.database)
+    await closeDried(this.house)
   }
 }
 

@@ -51,7 +51,7 @@ describe('a settlement that is killed', () => {
   test.each([
     ['before it has compared anything', 'insert into settlement (', 1],
     ['while it compares', 'string_agg', 3],
-    ['when it has closed the lost accounts to deposits', 'set status = ', 1],
+    ['when it has locked the lost accounts', 'set status = ', 5],
     ['when it has decided to go on', 'commit', 2],
     ['when it has taken a portion’s rows', 'insert into profit', 1],
     ['when a portion’s money has moved', 'ledger_post_many', 1],
@@ -59,6 +59,7 @@ describe('a settlement that is killed', () => {
     ['when rewards are noted', 'insert into reward (', 2],
     ['between two portions', 'commit', 4],
     ['in its last portion', 'insert into profit', 3],
+    ['when lost accounts are taken', 'insert into profit', 4],
     ['when rewards are credited', 'insert into reward_credit', 1],
     ['when rewards have been paid', 'ledger_post_many', 4],
     ['just before its end', 'delete from settlement_preview', 1],

@@ -1,14 +1,14 @@
 /** The work of a settlement, portion by portion: profits and losses of the clients, then rewards of the sponsors. */
 import { recordAudit } from '../audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { ClientId, House } from '../house.ts'
 import { housePartner } from '../identity/index.ts'
-import { flows, postEach } from '../ledger/index.ts'
+import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
 import { noteRewards, payRewards } from '../partnership/index.ts'
 import { accountStatus, noteStakes, profitKinds, type Month } from '../trading/index.ts'
 import { lockBegun, stages, type Begun } from './begun.ts'
 import { portionAfter } from './portions.ts'
-import { columns, within, type Portion } from './rows.ts'
+import { columns, within, type Portion, type Query } from './rows.ts'
 
 interface Work {
   month: Month
@@ -28,31 +28,78 @@ export const advance = (house: House, month: Month, size: number): Promise<boole
     return goOn(tx, house, begun, work)
   })
 
-async function postProfits(tx: Transaction, { month, portion, at }: Work): Promise<void> {
-  await sql`
-    with taken as (delete from settlement_row where ${within(portion)} returning ${columns})
-    insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-      carried_after_micro, loss_micro, reinvested, at)
-    select client_id, account_id, ${month}, kind, deals, result_micro, carried_before_micro, profit_micro,
-      carried_after_micro, loss_micro, reinvested, ${at} from taken`.execute(tx)
+async function postProfits(tx: Transaction, work: Work): Promise<void> {
+  const { month, portion, at } = work
+  const lost = await lockLost(tx, portion)
+  await takeRows(tx, work, profitKinds.settled)
+  if (lost.length > 0) await takeLost(tx, work, lost)
+
   const settled = sql`${within(portion, 'profit.client_id')} and profit.month = ${month}
     and profit.kind <> ${profitKinds.closed}`
   await postEach(tx, orders(month, settled), at)
-  await noteStakes(
-    tx,
-    sql`select client_id, account_id as id from profit where ${settled} and reinvested`,
-    at,
-  )
+  await closeLost(tx, settled)
+  const changed = sql`
+    select client_id, account_id as id from profit
+    where ${settled} and (reinvested or kind = ${profitKinds.exhausted})`
+  await noteStakes(tx, changed, at)
+  await noteRewards(tx, month, within(portion, 'profit.client_id'), await housePartner(tx))
+}
+
+/**
+ * Accounts of which the preview says that nothing is left: whoever pays in or closes waits from here on, or we for him.
+ * They are written as they stand, because rows of many machines can be locked in no other way at once. Accounts are locked
+ * before books, as everywhere.
+ */
+async function lockLost(tx: Transaction, portion: Portion): Promise<ClientId[]> {
+  const { rows } = await sql<{ client: ClientId }>`
+    update trading_account account set status = account.status
+    from settlement_row row
+    where ${within(portion, 'row.client_id')} and row.kind = ${profitKinds.exhausted}
+      and account.client_id = row.client_id and account.id = row.account_id
+    returning account.client_id as client`.execute(tx)
+  return rows.map(({ client }) => client)
+}
+
+/** Holds the books of all who are to be paid or closed, in one order, before it looks at what is left. */
+async function takeLost(tx: Transaction, work: Work, lost: ClientId[]): Promise<void> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select distinct client_id as client from profit
+    where ${within(work.portion)} and month = ${work.month} and profit_micro > 0`.execute(tx)
+  await holdBooks(tx, [...new Set([...lost, ...rows.map(({ client }) => client)])])
+  await takeRows(tx, work, profitKinds.exhausted)
+}
+
+/** Who has paid in since the preview is not closed, and carries the loss on. */
+async function takeRows(tx: Transaction, { month, portion, at }: Work, kind: number): Promise<void> {
+  await sql`
+    with taken as (
+      delete from settlement_row where ${within(portion)} and kind = ${kind} returning ${columns}
+    )
+    insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+      carried_after_micro, loss_micro, reinvested, at)
+    select taken.client_id, account_id, ${month},
+      case when exhausted.so then ${profitKinds.exhausted}::smallint else ${profitKinds.settled}::smallint end,
+      deals, result_micro, carried_before_micro, profit_micro, carried_after_micro,
+      case when exhausted.so then loss_micro else 0 end, reinvested, ${at}
+    from taken
+    left join ledger_account deposit on taken.kind = ${profitKinds.exhausted}
+      and deposit.client_id = taken.client_id and deposit.kind = ${kinds.trading_deposit.kind}
+      and deposit.subject = taken.account_id
+    cross join lateral (
+      select taken.kind = ${profitKinds.exhausted} and taken.loss_micro = coalesce(deposit.balance, 0) as so
+    ) as exhausted`.execute(tx)
+}
+
+async function closeLost(tx: Transaction, settled: Query): Promise<void> {
   await sql`
     update trading_account account set status = ${accountStatus.closed}
     from profit
     where ${settled} and profit.kind = ${profitKinds.exhausted}
       and account.client_id = profit.client_id and account.id = profit.account_id`.execute(tx)
-  await noteRewards(tx, month, within(portion, 'profit.client_id'), await housePartner(tx))
 }
 
 /** One posting for each client, with a leg or two for each of his accounts. */
-const orders = (month: Month, settled: ReturnType<typeof sql>) => sql`
+const orders = (month: Month, settled: Query) => sql`
   select profit.client_id, 'settlement:' || ${month}::text as key, 'settlement:' || ${month}::text as reference,
     array_agg(row(leg.flow, leg.amount, profit.account_id, leg.counterparty)::ledger_leg
               order by profit.account_id, leg.place) as legs

@@ -88,7 +88,7 @@ async function stage(tx: Transaction, month: Month, run: string, portion: Portio
       insert into settlement_row (${columns}) select ${columns} from (${computedRows(month, portion)}) as computed
       returning ${columns}
     )
-    ${asText(sql`select ${columns} from staged`)}`,
+    ${asText(sql`select ${columns} from staged`, columns)}`,
   )
 }
 

@@ -19,6 +19,10 @@ export const within = ({ after, last }: Portion, column = 'client_id'): Query =>
 export const columns = sql`client_id, account_id, program_id, kind, deals, result_micro, carried_before_micro,
   profit_micro, carried_after_micro, loss_micro, reinvested`
 
+/** Those of them that follow from stakes, deals and earlier settlements alone. */
+export const earned = sql`client_id, account_id, program_id, deals, result_micro, carried_before_micro, profit_micro,
+  carried_after_micro`
+
 /**
  * The rows of a month for a portion of the clients, in the columns of `settlement_row`, computed from stakes, deals and
  * what the last settlement left. Who has lost all of the deposit is closed with that loss, and owes nothing beyond it.
@@ -56,7 +60,7 @@ export function computedRows(month: Month, portion: Portion): Query {
 export const stagedRows = (portion: Portion): Query =>
   sql`select ${columns} from settlement_row where ${within(portion)}`
 
-/** Rows as one text, a line for each in the order of the clients' and the accounts' ids. */
-export const asText = (rows: Query): Query => sql`
-  select coalesce(string_agg(concat_ws(' ', ${columns}) || '\n', '' order by client_id, account_id), '') as text
+/** These columns of rows as one text, a line for each in the order of the clients' and the accounts' ids. */
+export const asText = (rows: Query, told: Query): Query => sql`
+  select coalesce(string_agg(concat_ws(' ', ${told}) || '\n', '' order by client_id, account_id), '') as text
   from (${rows}) as row`

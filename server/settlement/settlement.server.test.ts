@@ -3,9 +3,9 @@ import { dollars } from '../../contract/money.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
-import { audit } from '../ledger/index.ts'
+import { audit, post } from '../ledger/index.ts'
 import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
@@ -114,16 +114,6 @@ describe('a preview is refused when something has changed since', () => {
     calendar.on('2026-04-01T00:06')
   })
 
-  it('such as what becomes of a profit', async () => {
-    const { hash } = await preview()
-    await (await veraEnters()).ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
-    expect(await execute(hash)).toBe('stale')
-    expect(await execute(hash)).toBe('notPreviewed')
-    expect((await veraHas()).depositMicro).toBe(dollars(1000))
-    expect(await execute((await preview()).hash)).toBe('done')
-    expect((await veraHas()).depositMicro).toBe(dollars(1010))
-  })
-
   it('such as a deal credited in the last moment of the month', async () => {
     const { hash } = await preview()
     calendar.on('2026-03-31T23:59')
@@ -150,6 +140,22 @@ describe('a preview is refused when something has changed since', () => {
   })
 })
 
+describe('a preview stands whatever clients do', () => {
+  it('and a profit goes where it was to go in that moment', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    const { hash } = await preview()
+    await (await veraEnters()).ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
+    expect(await execute(hash)).toBe('done')
+    expect((await veraHas()).depositMicro).toBe(dollars(1000))
+
+    await calendar.deal('starter', 1)
+    calendar.on('2026-05-01T00:06')
+    await settles(calendar, '2026-04')
+    expect((await veraHas()).depositMicro).toBe(dollars(1010))
+  })
+})
+
 describe('an account that has lost everything', () => {
   it('is closed with its loss and owes nothing beyond it', async () => {
     await calendar.deal('starter', -60)
@@ -167,20 +173,62 @@ describe('an account that has lost everything', () => {
     })
   })
 
-  it('is kept when more was paid in before it was executed', async () => {
-    await calendar.deal('starter', -100)
-    calendar.on('2026-04-01T00:06')
-    const { hash } = await preview()
+  it('is kept when more was paid in before it was executed, and carries its loss on', async () => {
+    const hash = await veraLosesAll()
     await calendar.fund(vera.email, dollars(1))
     await (await veraEnters()).ask(topUp, { uid, amountMicro: dollars(1), password: vera.password })
-    expect(await execute(hash)).toBe('stale')
-    expect(await execute((await preview()).hash)).toBe('done')
+    expect(await execute(hash)).toBe('done')
     expect(await veraHas()).toMatchObject({
       status: 'active',
       depositMicro: dollars(1001),
       carriedMicro: -dollars(1000),
     })
   })
+
+  it('is kept when more is about to be paid in', async () => {
+    const hash = await veraLosesAll()
+    await calendar.fund(vera.email, dollars(30))
+    const { client, id } = await veraAccount()
+    const { database } = calendar.house
+    const executed = await transaction(database, async tx => {
+      const legs = [{ flow: 'trading_deposit', amount: dollars(30), subject: id }] as const
+      await post(tx, { client, key: 'in flight', reference: 'x', at: calendar.house.clock(), legs })
+      const execution = execute(hash)
+      await somebodyWaits(database)
+      return { execution }
+    })
+    expect(await executed.execution).toBe('done')
+    expect(await veraHas()).toMatchObject({ status: 'active', depositMicro: dollars(1030) })
+  })
+
+  const veraLosesAll = async () => {
+    await calendar.deal('starter', -100)
+    calendar.on('2026-04-01T00:06')
+    return (await preview()).hash
+  }
+  const veraAccount = async () =>
+    (
+      await sql<{ client: string; id: string }>`
+      select client_id as client, id from trading_account`.execute(calendar.house.database)
+    ).rows[0]!
+})
+
+/** Until somebody waits for a lock that another holds. */
+async function somebodyWaits(database: Database): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(database)).rows.length === 0);
+}
+
+it('the audit tells of money in a closed account', async () => {
+  let faults: string[] = []
+  const closed = transaction(calendar.house.database, async tx => {
+    await sql`update trading_account set status = 4`.execute(tx)
+    faults = await auditSettlement(tx)
+    throw new Error('not to stay')
+  })
+  await expect(closed).rejects.toThrow('not to stay')
+  expect(faults).toEqual([expect.stringMatching(/is closed and has 1000000000$/)])
 })
 
 describe('the round', () => {
