@@ -27,11 +27,12 @@ async function isAsPreviewed({ database }: House, { month, hash }: Begun, size: 
   return staged.digest('hex') === hash
 }
 
-/** From here on the month is executed. False when somebody has withdrawn it. */
+/** From here on the month is executed. False when somebody has withdrawn it, also if it was begun anew since. */
 const enter = (house: House, { month, hash, actor }: Begun): Promise<boolean> =>
   transaction(house.database, async tx => {
     const begun = await lockBegun(tx, month)
-    if (begun?.stage !== stages.comparing) return begun !== null
+    if (begun?.hash !== hash) return false
+    if (begun.stage !== stages.comparing) return true
     await sql`update settlement set stage = ${stages.profits} where month = ${month}`.execute(tx)
     const deed = { actor, action: 'settlement.execute', subject: month, after: { hash } }
     await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
@@ -39,10 +40,11 @@ const enter = (house: House, { month, hash, actor }: Begun): Promise<boolean> =>
   })
 
 /** False when it is being executed all the same, because somebody else found it unchanged. */
-const withdraw = (house: House, { month }: Begun): Promise<boolean> =>
+const withdraw = (house: House, { month, hash }: Begun): Promise<boolean> =>
   transaction(house.database, async tx => {
     const begun = await lockBegun(tx, month)
-    if (begun && begun.stage !== stages.comparing) return false
+    if (begun?.hash !== hash) return true
+    if (begun.stage !== stages.comparing) return false
     await sql`delete from settlement where month = ${month}`.execute(tx)
     await sql`delete from settlement_preview where month = ${month}`.execute(tx)
     return true
