@@ -11,6 +11,7 @@ import {
 } from './finance/index.ts'
 import type { House } from './house.ts'
 import { mailsWaiting } from './mail/index.ts'
+import { overdueMs } from './settlement/index.ts'
 
 type Labels = Record<string, string>
 type Sample = { labels?: Labels; value: number }
@@ -79,6 +80,11 @@ const figures: {
     help: 'How many millionths of a dollar they are about',
     labels: ['scope'],
     read: house => ofRuns(house, ({ mismatchMicro }) => Number(mismatchMicro)),
+  },
+  {
+    name: 'mastercopy_settlement_overdue_seconds',
+    help: 'Since the month whose turn it is could be settled; 0 before that',
+    read: async ({ database, clock }) => [{ value: (await overdueMs(database, clock())) / 1_000 }],
   },
   {
     name: 'mastercopy_mails_waiting',

@@ -10,7 +10,7 @@ import { previewMonth } from './preview.ts'
 const actor = 'round:settlement'
 
 /**
- * Previews the month that has ended, once, for an operator to execute. A month in which no deal was credited has nothing to
+ * Previews the month that has ended for an operator to execute. A month in which no deal was credited has nothing to
  * decide about and is settled at once; one that was begun and broke off is brought to its end.
  */
 export async function prepareSettlement(house: House): Promise<void> {
@@ -18,13 +18,25 @@ export async function prepareSettlement(house: House): Promise<void> {
   if (month === null || house.clock() < settlableFrom(month)) return
   const begun = await findBegun(house.database, month)
   if (begun) return void (await executeMonth(house, begun.actor, month, begun.hash))
-  if ((await previewedHash(house.database, month)) !== null) return
 
+  const hash = (await previewedHash(house.database, month)) ?? (await prepare(house, month))
+  if (hash === null) return
+  if (await hasDeals(house.database, month)) remind(house, month, hash)
+  else await executeMonth(house, actor, month, hash)
+}
+
+async function prepare(house: House, month: Month): Promise<string | null> {
   const preview = await previewMonth(house, actor, month)
-  if (typeof preview === 'string') return
-  if (await hasDeals(house.database, month))
-    house.log.warn({ month, hash: preview.hash }, 'a month is ready to be settled: it waits for an operator')
-  else await executeMonth(house, actor, month, preview.hash)
+  return typeof preview === 'string' ? null : preview.hash
+}
+
+const reminded = new WeakMap<House, string>()
+
+/** Each process says it once of a preview, whoever made it. */
+function remind(house: House, month: Month, hash: string): void {
+  if (reminded.get(house) === hash) return
+  reminded.set(house, hash)
+  house.log.warn({ month, hash }, 'a month is ready to be settled: it waits for an operator')
 }
 
 async function hasDeals(connection: Connection, month: Month): Promise<boolean> {

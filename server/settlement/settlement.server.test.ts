@@ -6,7 +6,16 @@ import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
 import { audit, post } from '../ledger/index.ts'
-import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
+import {
+  auditSettlement,
+  executeMonth,
+  overdueMs,
+  prepareSettlement,
+  previewMonth,
+  standingOf,
+} from './index.ts'
+import { findBegun } from './begun.ts'
+import { confirm } from './confirm.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
 let calendar: Calendar
@@ -140,6 +149,24 @@ describe('a preview is refused when something has changed since', () => {
   })
 })
 
+describe('one who still compares', () => {
+  it('leaves alone what was begun anew under another hash', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    const { hash } = await preview()
+    const { database } = calendar.house
+    const other = '0'.repeat(64)
+    await sql`
+      insert into settlement (month, hash, stage, actor, begun_at)
+      values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.house.clock()})`.execute(database)
+    const begun = { month: '2026-03', hash, stage: 1, after: null, actor: olga }
+    expect(await confirm(calendar.house, begun, 100)).toBe(false)
+    expect(await confirm(calendar.house, { ...begun, hash: '1'.repeat(64) }, 100)).toBe(false)
+    expect(await findBegun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
+    expect((await standingOf(database)).preview?.hash).toBe(hash)
+  })
+})
+
 describe('a preview stands whatever clients do', () => {
   it('and a profit goes where it was to go in that moment', async () => {
     await calendar.deal('starter', 1)
@@ -251,6 +278,26 @@ describe('the round', () => {
     await prepareSettlement(calendar.house)
     await prepareSettlement(calendar.house)
     expect((await standingOf(calendar.house.database)).due?.month).toBe('2026-06')
+  })
+
+  it('settles a month without deals that is previewed already', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    calendar.on('2026-05-01T00:06')
+    expect(await overdueMs(calendar.house.database, calendar.house.clock())).toBeGreaterThan(60_000)
+    await preview('2026-04')
+    await prepareSettlement(calendar.house)
+    expect((await standingOf(calendar.house.database)).due?.month).toBe('2026-05')
+    expect(await overdueMs(calendar.house.database, calendar.house.clock())).toBe(0)
+  })
+
+  it('tells of a month that an operator has previewed', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await preview()
+    await prepareSettlement(calendar.house)
+    expect(calendar.logged.filter(line => line.includes('waits for an operator'))).toHaveLength(1)
   })
 
   it('has nothing to do before the first deal', async () => {

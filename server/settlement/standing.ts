@@ -20,6 +20,12 @@ export async function standingOf(connection: Connection): Promise<Standing> {
   }
 }
 
+/** For how long the month whose turn it is could have been settled; 0 before that. */
+export async function overdueMs(connection: Connection, at: Date): Promise<number> {
+  const month = await dueMonth(connection)
+  return month === null ? 0 : Math.max(0, at.getTime() - settlableFrom(month).getTime())
+}
+
 async function previewStanding(connection: Connection): Promise<Standing['preview']> {
   const { rows } = await sql<NonNullable<Standing['preview']>>`
     select month, hash, actor, previewed_at as at from settlement_preview order by month desc limit 1`.execute(
