@@ -91,6 +91,10 @@ export const trackRecord = call('/api/program/record', {
     cancelledDeals: field('ca', whole),
     /** Deals whose opening was reported more than `lateReportMinutes` after it. */
     lateReports: field('lr', whole),
+    /** Executed deals that no operator has credited: they count here, and in no account's profit yet. */
+    uncreditedDeals: field('u', whole),
+    /** When the first of them was executed. */
+    uncreditedSince: field('us', optional(moment)),
     /** Deals without a provider's signature behind them. */
     handDeals: field('h', whole),
     /** Too few deals or months to tell anything. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
+import { sql } from '../database/index.ts'
 import { monthAfter, monthOf, monthStart } from '../trading/index.ts'
 import {
   creditDeal,
@@ -56,6 +57,17 @@ describe('an operator', () => {
       [],
     ])
     await expect(run('preview', month, file)).rejects.toThrow('EEXIST')
+  })
+
+  it('is warned of deals that were executed in it and not credited', async () => {
+    const left = await insertDeal(books.database, 1, 2, inMonth(5))
+    await sql`
+      insert into deal_result (deal_id, executed_at, result_ppm, source)
+      values (${left}, ${inMonth(6)}, -250000, 3)`.execute(books.database)
+    expect(await run('preview', month)).toBe(0)
+    expect(printed[0]).toBe(
+      `Not in it: 1 of starter, executed since ${inMonth(6).toISOString()} and not credited, together -25 %`,
+    )
   })
 
   it('executes it by its hash, once', async () => {

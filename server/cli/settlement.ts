@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { writeAmount } from '../../contract/money.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { uncreditedBefore } from '../deals/index.ts'
 import type { House } from '../house.ts'
 import * as settling from '../settlement/index.ts'
-import { isMonth } from '../trading/index.ts'
+import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
 import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const settlement: Command = {
@@ -31,6 +33,7 @@ const verbs: Record<string, (house: House, words: string[]) => Promise<number>> 
     if (files.length > 0) expectWords(files, 1)
     const preview = await settling.previewMonth(house, actor(), readMonth(month))
     if (typeof preview === 'string') return refuse(previewSayings[preview])
+    await warnOfUncredited(house, month)
     show(preview)
     if (files[0] !== undefined) await writeRows(house, files[0])
     return 0
@@ -83,6 +86,16 @@ function show({ month, hash, totals }: settling.Preview): void {
     console.log(`  ${account}  ${program.padEnd(10)} ${amount(resultMicro)}`)
   console.log(`Hash      ${hash}`)
 }
+
+/** Crediting is a free choice in time; so it is seen what was left out of the month. */
+async function warnOfUncredited({ database }: House, month: string): Promise<void> {
+  for (const { program, deals, resultPpm, since } of await uncreditedBefore(database, endOf(month)))
+    console.error(
+      `Not in it: ${deals} of ${program}, executed since ${since.toISOString()} and not credited, together ${writePercent(resultPpm)} %`,
+    )
+}
+
+const endOf = (month: string): Date => monthStart(monthAfter(month))
 
 function programLine(totals: settling.ProgramTotals): string {
   const { program, accounts, exhausted, exhaustedMicro } = totals

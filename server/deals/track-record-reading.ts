@@ -34,6 +34,7 @@ export interface RecordedDeal {
   resultPpm: bigint | null
   resultSource: number | null
   isCancelled: boolean
+  isCredited: boolean
 }
 
 /** In the order of their opening. */
@@ -42,19 +43,25 @@ export async function recordedDeals(connection: Connection, programId: number): 
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.days_max as "daysMax",
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", result.executed_at as "executedAt",
-      result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled"
-    from deal left join deal_result result on result.deal_id = deal.id
+      result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      credit.deal_id is not null as "isCredited"
+    from deal
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_credit credit on credit.deal_id = deal.id
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
   return rows
 }
 
-/** How many deals and results there are: rows only grow, so while these stand still nothing has changed. */
+/** How many deals, results and credits there are: rows only grow, so while these stand still nothing has changed. */
 export async function dealCounts(connection: Connection, programId: number): Promise<string> {
-  const { rows } = await sql<{ deals: bigint; results: bigint }>`
-    select count(deal.id) as deals, count(result.deal_id) as results
-    from deal left join deal_result result on result.deal_id = deal.id
+  const { rows } = await sql<{ deals: bigint; results: bigint; credits: bigint }>`
+    select count(deal.id) as deals, count(result.deal_id) as results, count(credit.deal_id) as credits
+    from deal
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_credit credit on credit.deal_id = deal.id
     where deal.program_id = ${programId}`.execute(connection)
-  return `${rows[0]!.deals} ${rows[0]!.results}`
+  const { deals, results, credits } = rows[0]!
+  return `${deals} ${results} ${credits}`
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { publicPrograms, trackRecord, trackRecordDeals } from '../../contract/tr
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { transaction, sql } from '../database/index.ts'
 import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
-import { openDeal } from './index.ts'
+import { creditDeal, findDeal, openDeal } from './index.ts'
 import { cancellation } from './reported.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ describe('the public record', () => {
 
   it('counts results as soon as they are executed, credited or not', async () => {
     const first = await executedDeal(house.house, 100_000n)
-    await executedDeal(house.house, -50_000n, { isCredited: false })
+    const second = await executedDeal(house.house, -50_000n, { isCredited: false })
     expect(await show(crypto)).toMatchObject({
       name: 'Crypto',
       since: first.openedAt,
@@ -51,7 +51,12 @@ describe('the public record', () => {
       handDeals: 0,
       isSmall: true,
       drawdown: { percent: '-5', recoveredAt: undefined },
+      uncreditedDeals: 1,
     })
+    const { result } = (await findDeal(house.house.database, second.id))!
+    expect((await show(crypto)).uncreditedSince).toEqual(result!.executedAt)
+    await creditDeal(house.house, 'test', second.id)
+    expect(await show(crypto)).toMatchObject({ uncreditedDeals: 0, uncreditedSince: undefined })
   })
 
   it('takes a deal that is kept back beyond its term for the greatest loss, until it is opened', async () => {
@@ -213,7 +218,7 @@ describe('a program’s deals as a file', () => {
     const lines: Record<string, string>[] = parse(await answer.text(), { columns: true })
     expect(lines.map(({ status }) => status)).toEqual([
       'credited',
-      'executed',
+      'credited',
       'executed',
       'cancelled',
       'executed',

@@ -46,8 +46,16 @@ function figuresAt(deals: readonly RecordedDeal[], at: Date): Figures {
     ...figuresOf(counted, at),
     openDeals: deals.length - counted.length - cancelledDeals,
     cancelledDeals,
+    ...uncreditedOf(deals),
     isSmall: isSmallSample(counted.length, since, at),
   }
+}
+
+function uncreditedOf(deals: readonly RecordedDeal[]): Pick<Figures, 'uncreditedDeals' | 'uncreditedSince'> {
+  const waiting = deals.filter(deal => !deal.isCredited && !deal.isCancelled)
+  const executed = waiting.map(({ executedAt }) => executedAt).filter(at => at !== null)
+  const uncreditedSince = executed.toSorted((one, other) => one.getTime() - other.getTime())[0]
+  return { uncreditedDeals: executed.length, uncreditedSince }
 }
 
 /** Sorting keeps the order of opening where moments are the same. */

@@ -90,8 +90,10 @@ export function useCounts({
   lateReports,
   handDeals,
   cancelledDeals,
+  uncreditedDeals,
+  uncreditedSince,
 }: TrackRecord): Fact[] {
-  const { text, number } = useText()
+  const { text, number, date } = useText()
   return [
     { term: text('program.counted'), value: number(deals) },
     { term: text('program.overdueDeals'), value: number(overdueDeals) },
@@ -101,6 +103,12 @@ export function useCounts({
       value: number(lateReports),
     },
     { term: text('program.handDeals'), value: number(handDeals) },
+    {
+      term: text('program.uncredited'),
+      value: uncreditedSince
+        ? text('program.uncreditedSince', { N: uncreditedDeals, AT: date(uncreditedSince) })
+        : number(uncreditedDeals),
+    },
     { term: text('program.cancelledDeals'), value: number(cancelledDeals) },
     { term: text('program.openDeals'), value: number(openDeals) },
   ]

@@ -66,6 +66,8 @@ export const program = translated<typeof reference, 'de'>()({
   lateDeals: 'davon erst nach Ablauf der Frist geschlossen',
   lateReports: 'davon mehr als %MINUTES% Minuten nach der Eröffnung gemeldet',
   handDeals: 'davon ohne Unterschrift des Anbieters',
+  uncredited: 'Ausgeführt, den Konten aber noch nicht gutgeschrieben',
+  uncreditedSince: '%N%, das erste seit %AT%',
   cancelledDeals: 'Storniert, weil nie gehandelt: zählen nicht',
   openDeals: 'Noch offene Geschäfte innerhalb der Frist',
   tradedMonths: 'Monate mit Geschäften',

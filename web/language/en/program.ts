@@ -62,6 +62,8 @@ export const program = {
   lateDeals: 'of them closed only after their term',
   lateReports: 'of them reported more than %MINUTES% minutes after they opened',
   handDeals: 'of them not signed by the provider',
+  uncredited: 'Executed, but not credited to accounts yet',
+  uncreditedSince: '%N%, the first since %AT%',
   cancelledDeals: 'Cancelled, since they never traded: do not count',
   openDeals: 'Deals still open and in time',
   tradedMonths: 'Months with deals',

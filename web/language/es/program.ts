@@ -67,6 +67,8 @@ export const program = translated<typeof reference, 'es'>()({
   lateDeals: 'de ellas cerradas solo después de su plazo',
   lateReports: 'de ellas comunicadas más de %MINUTES% minutos después de abrirse',
   handDeals: 'de ellas sin firma del proveedor',
+  uncredited: 'Ejecutadas, pero aún no abonadas a las cuentas',
+  uncreditedSince: '%N%, la primera desde el %AT%',
   cancelledDeals: 'Canceladas por no haberse negociado: no cuentan',
   openDeals: 'Operaciones aún abiertas y en plazo',
   tradedMonths: 'Meses con operaciones',

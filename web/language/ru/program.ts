@@ -77,6 +77,8 @@ export const program = translated<typeof reference, 'ru'>()({
   lateDeals: 'из них закрыто уже после срока',
   lateReports: 'из них сообщено позже чем через %MINUTES% минут после открытия',
   handDeals: 'из них без подписи поставщика',
+  uncredited: 'Исполнены, но ещё не зачислены на счета',
+  uncreditedSince: '%N%, первая с %AT%',
   cancelledDeals: 'Отменены, так как сделка не состоялась: не учтены',
   openDeals: 'Ещё открыты, срок не истёк',
   tradedMonths: 'Месяцев со сделками',
