@@ -120,6 +120,7 @@ describe('a provider', () => {
       [opening({ quantity: '-1' }), 'malformed_decimal'],
       [opening({ opened_at: '2026-11-20 09:30' }), 'malformed_time'],
       [opening({ opened_at: '2026-13-20T09:30:00Z' }), 'malformed_time'],
+      [opening({ opened_at: '2026-02-30T09:30:00Z' }), 'malformed_time'],
       [opening({ opened_at: tomorrow }), 'opened_in_future'],
       [opening({ venue: undefined }), 'missing_field'],
       [opening({ venue: 'x'.repeat(81) }), 'malformed_text'],

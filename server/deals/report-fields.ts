@@ -46,7 +46,8 @@ export class Fields {
   moment(name: string): Date {
     const given = this.required(name)
     const at = new Date(given)
-    if (!isMoment.test(given) || Number.isNaN(at.getTime())) throw new Faulty(fault('malformed_time', name))
+    if (!isMoment.test(given) || Number.isNaN(at.getTime()) || !isDay(given.slice(0, 10)))
+      throw new Faulty(fault('malformed_time', name))
     return at
   }
 
@@ -83,5 +84,11 @@ export class Fields {
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 const isPlain = (text: string, lengthMax: number): boolean =>
   text.length <= lengthMax && text.trim() === text && !/[\p{C}\p{Surrogate}]/u.test(text)
