@@ -153,6 +153,15 @@ describe('a deal that is executed', () => {
     })
   })
 
+  it('is cancelled when it closed at the venue before we knew of it', async () => {
+    const opened = await openedDeal(house)
+    const before = new Date(opened.openedAt.getTime() - 1)
+    expect(await tryToExecute(house, opened.id, ending(5n, { closedAt: before }))).toBe('resultKnown')
+    const cancelled = cancellation('closed before it was reported', before)
+    expect(await tryToExecute(house, opened.id, cancelled)).toBe('executed')
+    expect((await stored(opened)).result).toMatchObject({ isCancelled: true, closedAt: before })
+  })
+
   it('is one that was opened', async () => {
     expect(await tryToExecute(house, house.newId(), ending(1n))).toBe('unknownDeal')
   })

@@ -48,11 +48,15 @@ const isSame = (known: DealResultRow, ending: Ending): boolean =>
 /** The most that a deal may gain: tenfold its stake. */
 const gainPpmMax = 10_000_000n
 
-function refusalOf(deal: DealRow, { resultPpm, closedAt }: Ending, at: Date): EndingRefusal | null {
+function refusalOf(
+  deal: DealRow,
+  { resultPpm, closedAt, isCancelled }: Ending,
+  at: Date,
+): EndingRefusal | null {
   if (resultPpm < -BigInt(deal.lossPpmMax) || resultPpm > gainPpmMax) return 'percentOutOfRange'
   if (!closedAt) return null
   // Whoever tells of a deal after it has closed could tell of the winners only.
-  if (closedAt <= deal.openedAt) return 'resultKnown'
+  if (closedAt <= deal.openedAt && !isCancelled) return 'resultKnown'
   return closedAt.getTime() > at.getTime() + clockMarginMs ? 'closedInFuture' : null
 }
 
