@@ -10,7 +10,8 @@ export const options = translated<typeof reference, 'de'>()({
   reinvestOn:
     'Der Gewinn eines abgerechneten Monats wird Teil der Einlage und trägt von da an dasselbe Risiko.',
   reinvestOff: 'Der Gewinn eines abgerechneten Monats geht auf Ihr Finanzkonto.',
-  reinvestWhen: 'Was zum Zeitpunkt der Abrechnung eingestellt ist, gilt für den ganzen Monat.',
+  reinvestWhen:
+    'Für den ganzen Monat gilt, was eingestellt ist, wenn seine Abrechnung vorbereitet wird, also ab dem 1. des Folgemonats, 00:05 Uhr UTC. Eine spätere Änderung gilt ab der nächsten Abrechnung.',
   closing: 'Schließung des Kontos',
   closingNote: 'Sie können dieses Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr.',
   close: 'Dieses Konto schließen',

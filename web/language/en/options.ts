@@ -8,7 +8,8 @@ export const options = {
   reinvestOn:
     'The profit of a settled month becomes part of the deposit and bears the same risk from then on.',
   reinvestOff: 'The profit of a settled month goes to your current account.',
-  reinvestWhen: 'What is set at the moment of settlement counts for the whole month.',
+  reinvestWhen:
+    'What is set when the settlement of a month is prepared, from the 1st of the next month at 00:05 UTC on, counts for the whole month. A later change counts from the next settlement on.',
   closing: 'Closing the account',
   closingNote: 'You can close this account at any time, without giving a reason and without a fee.',
   close: 'Close this account',

@@ -10,7 +10,8 @@ export const options = translated<typeof reference, 'es'>()({
   reinvestOn:
     'La ganancia de un mes liquidado pasa a formar parte del depósito y corre el mismo riesgo desde entonces.',
   reinvestOff: 'La ganancia de un mes liquidado pasa a su cuenta corriente.',
-  reinvestWhen: 'Lo que esté fijado en el momento de la liquidación vale para todo el mes.',
+  reinvestWhen:
+    'Para todo el mes vale lo que esté fijado cuando se prepara su liquidación, a partir del día 1 del mes siguiente a las 00:05 UTC. Un cambio posterior vale desde la liquidación siguiente.',
   closing: 'Cierre de la cuenta',
   closingNote: 'Puede cerrar esta cuenta en cualquier momento, sin dar motivos y sin comisión.',
   close: 'Cerrar esta cuenta',
