@@ -26,6 +26,7 @@ for (const language of languages) {
       await expect(page.getByRole('note')).toContainText(risk.program)
       await expect(page.getByRole('region', { name: program.record })).toContainText(program.noRecord)
       await expect(page.getByRole('region', { name: program.terms })).toContainText('$')
+      await expect(page.getByRole('region', { name: program.terms })).toContainText(program.lossesValue)
       await expect(page.getByRole('link', { name: program.json })).toHaveCount(0)
 
       await page.getByRole('link', { name: program.seals }).click()

@@ -40,6 +40,7 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
             term: text('program.lossMost'),
             value: text('program.lossMostValue', { PERCENT: percent(program.lossPercentMax) }),
           },
+          { term: text('program.losses'), value: text('program.lossesValue') },
           { term: text('program.costs'), value: text('program.costsValue') },
         ]}
       />

@@ -20,6 +20,9 @@ export const program = translated<typeof reference, 'de'>()({
   dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
   lossMost: 'Das Höchste, was ein Geschäft verlieren kann',
   lossMostValue: '%PERCENT% des Betrags, der daran teilnimmt',
+  losses: 'Verluste und Einsatz',
+  lossesValue:
+    'ein Verlust verringert den Einsatz nicht: Wie viel auch verloren ist, am nächsten Geschäft nimmt die ganze Einlage teil, bis das Konto geschlossen wird, weil nichts von ihr übrig ist; mehr als die Einlage kann nicht verloren gehen',
   costs: 'Kosten',
   costsValue: 'es wird keine Gebühr erhoben; die Vergütungen der Partner zahlt das Unternehmen',
   open: 'Konto eröffnen',

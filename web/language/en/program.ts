@@ -18,6 +18,9 @@ export const program = {
   dealTermValue: { one: '%N% day', other: '%N% days' },
   lossMost: 'The most that one deal can lose',
   lossMostValue: '%PERCENT% of what takes part in it',
+  losses: 'Losses and the stake',
+  lossesValue:
+    'a loss does not make the stake smaller: however much has been lost, the next deal is copied with the whole deposit, until the account is closed because nothing is left of it; no more than the deposit can be lost',
   costs: 'Costs',
   costsValue: 'no fee is taken; partners’ rewards are paid by the company',
   open: 'Open an account',

@@ -19,6 +19,9 @@ export const program = translated<typeof reference, 'es'>()({
   dealTermValue: { one: '%N% día', other: '%N% días' },
   lossMost: 'Lo máximo que puede perder una operación',
   lossMostValue: '%PERCENT% de lo que participa en ella',
+  losses: 'Pérdidas y participación',
+  lossesValue:
+    'una pérdida no reduce lo que participa: por mucho que se haya perdido, en la siguiente operación participa todo el depósito, hasta que la cuenta se cierra porque no queda nada de él; no se puede perder más que el depósito',
   costs: 'Costes',
   costsValue: 'no se cobra comisión; las recompensas de los socios las paga la empresa',
   open: 'Abrir una cuenta',
