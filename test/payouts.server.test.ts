@@ -262,6 +262,25 @@ describe('the machine leaves to operators', () => {
     expect(await finance.retryPayout(till.house.house, approved)).toBe('seemsPaid')
     expect(await finance.confirmWithdrawal(till.house.house, approved, txId)).toBe('done')
   })
+
+  it('what a stranger paid, until somebody says that it was a stranger', async () => {
+    const approved = await till.approved()
+    const stranger = await fundedWallet(till.devchain, 'a stranger', dollars(90))
+    const gift = await signTransfer(till.devchain, stranger, approved.to, approved.amountMicro)
+    await broadcast(till.devchain, gift)
+    await till.devchain.mine(20)
+    await till.round()
+    const { house } = till.house
+    expect([await till.parked(approved), await finance.retryPayout(house, approved)]).toEqual([
+      'seemsPaid',
+      'seemsPaid',
+    ])
+    expect(await finance.confirmWithdrawal(house, approved, gift.id)).toBe('strangeSender')
+    expect(await finance.disownPayment(house, approved, gift.id, 'not ours')).toBe('done')
+    expect(await finance.retryPayout(house, approved)).toBe('done')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([100])
+  })
 })
 
 describe('the machine pauses by itself, says so once, and goes on by itself', () => {
