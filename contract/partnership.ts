@@ -28,7 +28,7 @@ export const structurePage = call('/api/structure/list', {
 const reward = record({
   at: field('d', moment),
   kind: field('k', code(rewardKinds)),
-  /** YYYY-MM: the month of the profit, or of the opening. */
+  /** YYYY-MM: the month with whose settlement it was given. */
   month: field('m', text(7)),
   line: field('l', whole),
   /** The partner, shortened as on the lines. */

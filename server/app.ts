@@ -90,7 +90,7 @@ export const answerings = (house: House): Answering[] => [
   trading.history,
   trading.curve,
   trading.programs,
-  trading.open(partnership.rewardOpening),
+  trading.open(partnership.releasePending),
   trading.deposit,
   trading.option,
   market.chart,

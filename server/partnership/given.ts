@@ -9,7 +9,7 @@ import { percentOf } from './rewards.ts'
 
 /**
  * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
- * for the months in which there can be something, which the client's own rows tell.
+ * for the months in which there can be something: those settled since the client first opened an account.
  */
 export const given = answers(listGiven, async ({ page }, { client }, { database }) => {
   const { up1, up2, up3 } = await theClient(database, client)
@@ -30,11 +30,9 @@ export const given = answers(listGiven, async ({ page }, { client }, { database 
 
 async function monthsOf(connection: Connection, client: ClientId): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select month from profit where client_id = ${client} and profit_micro > 0
-    union
-    select to_char(opened_at at time zone 'UTC', 'YYYY-MM') from trading_account where client_id = ${client}`.execute(
-    connection,
-  )
+    select month from settlement
+    where month >= (select to_char(min(opened_at) at time zone 'UTC', 'YYYY-MM')
+                    from trading_account where client_id = ${client})`.execute(connection)
   return rows.map(({ month }) => month)
 }
 

@@ -7,13 +7,15 @@ import type { ClientId } from '../house.ts'
 import { flows, post, postEach } from '../ledger/index.ts'
 import { accountStatus, noteStakes, type Month } from '../trading/index.ts'
 
-export interface Batch {
-  /** 'profit:<month>', 'opening:<client>:<program>' */
+interface Batch {
   name: string
   month: Month
   /** What statements show beside it. */
   text: string
 }
+
+/** All rewards that come with a month's settlement. */
+export const batchOf = (month: Month): Batch => ({ name: `profit:${month}`, month, text: month })
 
 /** Which sponsors: a condition on `client_id`. */
 type Sponsors = ReturnType<typeof sql>

@@ -1,41 +1,47 @@
-/** What an opening brings: rewards that waited for it, and, at a first opening under some programs, one for the sponsor. */
-import type { Micro } from '../../contract/money.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
-import { housePartner, shortName, theClient } from '../identity/index.ts'
-import { monthOf, type Opening } from '../trading/index.ts'
-import { creditBatch, releasePending } from './reward-batch.ts'
+/**
+ * What a sponsor on line 1 has of a first opening under some programs, once, out of the house's money. It is given with the
+ * settlement of the first whole month of that account, if it is still open: for an account that is closed at once nobody
+ * is rewarded.
+ */
+import { sql, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../house.ts'
+import { accountStatus, monthStart, type Month } from '../trading/index.ts'
+import { batchOf } from './reward-batch.ts'
 
-/** In the transaction of an opening that holds the books of the client and of the sponsor. */
-export async function rewardOpening(tx: Transaction, opening: Opening, at: Date): Promise<void> {
-  const { client, account, program, amountMicro } = opening
-  await releasePending(tx, { client, account }, at)
-  if (program.partnerBonusPpm > 0 && (await isFirstUnder(tx, opening)))
-    await rewardSponsor(tx, opening, bonus(amountMicro, program.partnerBonusPpm), at)
-}
+type Query = ReturnType<typeof sql>
 
-/** Rounded down; whole dollars first, as everywhere (migration 0030_deals). */
-const bonus = (amountMicro: Micro, ppm: number): Micro => (amountMicro * BigInt(ppm)) / 1_000_000n
+/** What is due with the settlement of a month for the openings of these clients (a condition on `account.client_id`). */
+export const openingRewards = (month: Month, clients: Query, house: ClientId | null): Query => sql`
+  select client.up1 as sponsor_id, account.client_id as source_id, account.id as account_id,
+    deposit.amount_micro as base_micro, program.partner_bonus_ppm as rate_ppm,
+    deal_share(deposit.amount_micro, program.partner_bonus_ppm) as amount_micro
+  from trading_account account
+  join program on program.id = account.program_id and program.partner_bonus_ppm > 0
+  join client on client.id = account.client_id and client.up1 is distinct from ${house}::uuid
+  cross join lateral (
+    select amount_micro from stake
+    where stake.client_id = account.client_id and stake.account_id = account.id order by since limit 1
+  ) as deposit
+  where ${clients} and account.status = ${accountStatus.active} and account.opened_at < ${monthStart(month)}
+    and client.up1 is not null and deal_share(deposit.amount_micro, program.partner_bonus_ppm) > 0
+    and not exists (
+      select from trading_account former
+      where former.client_id = account.client_id and former.program_id = account.program_id
+        and (former.opened_at, former.id) < (account.opened_at, account.id))
+    and not exists (
+      select from reward given
+      where given.client_id = client.up1 and given.source_id = account.client_id
+        and given.account_id = account.id and given.kind = 2)`
 
-async function isFirstUnder(connection: Connection, { client, program }: Opening): Promise<boolean> {
-  const { rows } = await sql<{ accounts: bigint }>`
-    select count(*) as accounts from trading_account
-    where client_id = ${client} and program_id = ${program.id}`.execute(connection)
-  return rows[0]!.accounts === 1n
-}
-
-async function rewardSponsor(
+/** Writes them down among the month's rewards, with which they are paid. */
+export async function noteOpenings(
   tx: Transaction,
-  { client, account, program, amountMicro }: Opening,
-  bonusMicro: Micro,
-  at: Date,
+  month: Month,
+  clients: Query,
+  house: ClientId | null,
 ): Promise<void> {
-  const { up1: sponsor, name } = await theClient(tx, client)
-  if (!sponsor || bonusMicro === 0n || sponsor === (await housePartner(tx))) return
-
-  const batch = { name: `opening:${client}:${program.id}`, month: monthOf(at), text: shortName(name) }
   await sql`
     insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-    values (${sponsor}, ${batch.month}, ${client}, ${account}, 2, 1, ${amountMicro}, ${program.partnerBonusPpm},
-      ${bonusMicro}, ${batch.name})`.execute(tx)
-  await creditBatch(tx, batch, sql`client_id = ${sponsor}`, at)
+    select sponsor_id, ${month}, source_id, account_id, 2, 1, base_micro, rate_ppm, amount_micro, ${batchOf(month).name}
+    from (${openingRewards(month, clients, house)}) as due`.execute(tx)
 }

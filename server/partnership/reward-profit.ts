@@ -3,11 +3,9 @@ import { referralPercents } from '../../contract/limits.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import type { Month } from '../trading/index.ts'
-import { creditBatch, releaseToOpened, type Batch } from './reward-batch.ts'
+import { batchOf, creditBatch, releaseToOpened } from './reward-batch.ts'
 
 const ppmOfPercent = 10_000
-
-const batchOf = (month: Month): Batch => ({ name: `profit:${month}`, month, text: month })
 
 /**
  * The sponsors of an invited client, as the query's `client` row names them, with line and rate. The house is nobody's

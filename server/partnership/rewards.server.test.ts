@@ -3,9 +3,10 @@ import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { listGiven, listRewards } from '../../contract/partnership.ts'
 import { setOption } from '../../contract/trading.ts'
-import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { audit } from '../ledger/index.ts'
+import { sql } from '../database/index.ts'
+import { audit, balance } from '../ledger/index.ts'
 import { auditSettlement } from '../settlement/index.ts'
 import {
   accountsOf,
@@ -15,6 +16,7 @@ import {
   settles,
   type Calendar,
 } from '../settlement/settlement-fixture.ts'
+import { closeDried } from '../trading/index.ts'
 
 let calendar: Calendar
 let [veras, boriss, claras]: Visitor[] = []
@@ -73,46 +75,32 @@ describe('a sponsor without an account', () => {
 })
 
 describe('a first opening under a program with a bonus', () => {
-  it('rewards the sponsor on line 1, on his oldest active account', async () => {
-    await claras!.enter(clara)
-    await boriss!.enter(boris)
+  it('brings nothing yet, and nothing ever for an account that is closed again', async () => {
+    for (const [person, visitor] of [
+      [clara, claras!],
+      [boris, boriss!],
+    ] as const)
+      await visitor.enter(person)
     await opensAccount(calendar, boris, boriss!, 'starter', dollars(300))
     await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
+    await opensAccount(calendar, dmitri, await calendar.client(dmitri), 'currency', dollars(3000))
+    const eves = await calendar.client(eve, await codeOf(boriss!))
+    const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
+    await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
+    await closeDried(calendar.house)
 
-    const { rewards } = await rewardsOf(boris, boriss!)
-    expect(rewards.items[0]).toMatchObject({
-      kind: 'opening',
-      month: '2026-04',
-      line: 1,
-      name: clara.name,
-      baseMicro: dollars(3000),
-      percent: 1,
-      amountMicro: dollars(30),
-      isPending: false,
-    })
-    expect((await accountsOf(boriss!)).map(({ depositMicro }) => depositMicro)).toEqual([
-      dollars(300),
-      dollars(1030),
-    ])
+    expect((await accountsOf(eves))[0]!.status).toBe('closed')
+    expect((await rewardsOf(boris, boriss!)).rewards.total).toBe(0)
   })
 
-  it('tells who opened what he has brought, and takes nothing from him', async () => {
-    const { given, totalMicro } = await claras!.ask(listGiven, { page: 1 })
-    expect(given).toMatchObject({ total: 1, items: [{ kind: 'opening', line: 1, amountMicro: dollars(30) }] })
-    expect(totalMicro).toBe(dollars(30))
-    expect((await accountsOf(claras!))[0]!.depositMicro).toBe(dollars(3000))
-  })
-
-  it('brings it once: a second opening, and another program, bring nothing', async () => {
+  it('brings its token once, however often an account is opened', async () => {
     await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
     await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
-    expect((await rewardsOf(boris, boriss!)).rewards.total).toBe(1)
-  })
-
-  it('brings nothing to the house', async () => {
-    const dmitris = await calendar.client(dmitri)
-    await opensAccount(calendar, dmitri, dmitris, 'currency', dollars(3000))
-    expect((await dmitris.ask(listGiven, { page: 1 })).given.items).toEqual([])
+    const { client } = (
+      await sql<{ client: string }>`
+      select id as client from client where name = ${clara.name}`.execute(calendar.house.database)
+    ).rows[0]!
+    expect(await balance(calendar.house.database, client, 'token')).toBe(1n)
   })
 })
 
@@ -139,5 +127,47 @@ describe('a reward', () => {
   it('is never taken from the one whose profit it is for', async () => {
     await claras!.enter(clara)
     expect((await claras!.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(60))
+  })
+})
+
+describe('the bonus of an opening', () => {
+  it('is given with the first whole month, once, for an account that is still open', async () => {
+    const brought = async () =>
+      (await rewardsOf(boris, boriss!)).rewards.items.filter(({ kind }) => kind === 'opening')
+    expect(await brought()).toEqual([])
+    for (const [at, month] of [
+      ['2026-06-01T00:06', '2026-05'],
+      ['2026-07-01T00:06', '2026-06'],
+    ] as const) {
+      calendar.on(at)
+      await settles(calendar, month)
+    }
+    expect(await brought()).toMatchObject([
+      {
+        month: '2026-05',
+        line: 1,
+        name: clara.name,
+        baseMicro: dollars(3000),
+        percent: 1,
+        amountMicro: dollars(30),
+        isPending: false,
+      },
+    ])
+  })
+
+  it('is told to whom has brought it, and takes nothing from her', async () => {
+    await claras!.enter(clara)
+    const { given } = await claras!.ask(listGiven, { page: 1 })
+    expect(given.items[0]).toMatchObject({ kind: 'opening', line: 1, amountMicro: dollars(30) })
+    expect((await accountsOf(claras!)).map(({ depositMicro }) => depositMicro)).toEqual(
+      [100, 3000, 3000].map(dollars),
+    )
+  })
+
+  it('is not given to the house', async () => {
+    const { rows } = await sql<{
+      given: bigint
+    }>`select count(*) as given from reward where kind = 2`.execute(calendar.house.database)
+    expect(rows[0]!.given).toBe(1n)
   })
 })

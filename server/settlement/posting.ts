@@ -4,7 +4,7 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { housePartner } from '../identity/index.ts'
 import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
-import { noteRewards, payRewards } from '../partnership/index.ts'
+import { noteOpenings, noteRewards, payRewards } from '../partnership/index.ts'
 import { accountStatus, noteStakes, profitKinds, type Month } from '../trading/index.ts'
 import { lockBegun, stages, type Begun } from './begun.ts'
 import { portionAfter } from './portions.ts'
@@ -42,7 +42,9 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
     select client_id, account_id as id from profit
     where ${settled} and (reinvested or kind = ${profitKinds.exhausted})`
   await noteStakes(tx, changed, at)
-  await noteRewards(tx, month, within(portion, 'profit.client_id'), await housePartner(tx))
+  const house = await housePartner(tx)
+  await noteRewards(tx, month, within(portion, 'profit.client_id'), house)
+  await noteOpenings(tx, month, within(portion, 'account.client_id'), house)
 }
 
 /**

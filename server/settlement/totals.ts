@@ -1,13 +1,13 @@
 /** What a previewed month adds up to, and what stands out in it, for the operator who decides. */
 import { sql, type Connection } from '../database/index.ts'
 import { housePartner } from '../identity/index.ts'
-import { sponsorsOf } from '../partnership/index.ts'
+import { openingRewards, sponsorsOf } from '../partnership/index.ts'
 import { profitKinds, type Month } from '../trading/index.ts'
 
 /** Amounts are texts of micro-dollars: they are kept as JSON. */
 export interface Totals {
   programs: ProgramTotals[]
-  /** Of profits of this month, with those of accounts that were closed in it. */
+  /** Of profits of this month, with those of accounts that were closed in it, and of openings as they stand now. */
   rewardsMicro: string
   largest: Outlier[]
 }
@@ -55,15 +55,17 @@ async function programTotals(connection: Connection): Promise<ProgramTotals[]> {
 }
 
 async function rewardsOf(connection: Connection, month: Month): Promise<string> {
+  const house = await housePartner(connection)
   const { rows } = await sql<{ micro: string }>`
-    select coalesce(sum(deal_share(earned.profit_micro, sponsor.rate_ppm)), 0)::text as micro
+    select (coalesce(sum(deal_share(earned.profit_micro, sponsor.rate_ppm)), 0)
+      + (select coalesce(sum(amount_micro), 0) from (${openingRewards(month, sql`true`, house)}) as opening))::text as micro
     from (
       select client_id, profit_micro from settlement_row where profit_micro > 0
       union all
       select client_id, profit_micro from profit where month = ${month} and profit_micro > 0
     ) as earned
     join client on client.id = earned.client_id
-    cross join lateral (${sponsorsOf(await housePartner(connection))}) as sponsor`.execute(connection)
+    cross join lateral (${sponsorsOf(house)}) as sponsor`.execute(connection)
   return rows[0]!.micro
 }
 

@@ -1,24 +1,22 @@
 import { openAccount } from '../../contract/trading.ts'
 import type { Micro } from '../../contract/money.ts'
 import { answers, type Answering } from '../answer.ts'
-import type { Transaction } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import { agreedAtOpening, recordAcceptance } from '../documents/index.ts'
 import type { ClientId } from '../house.ts'
-import { claimUid, confirmsPassword, theClient } from '../identity/index.ts'
+import { claimUid, confirmsPassword } from '../identity/index.ts'
 import { holdBooks, post, type Leg } from '../ledger/index.ts'
 import { once } from '../once.ts'
 import { findProgram, type ProgramRow } from './programs.ts'
 import { insertAccount, noteStake } from './trading-account.ts'
 
-export interface Opening {
+interface Opening {
   client: ClientId
   /** The new account's id. */
   account: string
-  program: ProgramRow
-  amountMicro: Micro
 }
 
-/** What an opening brings with it, in its transaction. The books of the client and of the sponsor are held. */
+/** What an opening brings with it, in its transaction. The client's book is held. */
 type AfterOpening = (tx: Transaction, opening: Opening, at: Date) => Promise<void>
 
 /** Opens a trading account: the amount goes from the finance account into its deposit. */
@@ -33,19 +31,13 @@ export const open = (afterOpening: AfterOpening): Answering =>
       const { client, at } = visit
       const { amountMicro } = request
       const account = house.newId()
-      await holdBooks(tx, await concerned(tx, client, program))
+      await holdBooks(tx, [client])
       await openUnder(tx, program, { client, id: account, amountMicro, withToken }, `open:${key}`, at)
-      await afterOpening(tx, { client, account, program, amountMicro }, at)
+      await afterOpening(tx, { client, account }, at)
       await recordAcceptance(tx, house, client, agreedAtOpening, visit.language, at)
       return 'ok'
     })
   })
-
-/** Whose money may move. Both books are taken before anything moves, so that nobody waits in a circle. */
-async function concerned(tx: Transaction, client: ClientId, program: ProgramRow): Promise<ClientId[]> {
-  const { up1 } = await theClient(tx, client)
-  return up1 && program.partnerBonusPpm > 0 ? [client, up1] : [client]
-}
 
 /** Within the program's limits; a token lowers the least amount where the program allows that. */
 function fits(program: ProgramRow, amountMicro: Micro, withToken: boolean): boolean {
@@ -69,6 +61,7 @@ async function openUnder(
   at: Date,
 ): Promise<void> {
   const { client, id, amountMicro } = order
+  const tokens = (await hasAccountUnder(tx, program, client)) ? 0 : program.tokensOnOpening
   const uid = await claimUid(tx, 'trading', client)
   await insertAccount(tx, { client, id, uid, programId: program.id, unlocked: order.withToken }, at)
   await post(tx, {
@@ -76,16 +69,29 @@ async function openUnder(
     key,
     reference: `trading:${id}`,
     at,
-    legs: legs(program, order, uid),
+    legs: legs(order, uid, tokens),
   })
   await noteStake(tx, { client, account: id, amountMicro }, at)
 }
 
-function legs(program: ProgramRow, { id, amountMicro, withToken }: Order, uid: string): Leg[] {
+/** Once is enough for tokens, whatever has become of that account. */
+async function hasAccountUnder(
+  connection: Connection,
+  program: ProgramRow,
+  client: ClientId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from trading_account where client_id = ${client} and program_id = ${program.id} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
+function legs({ id, amountMicro, withToken }: Order, uid: string, tokens: number): Leg[] {
   const all: Leg[] = [
     { flow: 'trading_deposit', amount: amountMicro, subject: id, counterparty: uid },
     { flow: 'token_spend', amount: withToken ? 1n : 0n },
-    { flow: 'token_grant', amount: BigInt(program.tokensOnOpening) },
+    { flow: 'token_grant', amount: BigInt(tokens) },
   ]
   return all.filter(leg => leg.amount > 0n)
 }

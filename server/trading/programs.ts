@@ -12,16 +12,13 @@ export interface ProgramRow {
   mostMicro: Micro | null
   unlockedLeastMicro: Micro | null
   tokensOnOpening: number
-  /** For the sponsor on line 1 when a partner first opens an account under it, in millionths of the deposit. */
-  partnerBonusPpm: number
   isOpen: boolean
 }
 
 export async function findProgram(connection: Connection, id: number): Promise<ProgramRow | null> {
   const { rows } = await sql<ProgramRow>`
     select id, key, least_micro as "leastMicro", most_micro as "mostMicro", is_open as "isOpen",
-      unlocked_least_micro as "unlockedLeastMicro", tokens_on_opening as "tokensOnOpening",
-      partner_bonus_ppm as "partnerBonusPpm"
+      unlocked_least_micro as "unlockedLeastMicro", tokens_on_opening as "tokensOnOpening"
     from program where id = ${id}`.execute(connection)
   return rows[0] ?? null
 }

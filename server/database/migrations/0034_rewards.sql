@@ -7,7 +7,7 @@ alter table program add constraint program_bonus_whole check (partner_bonus_ppm 
 -- One account's profit of a month, or one opening, and what a sponsor has of it.
 create table reward (
   client_id    uuid        not null,   -- the sponsor
-  month        text        not null,   -- of the profit, or of the opening
+  month        text        not null,   -- with whose settlement it is given
   source_id    uuid        not null,   -- the invited client
   account_id   uuid        not null,   -- and the account
   kind         smallint    not null,   -- 1 a monthly profit, 2 a first opening under a program
@@ -15,12 +15,15 @@ create table reward (
   base_micro   bigint      not null,   -- the profit, or the deposit of the opening
   rate_ppm     integer     not null,
   amount_micro bigint      not null,
-  batch        text        not null,   -- what it is credited with: 'profit:<month>', 'opening:<client>:<program>'
+  batch        text        not null,   -- what it is credited with: 'profit:<month>'
   constraint reward_pk primary key (client_id, month, source_id, account_id, kind),
   constraint reward_kind check (kind in (1, 2)),
   constraint reward_line check (line in (1, 2, 3)),
   constraint reward_amount check (amount_micro > 0 and amount_micro = deal_share(base_micro, rate_ppm))
 );
+
+-- Whatever month it was given with, an opening is rewarded once.
+create unique index reward_opening_once on reward (client_id, source_id, account_id) where kind = 2;
 
 -- One movement of money for all rewards of a batch: the reason of every reward in the ledger.
 create table reward_credit (

@@ -74,7 +74,7 @@ export const landing = translated<typeof reference, 'de'>()({
     other: 'Plattform-Token: %N% werden bei der Kontoeröffnung gutgeschrieben.',
   },
   currencyBonus:
-    'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% der Einlage gut.',
+    'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto und behalten Sie es über seinen ersten vollen Kalendermonat, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% der Einlage bei der Eröffnung gut.',
   cryptoName: 'Krypto',
   cryptoAbout:
     'Trades mit Kryptowerten. Ihre Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
@@ -163,7 +163,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Ein Verlustmonat bringt keine Vergütung, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht.',
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:
-    'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“, schreibt Ihnen das Unternehmen einmalig %BONUS% dieser Einlage gut.',
+    'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“ und behält er es über dessen ersten vollen Kalendermonat, schreibt Ihnen das Unternehmen einmalig %BONUS% dieser Einlage gut.',
   partnershipCreditTitle: 'Wohin Vergütungen gehen',
   partnershipCredit:
     'Auf Ihr ältestes aktives Handelskonto; von da an nehmen sie mit gleichem Risiko an dessen Trades teil. Ohne ein solches Konto warten sie, bis Sie eines eröffnen.',

@@ -72,7 +72,7 @@ export const landing = {
     other: 'Platform tokens: %N% are credited when you open an account.',
   },
   currencyBonus:
-    'Partner bonus: when you first open an account here, the company rewards whoever invited you, once, with %BONUS% of the deposit.',
+    'Partner bonus: when you first open an account here and keep it for its first whole calendar month, the company rewards whoever invited you, once, with %BONUS% of the opening deposit.',
   cryptoName: 'Crypto',
   cryptoAbout:
     'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
@@ -161,7 +161,7 @@ export const landing = {
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses.',
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:
-    'When a partner on your first line opens their first “%PROGRAM%” account, the company credits you once with %BONUS% of that deposit.',
+    'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first whole calendar month, the company credits you once with %BONUS% of that deposit.',
   partnershipCreditTitle: 'Where rewards go',
   partnershipCredit:
     'They are credited to your oldest active trading account and take part in its deals from then on, with the same risk. Without such an account they wait until you open one.',

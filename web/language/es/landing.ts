@@ -71,7 +71,7 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: se abonan %N% al abrir la cuenta.',
   },
   currencyBonus:
-    'Bono de socio: cuando abra aquí su primera cuenta, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito.',
+    'Bono de socio: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
   cryptoName: 'Cripto',
   cryptoAbout:
     'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
@@ -160,7 +160,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores.',
   partnershipBonusTitle: 'Bonos únicos',
   partnershipBonus:
-    'Cuando un socio de su primera línea abre su primera cuenta de «%PROGRAM%», la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
+    'Cuando un socio de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
   partnershipCreditTitle: 'Adónde van las recompensas',
   partnershipCredit:
     'A su cuenta de operaciones activa más antigua, y desde entonces participan en sus operaciones con el mismo riesgo. Si no tiene ninguna, esperan hasta que abra una.',

@@ -66,7 +66,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Kosten, und wer verdient',
       blocks: [
         'Die Plattform zieht weder für die Eröffnung noch für die Verwaltung, vom Gewinn oder für die Schließung eine Gebühr ab. Auf Ihre Einlage wird nichts als das Ergebnis in Prozent angewandt; Handelskosten wie Spreads und Börsengebühren hat derjenige in das Ergebnis einzurechnen, der den Trade meldet.',
-        'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie, wenn Sie Ihr erstes Konto in diesem Programm eröffnen. Beides kommt aus eigenem Geld des Unternehmens und mindert weder Ihren Gewinn noch Ihre Einlage.',
+        'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie, wenn Sie Ihr erstes Konto in diesem Programm eröffnet haben, und zwar mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos, sofern es dann noch offen ist und nicht geschlossen wird. Beides kommt aus eigenem Geld des Unternehmens und mindert weder Ihren Gewinn noch Ihre Einlage.',
         'Wer Sie eingeladen hat, hat also ein eigenes Interesse daran, dass Sie ein Konto eröffnen. Auch das Unternehmen hat ein Interesse daran, dass Kunden teilnehmen. Beides ersetzt nicht Ihr eigenes Urteil.',
       ],
     },

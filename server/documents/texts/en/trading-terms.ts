@@ -66,7 +66,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Costs, and who earns',
       blocks: [
         'The platform deducts no charge for opening, for managing, on profit or for closing. Nothing but the result in percent is applied to your stake; costs of trading, such as spreads and fees of an exchange, are for whoever reports a deal to include in its result.',
-        'On each positive monthly profit the Company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3% of it. Where the table of programs names a one-off bonus, the Company pays it to the partner on line 1 when you open your first account under that program. Both come out of the Company’s own money and do not reduce your profit or your deposit.',
+        'On each positive monthly profit the Company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3% of it. Where the table of programs names a one-off bonus, the Company pays it to the partner on line 1 when you have opened your first account under that program, with the settlement of that account’s first whole calendar month, provided that the account is still open and not being closed. Both come out of the Company’s own money and do not reduce your profit or your deposit.',
         'So the person who invited you has an interest of their own in your opening an account. The Company, too, has an interest in clients taking part. Neither replaces your own judgement.',
       ],
     },

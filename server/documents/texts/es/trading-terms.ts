@@ -66,7 +66,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Costes y quién gana',
       blocks: [
         'La plataforma no descuenta comisión alguna por la apertura, por la gestión, sobre la ganancia ni por el cierre. A su depósito no se le aplica más que el resultado en tanto por ciento; los costes de operar, como los diferenciales y las comisiones de un mercado, debe incluirlos en el resultado quien comunica la operación.',
-        'De cada ganancia mensual positiva, la Empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al socio de la línea 1 al abrir usted su primera cuenta en ese programa. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
+        'De cada ganancia mensual positiva, la Empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al socio de la línea 1 por su primera cuenta en ese programa, con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
         'Por tanto, quien le invitó tiene un interés propio en que usted abra una cuenta. También la Empresa tiene interés en que los clientes participen. Ninguno de los dos sustituye su propio criterio.',
       ],
     },
