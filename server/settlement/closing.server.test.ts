@@ -87,6 +87,8 @@ describe('Fedor closes while a deal is being opened', () => {
   it('and takes part in it, although nobody else sees it yet', async () => {
     calendar.on('2026-03-05T12:00')
     await begins(fedor)
+    // It waits for the program, which is held by whoever opens the deal.
+    let closing = Promise.resolve()
     const opened = await transaction(calendar.house.database, async tx => {
       const deal = await openDeal(
         tx,
@@ -95,9 +97,10 @@ describe('Fedor closes while a deal is being opened', () => {
         anyOpening(calendar.house, { program: 'starter' }),
       )
       await asks('closing', 'drying')
-      await closes()
+      closing = closes()
       return deal as Opened
     })
+    await closing
     await closes()
     expect((await account()).status).toBe('drying')
 

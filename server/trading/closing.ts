@@ -14,6 +14,7 @@ import { accountStatus, lockAccount, type TradingAccountRow } from './trading-ac
 interface Drying {
   client: ClientId
   uid: string
+  programId: number
 }
 
 /** So many in one go; the next round takes the next. */
@@ -31,7 +32,7 @@ export async function closeDried(house: House): Promise<void> {
 /** Looks over all clients, by an index that holds the drying ones alone. */
 async function driedAccounts(connection: Connection): Promise<Drying[]> {
   const { rows } = await sql<Drying>`
-    select account.client_id as client, account.uid
+    select account.client_id as client, account.uid, account.program_id as "programId"
     from trading_account account
     where account.status = ${accountStatus.drying} and not (${takesPart})
     order by account.client_id, account.uid limit ${closedAtOnce}`.execute(connection)
@@ -49,11 +50,13 @@ const takesPart = sql`exists (
   ) as stake
   where waiting.program_id = account.program_id and stake.amount_micro > 0)`
 
-const closeAccount = (house: House, { client, uid }: Drying): Promise<void> =>
+const closeAccount = (house: House, { client, uid, programId }: Drying): Promise<void> =>
   transaction(house.database, async tx => {
+    // Before the account: whoever imports deals may take a while, and the client's own calls must not wait for it.
+    await holdDeals(tx, programId)
     const at = house.clock()
     const account = await lockAccount(tx, client, uid)
-    if (account?.status !== accountStatus.drying || !(await holdsDeals(tx, account))) return
+    if (account?.status !== accountStatus.drying) return
     if (!(await isSettledUpTo(tx, at)) || (await isWaiting(tx, client, account))) return
     await holdBooks(tx, [client])
 
@@ -68,12 +71,11 @@ const closeAccount = (house: House, { client, uid }: Drying): Promise<void> =>
   })
 
 /**
- * No deal of the account's program is opened or credited, and no settlement begins, until the transaction ends. False
- * while that is being done: a deal that nobody else sees yet may have this account's stake.
+ * No deal of the program is opened or credited, and no settlement begins, until the transaction ends: a deal that
+ * nobody else saw yet may have the account's stake.
  */
-async function holdsDeals(tx: Transaction, { programId }: TradingAccountRow): Promise<boolean> {
-  const { rows } = await sql`select from program where id = ${programId} for share skip locked`.execute(tx)
-  return rows.length > 0
+async function holdDeals(tx: Transaction, programId: number): Promise<void> {
+  await sql`select from program where id = ${programId} for share`.execute(tx)
 }
 
 async function isWaiting(tx: Transaction, client: ClientId, { id }: TradingAccountRow): Promise<boolean> {
