@@ -71,7 +71,7 @@ export const program = translated<typeof reference, 'de'>()({
   handDeals: 'davon ohne Unterschrift des Anbieters',
   uncredited: 'Ausgeführt, den Konten aber noch nicht gutgeschrieben',
   uncreditedSince: '%N%, das erste seit %AT%',
-  cancelledDeals: 'Storniert, weil nie gehandelt: zählen nicht',
+  cancelledDeals: 'Storniert, weil nie gehandelt; nicht gezählt',
   openDeals: 'Noch offene Geschäfte innerhalb der Frist',
   tradedMonths: 'Monate mit Geschäften',
   fallFrom: 'Höchststand am',

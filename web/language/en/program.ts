@@ -67,7 +67,7 @@ export const program = {
   handDeals: 'of them not signed by the provider',
   uncredited: 'Executed, but not credited to accounts yet',
   uncreditedSince: '%N%, the first since %AT%',
-  cancelledDeals: 'Cancelled, since they never traded: do not count',
+  cancelledDeals: 'Cancelled because they never traded; not counted',
   openDeals: 'Deals still open and in time',
   tradedMonths: 'Months with deals',
   fallFrom: 'Height on',

@@ -72,7 +72,7 @@ export const program = translated<typeof reference, 'es'>()({
   handDeals: 'de ellas sin firma del proveedor',
   uncredited: 'Ejecutadas, pero aún no abonadas a las cuentas',
   uncreditedSince: '%N%, la primera desde el %AT%',
-  cancelledDeals: 'Canceladas por no haberse negociado: no cuentan',
+  cancelledDeals: 'Canceladas por no haberse negociado; no se cuentan',
   openDeals: 'Operaciones aún abiertas y en plazo',
   tradedMonths: 'Meses con operaciones',
   fallFrom: 'Máximo del',

@@ -82,7 +82,7 @@ export const program = translated<typeof reference, 'ru'>()({
   handDeals: 'из них без подписи поставщика',
   uncredited: 'Исполнены, но ещё не зачислены на счета',
   uncreditedSince: '%N%, первая с %AT%',
-  cancelledDeals: 'Отменены, так как сделка не состоялась: не учтены',
+  cancelledDeals: 'Отменены, так как не состоялись; не учтены',
   openDeals: 'Ещё открыты, срок не истёк',
   tradedMonths: 'Месяцев со сделками',
   fallFrom: 'Вершина',
