@@ -336,11 +336,34 @@ describe('nobody', () => {
       await expect(book(key, 6, amount)).rejects.toMatchObject({ code: 'MC006' })
     await expect(book('settlement:2026-03', 6, 10_000_000)).rejects.toMatchObject({ code: 'MC002' })
   })
+
+  it('adds a profit once more to the posting that has it', async () => {
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    const again = sql`
+      insert into ledger_entry (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line,
+        counterparty, at)
+      select entry.client_id, entry.kind, entry.subject, account.seq + 1, entry.posting_id, entry.flow, entry.amount,
+        account.balance + entry.amount, entry.code,
+        case when entry.code is not null then (
+          select max(line) + 1 from ledger_entry last
+          where last.client_id = entry.client_id and last.subject = entry.subject) end,
+        entry.counterparty, entry.at
+      from ledger_entry entry join ledger_account account using (client_id, kind, subject)
+      where entry.flow = 6`
+    await expect(again.execute(calendar.house.database)).rejects.toMatchObject({ code: 'MC006' })
+  })
 })
 
-it('says what happens to a second click on closing', async () => {
+it('a second click on closing changes nothing', async () => {
   await veraEnters()
   const dry = { uid, option: 'closing', status: 'drying' } as const
-  expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
-  expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
+  for (const _click of [1, 2]) {
+    expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
+    expect((await veraHas()).status).toBe('drying')
+    const { rows } = await sql<{ micro: bigint }>`
+      select amount_micro as micro from stake order by since`.execute(calendar.house.database)
+    expect(rows.map(({ micro }) => micro)).toEqual([dollars(1000), 0n])
+  }
 })

@@ -3,8 +3,9 @@
 -- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.
 --
 -- What this proves: whoever writes to the ledger, also by hand, a profit or reward has a row that says where it comes
--- from. What it does not prove: that this row is right (the settlement computes it twice, the audit once more), and that
--- nobody adds entries to a posting that stands (the audit compares every posting with its entries).
+-- from. Nor can such an entry
+-- be added to a posting that has it. What it does not prove: that this row is right (the settlement computes it twice,
+-- the audit once more).
 
 create function ledger_reasons_given() returns trigger
 language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -44,6 +45,22 @@ begin
   if found then
     raise exception using errcode = 'MC006', message = format('flow %s of %s to client %s under the key %s has no reason',
       _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key);
+  end if;
+
+  -- A reason pays once. Whoever adds to a posting that stands comes later in the account than what it booked.
+  select added.client_id, added.flow, added.posting_id into _unfounded
+    from (select client_id, posting_id, flow, kind, subject, min(seq) as first
+            from inserted
+           where (flow = 6 and kind = 4) or (flow in (7, 11) and kind = 3) or (flow = 12 and kind = 6)
+           group by client_id, posting_id, flow, kind, subject) as added
+   where exists (
+     select from public.ledger_entry as entry
+      where entry.client_id = added.client_id and entry.kind = added.kind and entry.subject = added.subject
+        and entry.seq < added.first and entry.posting_id = added.posting_id and entry.flow = added.flow)
+   limit 1;
+  if found then
+    raise exception using errcode = 'MC006', message = format('flow %s of client %s is booked under the posting %s already',
+      _unfounded.flow, _unfounded.client_id, _unfounded.posting_id);
   end if;
 
   return null;
