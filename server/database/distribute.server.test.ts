@@ -48,11 +48,11 @@ describe('spreading the tables over machines', () => {
 describe('where the extension is present', () => {
   let home: TestDatabase
   let calls: string[]
-  let before: unknown[]
+  let before: { on: string }[]
 
   beforeAll(async () => {
     home = await testDatabase()
-    before = await ask(home.url, triggers)
+    before = (await ask(home.url, triggers)) as { on: string }[]
     await tell(home.url, standIns)
     await tell(
       home.adminUrl,
@@ -83,11 +83,12 @@ describe('where the extension is present', () => {
     expect(await ask(home.url, 'select call from asked')).toHaveLength(placed.length)
   })
 
-  test('tables are placed without their triggers, which are all there afterwards', async () => {
+  test('tables are placed without their triggers, which are there afterwards where they can be', async () => {
     expect(await ask(home.url, 'select distinct triggers, unsafe from asked')).toEqual([
       { triggers: '0', unsafe: 'off' },
     ])
-    expect(before.length).toBeGreaterThan(0)
-    expect(await ask(home.url, triggers)).toEqual(before)
+    const possible = before.filter(({ on }) => tables[on]?.kind !== 'reference')
+    expect(possible.length).toBeGreaterThan(0)
+    expect(await ask(home.url, triggers)).toEqual(possible)
   })
 })
