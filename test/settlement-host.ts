@@ -1,10 +1,11 @@
 /**
- * A process that executes a month and is killed in the middle: when the database has answered a statement that contains
- * a given text. Usage: settlement-host.ts <database> <month> <hash> <moment> <text> [nth]
+ * A process that executes a month, or whose round does what is due, and that is killed in the middle: when the database
+ * has answered a statement that contains a given text.
+ * Usage: settlement-host.ts <database> <month> <hash | round> <moment> <text> [nth]
  */
 import pg from 'pg'
 import { openDatabase } from '../server/database/index.ts'
-import { executeMonth } from '../server/settlement/index.ts'
+import { executeMonth, prepareSettlement } from '../server/settlement/index.ts'
 import { bareHouse } from '../server/settlement/people-fixture.ts'
 
 const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
@@ -21,5 +22,6 @@ Object.assign(pg.Client.prototype, {
 })
 
 const database = openDatabase({ url, poolMax: 2, applicationName: 'killed', onTrouble: () => {} })
-await executeMonth(bareHouse(database, { now: new Date(moment) }), 'cli:olga', month, hash, 2)
+const house = bareHouse(database, { now: new Date(moment) })
+await (hash === 'round' ? prepareSettlement(house) : executeMonth(house, 'cli:olga', month, hash, 2))
 await database.destroy()

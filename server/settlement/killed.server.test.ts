@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
 import { audit, transfer } from '../ledger/index.ts'
-import { auditSettlement, executeMonth, previewMonth } from './index.ts'
+import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
 import {
   bareHouse,
   creditDeal,
@@ -72,6 +72,19 @@ describe('a settlement that is killed', () => {
       expect(await audit(database, new Date())).toEqual([])
       expect(await auditSettlement(database)).toEqual([])
     })
+  })
+})
+
+test('a round that is killed before it executes what it previewed is followed by one that does', async () => {
+  await onCopy(async (url, database) => {
+    await executeHere(database)
+    const may = new Date('2026-05-01T00:10:00.000Z')
+    expect(await killedHost(url, 'insert into settlement (', 1, { at: may, work: 'round' })).toBe('SIGKILL')
+    const left = await standingOf(database)
+    expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
+
+    await prepareSettlement(bareHouse(database, { now: may }))
+    expect((await standingOf(database)).due?.month).toBe('2026-05')
   })
 })
 
@@ -145,9 +158,14 @@ const executeHere = (database: Database) =>
   executeMonth(bareHouse(database, { now: april }), 'cli:olga', month, hash, 2)
 
 /** How the process ended. */
-async function killedHost(url: string, text: string, nth: number): Promise<string | number | null> {
+async function killedHost(
+  url: string,
+  text: string,
+  nth: number,
+  { at, work } = { at: april, work: hash },
+): Promise<string | number | null> {
   const host = join(import.meta.dirname, '../../test/settlement-host.ts')
-  const words = ['--import', 'tsx', host, url, month, hash, april.toISOString(), text, String(nth)]
+  const words = ['--import', 'tsx', host, url, month, work, at.toISOString(), text, String(nth)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   return signal ?? code
