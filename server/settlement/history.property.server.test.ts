@@ -5,6 +5,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { transaction } from '../database/index.ts'
+import { creditDeal, openDeal } from '../deals/index.ts'
+import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
+import type { Opened } from '../deals/reported.ts'
 import type { House } from '../house.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
@@ -12,11 +16,9 @@ import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
   bareHouse,
-  creditDeal,
   dryOut,
   insertAccount,
   insertClient,
-  insertDeal,
   payIn,
   preparePrograms,
   reinvests,
@@ -43,6 +45,7 @@ const anyAct = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('dry' as const), nth: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reinvest' as const), nth: fc.nat() }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('openDeal' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('dryMeanwhile' as const), nth: fc.nat() }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -114,15 +117,17 @@ class History {
     const at = this.clock.now
     const { database } = books
     if (act.act === 'openDeal') {
-      const deal = await insertDeal(database, 1, ++numbers, at)
-      this.deals.push(deal)
-      return this.keeper.openDeal(deal)
+      const { id } = await openedDeal(this.house, { program: 'starter' })
+      this.deals.push(id)
+      return this.keeper.openDeal(id)
     }
+    if (act.act === 'dryMeanwhile') return this.dryMeanwhile(act.nth)
     if (act.act === 'credit') {
       const deal = this.deals[act.nth % Math.max(this.deals.length, 1)]
       if (!deal) return
       this.deals = this.deals.filter(other => other !== deal)
-      await creditDeal(database, deal, act.ppm, at)
+      await tryToExecute(this.house, deal, ending(BigInt(act.ppm)))
+      expect(await creditDeal(this.house, 'test', deal)).toBe('credited')
       return this.keeper.credit(deal, act.ppm)
     }
     if (act.act === 'open') {
@@ -134,9 +139,31 @@ class History {
     await this.toAccount(act)
   }
 
-  private async toAccount(act: Exclude<Act, { act: 'openDeal' | 'credit' | 'open' }>): Promise<void> {
+  /** Somebody closes while a deal is being opened that he takes part in: nobody else sees it yet. */
+  private async dryMeanwhile(nth: number): Promise<void> {
+    const account = this.active(nth)
+    const opening = anyOpening(this.house, { program: 'starter' })
+    const opened = await transaction(books.database, async tx => {
+      const deal = await openDeal(tx, this.house, byIntake, opening)
+      this.clock.now = new Date(this.clock.now.getTime() + 1_000)
+      if (account) await dryOut(books.database, account, this.clock.now)
+      return { ...(deal as Opened), closing: closeDried(this.house) }
+    })
+    await opened.closing
+    this.deals.push(opened.id)
+    this.keeper.openDeal(opened.id)
+    if (account) this.keeper.dry(account.id)
+  }
+
+  private active(nth: number): Account | undefined {
     const active = this.accounts.filter(account => this.keeper.isActive(account.id))
-    const account = active[act.nth % Math.max(active.length, 1)]
+    return active[nth % Math.max(active.length, 1)]
+  }
+
+  private async toAccount(
+    act: Exclude<Act, { act: 'openDeal' | 'dryMeanwhile' | 'credit' | 'open' }>,
+  ): Promise<void> {
+    const account = this.active(act.nth)
     if (!account) return
     if (act.act === 'payIn') {
       await payIn(books.database, account, act.amount, this.clock.now)
@@ -174,9 +201,10 @@ class History {
   private async forget(): Promise<void> {
     for (const account of this.accounts)
       if (this.keeper.isActive(account.id)) await dryOut(books.database, account, this.clock.now)
-    for (const deal of this.deals) await creditDeal(books.database, deal, 0, this.clock.now)
+    for (const deal of this.deals) {
+      await tryToExecute(this.house, deal, ending(0n))
+      await creditDeal(this.house, 'test', deal)
+    }
     await closeDried(this.house)
   }
 }
-
-let numbers = 0
