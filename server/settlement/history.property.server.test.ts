@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { transaction } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { creditDeal, openDeal } from '../deals/index.ts'
 import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import type { Opened } from '../deals/reported.ts'
@@ -147,7 +147,9 @@ class History {
       const deal = await openDeal(tx, this.house, byIntake, opening)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       if (account) await dryOut(books.database, account, this.clock.now)
-      return { ...(deal as Opened), closing: closeDried(this.house) }
+      const closing = closeDried(this.house)
+      await Promise.race([closing, somebodyWaits()])
+      return { ...(deal as Opened), closing }
     })
     await opened.closing
     this.deals.push(opened.id)
@@ -207,4 +209,12 @@ class History {
     }
     await closeDried(this.house)
   }
+}
+
+/** Until somebody waits for a lock, or so many looks have seen nobody. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  for (let looks = 0; looks < 500; looks++)
+    if ((await waiting.execute(books.database)).rows.length > 0) return
 }
