@@ -1,5 +1,13 @@
 /** Identity: who our clients are, how they get in and stay in. */
-export { claim, findByEmail, findByReferralCode, locate, lockClient, theClient, type Client } from './client.ts'
+export {
+  claim,
+  findByEmail,
+  findByReferralCode,
+  locate,
+  lockClient,
+  theClient,
+  type Client,
+} from './client.ts'
 export { lastGuardChange } from './guard-change.ts'
 export { countedRefusals, countTry, networkOf, sweepTries, type Counted } from './guessing.ts'
 export { houseInvitation, housePartner } from './house-partner.ts'

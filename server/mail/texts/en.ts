@@ -45,7 +45,10 @@ const events: Events = {
     'An address was saved',
     'An address for withdrawals was saved in your address book. You find it under Settings.',
   ],
-  addressRemoved: ['An address was removed', 'An address for withdrawals was removed from your address book.'],
+  addressRemoved: [
+    'An address was removed',
+    'An address for withdrawals was removed from your address book.',
+  ],
   protectionOn: [
     'A protection of your withdrawals is on',
     'A protection of your withdrawals was switched on. It holds from now on.',
