@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../server/config.ts'
 import { withHouse } from '../../server/cli/command.ts'
-import { transaction } from '../../server/database/index.ts'
+import { sql, transaction } from '../../server/database/index.ts'
 import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
 import type { House } from '../../server/house.ts'
+import { findByEmail } from '../../server/identity/index.ts'
+import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
+import { monthAfter, monthOf } from '../../server/trading/index.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
 
@@ -64,3 +67,15 @@ export async function trades(program: string, resultPpm: bigint): Promise<Strate
 
 /** The round that makes the roots of the days that are over. */
 export const sealsDays = (): Promise<unknown> => inHouse(house => sealPastDays(house, house.clock()))
+
+/** Gives what is due for a client's openings, as the settlement of his first whole month does. */
+export const rewardsOpenings = (email: string): Promise<void> =>
+  inHouse(house =>
+    transaction(house.database, async tx => {
+      const at = house.clock()
+      const month = monthAfter(monthOf(at))
+      const { id, up1 } = (await findByEmail(tx, email))!
+      await noteOpenings(tx, month, sql`account.client_id = ${id}`, null)
+      await payRewards(tx, month, sql`client_id = ${up1}`, at)
+    }),
+  )
