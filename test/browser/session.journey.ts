@@ -61,7 +61,7 @@ test('signing out in one tab ends the other at its next step', async ({ page, co
   await expect(other.getByText(texts.news.empty)).toBeVisible()
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
-  await goTo(other, texts.trading.title)
+  await goTo(other, texts.finance.title)
   await expect(other).toHaveURL(/\/signin$/)
   await expect(other.getByText('There is no access')).toBeVisible()
 })
@@ -80,8 +80,8 @@ test('the cabinet is closed to strangers, and unknown paths lead to the landing 
 
 test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
   await register(page, texts, newcomer(boris))
-  await page.route('**/api/trade/list', route => route.abort('connectionrefused'))
-  await goTo(page, texts.trading.title)
+  await page.route('**/api/finance/list', route => route.abort('connectionrefused'))
+  await goTo(page, texts.finance.title)
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByText('Network error')).toBeVisible()
   await expect(page.getByText('Please try again later')).toBeVisible()
