@@ -470,6 +470,8 @@ describe('several processes', () => {
       await round
       await till.devchain.mine(5)
     }
+    // Who lost it while he gave an order back holds that order until his lease ends.
+    till.house.later(6 * 60_000)
     await till.settle(...approved)
     expect(await till.received(...approved)).toEqual([50, 50])
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { tell } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
@@ -176,7 +176,7 @@ async function onCopy<T>(work: (url: string, database: Database) => Promise<T>):
   copies.push(name)
   await tell(
     onDatabase(prepared.adminUrl, 'postgres'),
-    `create database ${name} template ${nameOf(prepared.url)} owner mastercopy`,
+    `create database ${name} template ${nameOf(prepared.url)} owner ${inject('testServer').owner}`,
   )
   const url = onDatabase(prepared.url, name)
   const database = openDatabase({ url, poolMax: 6, applicationName: 'killed test', onTrouble: () => {} })
