@@ -130,3 +130,6 @@ export function read<T>(type: Wire<T>, raw: unknown): { value: T } | null {
 
 /** A value for the wire. Throws when it does not fit: that is our own mistake. */
 export const write = <T>(type: Wire<T>, value: T): unknown => z.encode(type, value)
+
+/** Whether a text is a day of the calendar. JavaScript takes the 30th of February for the 2nd of March. */
+export const isDay = (text: string): boolean => read(day, text) !== null

@@ -1,5 +1,6 @@
 /** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
 import { readPercent } from '../../contract/percent.ts'
+import { isDay } from '../../contract/wire.ts'
 import { fault, type Fault } from './faults.ts'
 
 /** Thrown inside the reading of one report; never leaves it. */
@@ -84,11 +85,6 @@ export class Fields {
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
-/** JavaScript takes the 30th of February for the 2nd of March. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
 
 const isPlain = (text: string, lengthMax: number): boolean =>
   text.length <= lengthMax && text.trim() === text && !/[\p{C}\p{Surrogate}]/u.test(text)

@@ -1,6 +1,7 @@
 /** The roots over each day's seals, and the seals that each comes from. */
 import { pageSizes } from '../../contract/limits.ts'
 import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
+import { isDay } from '../../contract/wire.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
@@ -48,12 +49,6 @@ export async function findSealDay(
     connection,
   )
   return rows[0] ? { root: rows[0].root, seals: await sealsOf(connection, day) } : null
-}
-
-/** Some dates are none, and JavaScript takes the 30th of February for the 2nd of March. */
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** In the order of their opening; where two programs' deals opened in one moment, the lower program first. */

@@ -4,6 +4,7 @@
  */
 import type { Candle } from '../../contract/market.ts'
 import { readPrice } from '../../contract/price.ts'
+import { isDay } from '../../contract/wire.ts'
 
 export type { Candle }
 
@@ -45,8 +46,3 @@ function faultOfStep(before: Candle, candle: Candle): string | null {
 
 /** The day of a moment in UTC, as YYYY-MM-DD. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
-function isDay(text: string): boolean {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(ms) && dayOf(new Date(ms)) === text
-}
