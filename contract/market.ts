@@ -26,6 +26,8 @@ export const marketChart = call('/api/trade/market', {
     isSample: field('x', flag),
     asOf: field('d', optional(moment)),
     candles: field('l', list(candle)),
+    /** The origin of TradingView's own chart, where the operator lets clients load it. */
+    widgetOrigin: field('t', optional(text(200))),
   },
 })
 

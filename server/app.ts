@@ -229,9 +229,13 @@ async function logAnswer(
   )
 }
 
-/** Everything comes from this server itself; no page can be framed, and no script can be made from text. */
+/**
+ * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
+ * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere.
+ */
 function security(house: House) {
   const isEncrypted = house.origin.startsWith('https://')
+  const { widgetOrigin } = house.config.market
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -247,6 +251,7 @@ function security(house: House) {
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ["'none'"],
+        ...(widgetOrigin && { 'frame-src': [widgetOrigin] }),
       },
     },
     strictTransportSecurity: isEncrypted ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -220,6 +220,17 @@ const variables = {
   MARKET_POUND_URL: optionalText
     .refine(isUrlOf('https:', 'http:'), 'is no http address')
     .describe('another address of that source, such as a proxy’s; default: the bank’s own'),
+  MARKET_WIDGET: z
+    .enum(['off', 'tradingview'])
+    .default('off')
+    .describe(
+      'whether clients may also load TradingView’s own chart, which tells TradingView their IP address; nothing is loaded before they ask for it',
+    ),
+  MARKET_WIDGET_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://www.tradingview-widget.com')
+    .describe('where TradingView’s chart comes from'),
   METRICS_PORT: wholeNumber(1, 65535)
     .optional()
     .describe(
@@ -315,6 +326,8 @@ export interface S3Config {
 export interface MarketConfig {
   bitcoin: { source: 'kraken' | 'coinbase'; url: string | undefined } | undefined
   pound: { source: 'ecb'; url: string | undefined } | undefined
+  /** The origin of TradingView's own chart, where clients may load it. */
+  widgetOrigin: string | undefined
 }
 
 export interface LegalConfig {
@@ -422,12 +435,15 @@ function marketOf({
   MARKET_BITCOIN_URL,
   MARKET_POUND,
   MARKET_POUND_URL,
+  MARKET_WIDGET,
+  MARKET_WIDGET_ORIGIN,
 }: Values): MarketConfig {
   const address = (text: string | undefined) => text?.replace(/\/$/, '')
   return {
     bitcoin:
       MARKET_BITCOIN === 'off' ? undefined : { source: MARKET_BITCOIN, url: address(MARKET_BITCOIN_URL) },
     pound: MARKET_POUND === 'off' ? undefined : { source: MARKET_POUND, url: address(MARKET_POUND_URL) },
+    widgetOrigin: MARKET_WIDGET === 'off' ? undefined : new URL(MARKET_WIDGET_ORIGIN).origin,
   }
 }
 

@@ -11,10 +11,13 @@ const candlesMost = 400
 /** The daily prices behind a program. */
 export const chart = answers(marketChart, async ({ chart }, _visit, house) => {
   const symbol = symbols[chart]
-  return (await keptChart(house, symbol)) ?? (await sampleChart(house, symbol)) ?? emptyChart(symbol)
+  const told = (await keptChart(house, symbol)) ?? (await sampleChart(house, symbol)) ?? emptyChart(symbol)
+  return { ...told, widgetOrigin: house.config.market.widgetOrigin }
 })
 
-async function keptChart({ database }: House, symbol: MarketSymbol): Promise<MarketChart | null> {
+type Prices = Omit<MarketChart, 'widgetOrigin'>
+
+async function keptChart({ database }: House, symbol: MarketSymbol): Promise<Prices | null> {
   const series = await findSeries(database, symbol)
   if (!series) return null
   return {
@@ -27,13 +30,13 @@ async function keptChart({ database }: House, symbol: MarketSymbol): Promise<Mar
 }
 
 /** An installation for trials shows what a chart looks like; in production an invented price has no place. */
-async function sampleChart({ config }: House, symbol: MarketSymbol): Promise<MarketChart | null> {
+async function sampleChart({ config }: House, symbol: MarketSymbol): Promise<Prices | null> {
   if (config.isProduction) return null
   const prices = await samplePrices(symbol)
   return { ...emptyChart(symbol), ...prices, isSample: true }
 }
 
-const emptyChart = (symbol: MarketSymbol): MarketChart => ({
+const emptyChart = (symbol: MarketSymbol): Prices => ({
   symbol,
   source: '',
   isLine: false,

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { marketChart } from '../../contract/market.ts'
+import { vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { makeApp } from '../app.ts'
+import { ConfigTrouble, readConfig } from '../config.ts'
+
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'mastercopy-web-'))
+  await writeFile(join(webRoot, 'app.html'), 'the application')
+})
+afterAll(() => rm(webRoot, { recursive: true }))
+
+/** What the cabinet's page may load, directive by directive. */
+async function policyOf({ house }: TestHouse): Promise<string[]> {
+  const app = await makeApp(house, webRoot)
+  const { headers, body } = await app.inject({ url: '/cabinet/trade' })
+  await app.close()
+  expect(body).toBe('the application')
+  return String(headers['content-security-policy']).split(';')
+}
+
+const widgetOf = async (house: TestHouse) => {
+  const client = await house.client(vera)
+  return (await client.ask(marketChart, { chart: 'bitcoinUsd' })).widgetOrigin
+}
+
+describe('TradingView’s chart', () => {
+  it('is offered nowhere, and may not be framed, unless an operator wants it', async () => {
+    const house = await openHouse()
+    expect(await widgetOf(house)).toBeUndefined()
+    expect((await policyOf(house)).filter(directive => directive.startsWith('frame-src'))).toEqual([])
+    await house.close()
+  })
+
+  it('is offered with its origin, and nothing but its frame may come from there', async () => {
+    const house = await openHouse({ variables: { MARKET_WIDGET: 'tradingview' } })
+    const origin = 'https://www.tradingview-widget.com'
+    expect(await widgetOf(house)).toBe(origin)
+    const policy = await policyOf(house)
+    expect(policy.filter(directive => directive.includes(origin))).toEqual([`frame-src ${origin}`])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    await house.close()
+  })
+
+  it('comes from an origin, whatever path stands behind it', () => {
+    const variables = {
+      MARKET_WIDGET: 'tradingview',
+      MARKET_WIDGET_ORIGIN: 'https://charts.example.org/a/?b',
+    }
+    expect(readConfig(variables).market.widgetOrigin).toBe('https://charts.example.org')
+    const strange = { ...variables, MARKET_WIDGET_ORIGIN: "'self' *" }
+    expect(() => readConfig(strange)).toThrow(ConfigTrouble)
+  })
+})
