@@ -93,6 +93,10 @@ export type TradingType = keyof typeof tradingTypes
 
 export const tradingOutgoing: readonly TradingType[] = ['profitTransfer']
 
+/** Classes of risk of the programs. */
+export const programRisks = { moderate: 1, elevated: 2, high: 3 } as const
+export type ProgramRisk = keyof typeof programRisks
+
 /** Chart widgets of the Market tab. */
 export const chartWidgets = { bitcoinUsd: 34, poundUsd: 35, stockOverview: 36 } as const
 export type ChartWidget = keyof typeof chartWidgets

@@ -3,7 +3,7 @@
  * that operators change. Their names and descriptions in the four languages are the server's.
  */
 import { dollars, type Micro } from './money.ts'
-import type { ChartWidget } from './codes.ts'
+import type { ChartWidget, ProgramRisk } from './codes.ts'
 
 export interface FirstProgram {
   id: number
@@ -12,7 +12,7 @@ export interface FirstProgram {
   strategy: string
   leastMicro: Micro
   mostMicro: Micro | null
-  risk: 'moderate' | 'elevated' | 'high'
+  risk: ProgramRisk
   chart: ChartWidget
   /** The lower minimum when one token unlocks the program; null where tokens do not. */
   unlockedLeastMicro: Micro | null

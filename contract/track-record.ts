@@ -3,7 +3,7 @@
  * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
  */
 import { call, type AnswerOf } from './call.ts'
-import { chartWidgets, dealSources, dealStatuses, tellingEnds } from './codes.ts'
+import { chartWidgets, dealSources, dealStatuses, programRisks, tellingEnds } from './codes.ts'
 import {
   code,
   field,
@@ -25,7 +25,7 @@ const publicProgram = record({
   name: field('n', text()),
   about: field('x', text(2000)),
   strategy: field('b', text()),
-  risk: field('r', code({ moderate: 1, elevated: 2, high: 3 })),
+  risk: field('r', code(programRisks)),
   leastMicro: field('min', money),
   mostMicro: field('max', optional(money)),
   unlockedLeastMicro: field('tmin', optional(money)),

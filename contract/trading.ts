@@ -4,6 +4,7 @@ import {
   chartWidgets,
   dealSources,
   dealStatuses,
+  programRisks,
   reinvestStatuses,
   tellingEnds,
   tradeEnds,
@@ -123,7 +124,7 @@ const program = record({
   id: field('id', identifier),
   name: field('n', text()),
   about: field('x', text(2000)),
-  risk: field('r', code({ moderate: 1, elevated: 2, high: 3 })),
+  risk: field('r', code(programRisks)),
   leastMicro: field('min', money),
   mostMicro: field('max', optional(money)),
   /** The lower minimum for a client who unlocks the program with one token; absent where tokens do not unlock it. */

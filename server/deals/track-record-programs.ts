@@ -1,4 +1,4 @@
-import { chartWidgets, nameOf } from '../../contract/codes.ts'
+import { chartWidgets, nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
@@ -6,10 +6,8 @@ import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 
-const riskNames = { 1: 'moderate', 2: 'elevated', 3: 'high' } as const
-
 type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax'> & {
-  risk: keyof typeof riskNames
+  risk: number
   chart: number
   mostMicro: bigint | null
   unlockedLeastMicro: bigint | null
@@ -43,7 +41,7 @@ const asPublic = ({
   ...row
 }: Row): PublicProgram => ({
   ...row,
-  risk: riskNames[risk],
+  risk: nameOf(programRisks, risk),
   chart: nameOf(chartWidgets, chart),
   mostMicro: mostMicro ?? undefined,
   unlockedLeastMicro: unlockedLeastMicro ?? undefined,

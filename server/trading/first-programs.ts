@@ -2,12 +2,10 @@
  * The programs of a fresh installation. They are written once, at first start; from then on they are rows that
  * operators change, and a later start leaves them alone.
  */
-import { chartWidgets } from '../../contract/codes.ts'
+import { chartWidgets, programRisks } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
-
-const risks = { moderate: 1, elevated: 2, high: 3 } as const
 
 export async function makeFirstPrograms(database: Database): Promise<void> {
   await transaction(database, async tx => {
@@ -21,7 +19,7 @@ async function insertProgram(tx: Transaction, program: FirstProgram): Promise<bo
       partner_bonus_ppm, risk, chart, is_open)
     values (${program.id}, ${program.key}, ${program.strategy}, ${program.leastMicro}, ${program.mostMicro},
       ${program.unlockedLeastMicro}, ${program.tokensOnOpening}, ${program.partnerBonusPercent * 10_000},
-      ${risks[program.risk]}, ${chartWidgets[program.chart]}, true)
+      ${programRisks[program.risk]}, ${chartWidgets[program.chart]}, true)
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,3 +1,4 @@
+import { nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { listPrograms, type Program } from '../../contract/trading.ts'
 import type { Micro } from '../../contract/money.ts'
@@ -23,13 +24,11 @@ export async function findProgram(connection: Connection, id: number): Promise<P
   return rows[0] ?? null
 }
 
-const riskNames = { 1: 'moderate', 2: 'elevated', 3: 'high' } as const
-
 interface ListedProgram {
   id: number
   name: string
   about: string
-  risk: keyof typeof riskNames
+  risk: number
   leastMicro: Micro
   mostMicro: Micro | null
   unlockedLeastMicro: Micro | null
@@ -48,7 +47,7 @@ async function openPrograms(connection: Connection, language: Language): Promise
     where program.is_open and program_text.language = ${language} order by program.id`.execute(connection)
   return rows.map(row => ({
     ...row,
-    risk: riskNames[row.risk],
+    risk: nameOf(programRisks, row.risk),
     mostMicro: row.mostMicro ?? undefined,
     unlockedLeastMicro: row.unlockedLeastMicro ?? undefined,
   }))
