@@ -1,11 +1,11 @@
 /**
- * The round that notes what arrives at clients' addresses and is not the money: tokens of other contracts, and TRX.
+ * The round that notes what arrives at clients' addresses and is not the money: tokens of other contracts.
  * Nothing of it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import * as tron from '../tron/index.ts'
-import { firstBlock, overlapBlocks } from './deposit-reading.ts'
+import { beginReading, spanAfter } from './spans.ts'
 
 /** Read at once; and so many times in one round, so that a long past is caught up with step by step. */
 const spanBlocks = 4_000n
@@ -41,22 +41,12 @@ async function look({ database, tron: chain }: House, at: Date): Promise<Foreign
   const node = tron.tronNode(chain)
   if ((await node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const reading = { chainId: usdt.chainId, token: 'others' } as const
-  const from = await begun({ database, node, usdt, reading, at }, chain.isDevchain, booked)
+  const looking = { database, node, usdt, reading, at }
+  const known = await tron.readCursor(database, reading)
+  const from = known ?? (await beginReading(looking, reading, chain.isDevchain, booked))
   // After the last block to be read was known: see knownRecipients.
   const recipients = tron.onlyThese(await tron.shownAddresses(database))
-  return readUpTo({ database, node, usdt, reading, at }, booked, from, recipients)
-}
-
-async function begun(
-  { database, node, reading, at }: Look,
-  isDevchain: boolean,
-  booked: tron.Block,
-): Promise<tron.Cursor> {
-  const known = await tron.readCursor(database, reading)
-  if (known) return known
-  const first = await firstBlock(node, database, isDevchain, booked)
-  await tron.beginCursor(database, reading, first, at)
-  return (await tron.readCursor(database, reading)) ?? first
+  return readUpTo(looking, booked, from, recipients)
 }
 
 async function readUpTo(
@@ -67,10 +57,7 @@ async function readUpTo(
 ): Promise<ForeignLook> {
   let cursor = from
   for (let spans = 0; spans < spansMax && cursor.number < booked.number; spans++) {
-    const end = cursor.number + spanBlocks
-    const to = end < booked.number ? await look.node.block(end) : booked
-    const fromBlock = cursor.number > overlapBlocks ? cursor.number - overlapBlocks + 1n : 0n
-    const range = { fromBlock, toBlock: to.number }
+    const { to, range } = await spanAfter(look.node, cursor, booked, spanBlocks)
     const found = await tron.foreignTransfers(look.node, look.usdt.token, recipients, range)
     const named = await withSymbols(look.node, found)
     if (!(await keep(look, cursor, to, named))) return 'elsewhere'
@@ -112,32 +99,4 @@ async function recordForeign(
     values (${txId}, ${ordinal}, ${contract}, ${symbol}, ${to}, ${from}, ${String(units)}::numeric, ${block},
             ${blockAt}, ${at})
     on conflict (tx_id, ordinal) do nothing`.execute(tx)
-}
-
-/** java-tron takes 100 calls in a batch. */
-const addressesAtOnce = 100
-
-/** Notes how much TRX lies on each address of ours. A node that fails leaves the last look's figures. */
-export async function noteTrx(house: House, at: Date): Promise<void> {
-  try {
-    await noteEachTrx(house, at)
-  } catch (error) {
-    if (!(error instanceof tron.NodeTrouble)) throw error
-    house.log.warn({ reason: error.reason, detail: error.detail }, 'TRX was not looked for on every address')
-  }
-}
-
-async function noteEachTrx({ database, tron: chain }: House, at: Date): Promise<void> {
-  const node = tron.tronNode(chain)
-  for await (const addresses of tron.shownAddressPages(database, addressesAtOnce)) {
-    const held = await node.trxOf(addresses)
-    await transaction(database, async tx => {
-      await sql`delete from tron_trx where address = any(${addresses}::text[])`.execute(tx)
-      for (const [n, sun] of held.entries())
-        if (sun > 0n)
-          await sql`
-            insert into tron_trx (address, sun, seen_at) values (${addresses[n]!}, ${sun}, ${at})
-            on conflict (address) do nothing`.execute(tx)
-    })
-  }
 }

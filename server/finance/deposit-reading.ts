@@ -6,6 +6,7 @@ import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './deposit-booking.ts'
 import { replaceSightings, type Sighting } from './deposit-sighting.ts'
 import type { DepositTerms } from './deposit-terms.ts'
+import { spanAfter } from './spans.ts'
 
 export type Watch = {
   database: Database
@@ -21,18 +22,8 @@ export type Watch = {
   clock: House['clock']
 }
 
-/** Read again below the cursor at each look, against a node that indexed its logs late. */
-export const overlapBlocks = 40n
 /** Booked in one transaction: 50 minutes of the chain. */
 const spanBlocks = 1_000n
-
-/** Where reading begins on a chain that was not read so far: no payment to us lies before it. */
-export const firstBlock = (
-  node: tron.TronNode,
-  database: Database,
-  isDevchain: boolean,
-  solidHead: tron.Block,
-): Promise<tron.Block> => (isDevchain ? node.block(0n) : tron.blockToBeginAt(node, database, solidHead))
 
 /** Books span after span. Returns the cursor as it left it; `null` when another process has moved it. */
 export async function bookUpTo(
@@ -43,9 +34,7 @@ export async function bookUpTo(
 ): Promise<tron.Cursor | null> {
   let cursor = start
   while (cursor.number < solidHead.number) {
-    const to = await spanEnd(watch.node, cursor, solidHead)
-    const fromBlock = cursor.number > overlapBlocks ? cursor.number - overlapBlocks + 1n : 0n
-    const range = { fromBlock, toBlock: to.number }
+    const { to, range } = await spanAfter(watch.node, cursor, solidHead, spanBlocks)
     const transfers = await tron.solidTransfers(watch.node, watch.usdt.token, recipients, range)
     await tron.agreeOn(watch.second, watch.usdt, transfers)
     const arrivals = await withClients(watch.database, transfers)
@@ -56,11 +45,6 @@ export async function bookUpTo(
     cursor = to
   }
   return cursor
-}
-
-async function spanEnd(node: tron.TronNode, cursor: tron.Cursor, solidHead: tron.Block): Promise<tron.Block> {
-  const end = cursor.number + spanBlocks
-  return end < solidHead.number ? node.block(end) : solidHead
 }
 
 /** An address has one owner for ever, so this needs no lock. */

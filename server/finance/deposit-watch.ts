@@ -4,8 +4,9 @@
  */
 import type { House } from '../house.ts'
 import * as tron from '../tron/index.ts'
-import { bookUpTo, firstBlock, overlapBlocks, showFresh, type Watch } from './deposit-reading.ts'
+import { bookUpTo, showFresh, type Watch } from './deposit-reading.ts'
 import { depositTerms, type DepositTerms } from './deposit-terms.ts'
+import { beginReading, overlapBlocks } from './spans.ts'
 
 /**
  * How a look ended. `elsewhere`: another process is at it. A reason of the node's: nothing is lost, the next look
@@ -51,7 +52,7 @@ async function look(watch: Watch): Promise<DepositLook> {
   const alarm = await alarmOf(watch, known, view)
   if (alarm) return alarm
 
-  const cursor = known ?? (await begin(watch, view.solidHead))
+  const cursor = known ?? (await beginReading(watch, watch.usdt, watch.isDevchain, view.solidHead))
   // After the solid head, never before: see knownRecipients.
   const recipients = await tron.knownRecipients(watch.database)
   const reached = await bookUpTo(watch, view.solidHead, cursor, recipients)
@@ -72,13 +73,4 @@ async function alarmOf(
   // Behind a balancer one node lags a little behind another, and a light node lacks old blocks and their logs.
   if (solidHead.number < cursor.number || !known) throw new tron.NodeTrouble('behind', 'our last block')
   return null
-}
-
-async function begin(
-  { database, node, usdt, isDevchain, at }: Watch,
-  solidHead: tron.Block,
-): Promise<tron.Cursor> {
-  const first = await firstBlock(node, database, isDevchain, solidHead)
-  await tron.beginCursor(database, usdt, first, at)
-  return (await tron.readCursor(database, usdt)) ?? first
 }

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as tron from '../../tron/index.ts'
-import { overlapBlocks } from '../deposit-reading.ts'
+import { overlapBlocks } from '../spans.ts'
 import type { Finding } from './finding.ts'
 import { possibleBalances } from './possible.ts'
 import { recordedUpTo, type Scan } from './scan.ts'

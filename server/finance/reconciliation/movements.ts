@@ -4,7 +4,7 @@
  */
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
-import { firstBlock, overlapBlocks } from '../deposit-reading.ts'
+import { beginReading, spanAfter, type Span } from '../spans.ts'
 import { movementsOf, type Scan } from './scan.ts'
 
 const spanBlocks = 4_000n
@@ -25,9 +25,8 @@ export async function readMovements(
   const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
   for (let spans = 0; cursor.number < upTo.number; spans++) {
     if (spans === spansMax) return 'behind'
-    const end = cursor.number + spanBlocks
-    const to = end < upTo.number ? await scan.node.block(end) : upTo
-    const moved = await movedIn(scan, { ours, wallets }, cursor.number, to.number)
+    const { to, range } = await spanAfter(scan.node, cursor, upTo, spanBlocks)
+    const moved = await movedIn(scan, { ours, wallets }, range)
     // Another process may have kept it a moment before; then it goes on from where that one stands.
     const isKept = await keep(scan, reading, cursor, to, moved)
     cursor = isKept ? to : await begun(scan, reading, isDevchain, upTo)
@@ -46,16 +45,13 @@ export async function payingWallets(
 }
 
 async function begun(
-  { database, node, at }: Scan,
+  scan: Scan,
   reading: tron.Reading,
   isDevchain: boolean,
   upTo: tron.Block,
 ): Promise<tron.Cursor> {
-  const known = await tron.readCursor(database, reading)
-  if (known) return known
-  const first = await firstBlock(node, database, isDevchain, upTo)
-  await tron.beginCursor(database, reading, first, at)
-  return (await tron.readCursor(database, reading)) ?? first
+  const known = await tron.readCursor(scan.database, reading)
+  return known ?? beginReading(scan, reading, isDevchain, upTo)
 }
 
 type Moved = { address: tron.TronAddress; direction: 'in' | 'out'; transfer: tron.SolidTransfer }
@@ -64,11 +60,8 @@ type Watched = { ours: readonly tron.TronAddress[]; wallets: readonly tron.TronA
 async function movedIn(
   { node, usdt }: Scan,
   { ours, wallets }: Watched,
-  after: bigint,
-  toBlock: bigint,
+  range: Span['range'],
 ): Promise<Moved[]> {
-  const fromBlock = after > overlapBlocks ? after - overlapBlocks + 1n : 0n
-  const range = { fromBlock, toBlock }
   const left = await tron.departures(node, usdt.token, ours, range)
   const came = wallets.length
     ? await tron.solidTransfers(node, usdt.token, tron.onlyThese(wallets), range)

@@ -5,7 +5,7 @@
 import { transaction } from '../../database/index.ts'
 import type { House } from '../../house.ts'
 import * as tron from '../../tron/index.ts'
-import { noteTrx } from '../deposit-foreign.ts'
+import { noteTrx } from '../deposit-trx.ts'
 import { haltPayouts } from '../payout/halt.ts'
 import { compareAddresses } from './addresses.ts'
 import { compareBooks } from './books.ts'
@@ -38,12 +38,12 @@ export async function reconcile(
   actor: string,
   recheckMs = usualRecheckMs,
 ): Promise<Reconciled | NotReconciled> {
-  const { database, log, tron: chain } = house
+  const { database, tron: chain } = house
   const startedAt = house.clock()
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'
-  const scan: Scan = { database, log, node: tron.tronNode(chain), usdt, at: startedAt, recheckMs }
+  const scan: Scan = { database, node: tron.tronNode(chain), usdt, at: startedAt, recheckMs }
   if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const read = await readMovements(scan, chain.isDevchain, booked)
   if (read !== 'done') return read

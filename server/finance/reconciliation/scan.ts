@@ -1,11 +1,9 @@
 import type { Database } from '../../database/index.ts'
-import type { House } from '../../house.ts'
 import * as tron from '../../tron/index.ts'
 
 /** What every part of a comparison needs. */
 export interface Scan {
   database: Database
-  log: House['log']
   node: tron.TronNode
   usdt: tron.TokenOnChain
   at: Date

@@ -1,7 +1,7 @@
 /** The wallets that pay: what each held when its watch began, and all that moved since, is what it holds. */
 import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
-import { overlapBlocks } from '../deposit-reading.ts'
+import { overlapBlocks } from '../spans.ts'
 import type { Compared } from './addresses.ts'
 import { compareBalance } from './balances.ts'
 import type { Finding } from './finding.ts'

@@ -1,0 +1,44 @@
+/** How the chain is read span by span, whatever is looked for: where a reading begins, and what comes next. */
+import type { Database } from '../database/index.ts'
+import * as tron from '../tron/index.ts'
+
+/** Read again below the cursor at each look, against a node that indexed its logs late. */
+export const overlapBlocks = 40n
+
+interface Reader {
+  database: Database
+  node: tron.TronNode
+  at: Date
+}
+
+/** Begins where no payment to us lies before. Another process may have begun meanwhile, elsewhere. */
+export async function beginReading(
+  { database, node, at }: Reader,
+  reading: tron.Reading,
+  isDevchain: boolean,
+  solidHead: tron.Block,
+): Promise<tron.Cursor> {
+  const first = isDevchain ? await node.block(0n) : await tron.blockToBeginAt(node, database, solidHead)
+  await tron.beginCursor(database, reading, first, at)
+  return (await tron.readCursor(database, reading)) ?? first
+}
+
+export interface Span {
+  /** Where the cursor moves to. */
+  to: tron.Block
+  /** What is to be read for that. */
+  range: { fromBlock: bigint; toBlock: bigint }
+}
+
+/** The next span, of so many blocks at most. */
+export async function spanAfter(
+  node: tron.TronNode,
+  cursor: tron.Cursor,
+  upTo: tron.Block,
+  blocksMax: bigint,
+): Promise<Span> {
+  const end = cursor.number + blocksMax
+  const to = end < upTo.number ? await node.block(end) : upTo
+  const fromBlock = cursor.number > overlapBlocks ? cursor.number - overlapBlocks + 1n : 0n
+  return { to, range: { fromBlock, toBlock: to.number } }
+}
