@@ -1,10 +1,10 @@
 /**
- * Carries out one transaction on the state: bandwidth first, which is paid whatever follows; then the contract,
- * whose failure is part of the chain as much as its success.
+ * Carries out one transaction on the state: bandwidth and memo first, which are paid whatever follows; then the
+ * contract, whose failure is part of the chain as much as its success.
  */
 import { hex20FromAddress } from '../server/tron/address.ts'
 import { createdAddress, readAction, type Action } from './action.ts'
-import { payBandwidth } from './bandwidth.ts'
+import { payBandwidth, type BandwidthBill } from './bandwidth.ts'
 import { runContract, type Forced } from './contract-run.ts'
 import * as figures from './figures.ts'
 import type { Machine, Moment, Run } from './machine.ts'
@@ -29,8 +29,41 @@ export async function execute(
 ): Promise<Receipt> {
   const action = actionOf(transaction)
   const bandwidth = payBandwidth(state, transaction, action, now.timestampMs)
-  if (action.kind === 'trxTransfer') return transferTrx(state, action, bandwidth, now.timestampMs)
+  const memoSun = payMemo(state, transaction, action)
+  const receipt =
+    action.kind === 'trxTransfer'
+      ? transferTrx(state, action, bandwidth, now.timestampMs)
+      : await callContract(machine, state, { transaction, action, bandwidth }, now, forced)
+  return { ...receipt, feeSun: receipt.feeSun + memoSun }
+}
 
+/** A memo has one price, however long it is. Throws a refusal when the owner cannot pay it. */
+function payMemo(state: State, { raw }: Transaction, action: Action): bigint {
+  if (raw.data.length === 0) return 0n
+  const owner = hex20FromAddress(action.owner)
+  const { memoFeeSun } = figures
+  if (state.account(owner)!.balanceSun < memoFeeSun)
+    throw new Refusal(
+      'BANDWITH_ERROR',
+      `account ${action.owner} insufficient balance[${memoFeeSun}] to memo fee`,
+    )
+  state.addBalance(owner, -memoFeeSun)
+  return memoFeeSun
+}
+
+interface Paid {
+  transaction: Transaction
+  action: ContractAction
+  bandwidth: BandwidthBill
+}
+
+async function callContract(
+  machine: Machine,
+  state: State,
+  { transaction, action, bandwidth }: Paid,
+  now: Moment,
+  forced: Forced,
+): Promise<Receipt> {
   const call = callOf(state, transaction, action)
   const creation = action.kind === 'contractCreation' ? action : null
   const outcome = await runContract(machine, state, now, call, creation, forced)

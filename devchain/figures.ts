@@ -15,6 +15,8 @@ export const feeLimitSunMax = 15_000n * sunPerTrx
 /** Burned for the account that a first TRX transfer creates, and for the bandwidth of creating it. */
 export const accountFeeSun = 1_000_000n
 export const accountBandwidthFeeSun = 100_000n
+/** Burned for a memo, whatever else the transaction does. */
+export const memoFeeSun = 1_000_000n
 
 /** Transactions that wait before a node says it is busy. */
 export const poolMax = 2000

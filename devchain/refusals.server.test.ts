@@ -56,6 +56,15 @@ describe('the node refuses', () => {
     expect(await broadcast(devchain, unsigned)).toMatchObject({ code: 'SIGERROR' })
   })
 
+  it('a memo that its sender cannot pay', async () => {
+    const writer = walletOf('writer of memos')
+    await devchain.payTrx({ to: writer.address, amountSun: 999_999n, wait: true })
+    const transfer = trxTransferContract({ owner: writer.address, to: vera.address, amountSun: 1n })
+    const noted = await sign(devchain, writer, transfer, { data: Buffer.from('Noted') })
+    expect(await broadcast(devchain, noted)).toMatchObject({ code: 'BANDWITH_ERROR' })
+    expect(await broadcast(devchain, await sign(devchain, writer, transfer))).toMatchObject({ result: true })
+  })
+
   it('what has expired, or would live longer than a day', async () => {
     const expired = await signTransfer(devchain, vera, boris.address, 1n, { expirationMs: headMs })
     const expected = { result: false, code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' }

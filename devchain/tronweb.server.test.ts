@@ -79,6 +79,26 @@ describe('TronWeb', () => {
     expect(info.receipt).not.toHaveProperty('result')
   })
 
+  it('sends TRX with a memo, which burns 1 TRX and can be read by everybody', async () => {
+    const nobody = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+    await tronWeb.trx.sendTrx(nobody, 1)
+    await devchain.mine()
+    const before = await tronWeb.trx.getUnconfirmedBalance(vera.address)
+    const plain = await tronWeb.transactionBuilder.sendTrx(nobody, 1, vera.address)
+    const noted = await tronWeb.transactionBuilder.addUpdateData(plain, 'Noted today', 'utf8', {
+      txLocal: true,
+    })
+    const { txid } = await tronWeb.trx.sendRawTransaction(await tronWeb.trx.sign(noted))
+    await devchain.mine()
+
+    const info = await tronWeb.trx.getUnconfirmedTransactionInfo(txid)
+    expect(info.fee).toBe(1_000_000 + (info.receipt.net_fee ?? 0))
+    expect(before - (await tronWeb.trx.getUnconfirmedBalance(vera.address))).toBe(info.fee + 1)
+    await devchain.mine(18)
+    const { data } = (await tronWeb.trx.getConfirmedTransaction(txid)).raw_data as { data?: string }
+    expect(Buffer.from(data!, 'hex').toString()).toBe('Noted today')
+  })
+
   it('builds, signs and sends by hand, and reads its own transaction back', async () => {
     const built = await tronWeb.transactionBuilder.triggerSmartContract(
       devchain.usdt,

@@ -8,6 +8,7 @@ import {
   follow,
   keepSigned,
   lastAttempt,
+  memoOnChain,
   payingNode,
   signTransfer,
   signerOf,
@@ -93,6 +94,15 @@ describe('a signed transfer', () => {
       feeSun: 1_100_000n,
     })
     expect(await node.means(errand.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
+  })
+
+  it('says beside TRX what was meant, for a fee', async () => {
+    const errand = errandTo('memo')
+    const ended = await toTheEnd(await keep(errand, { token: null, units: 1n, memo: 'Noted: 1 € — today' }))
+    expect(ended).toMatchObject({ state: 'confirmed', memo: 'Noted: 1 € — today', feeSun: 2_100_000n })
+    expect((await node.prices()).memoSun).toBe(1_000_000n)
+    expect(await memoOnChain({ url: devchain.url }, ended.txId)).toBe('Noted: 1 € — today')
+    expect(await memoOnChain({ url: devchain.url }, '00'.repeat(32))).toBeNull()
   })
 
   it('that the node took and forgot is sent again, and lost for good only after its time', async () => {
@@ -208,6 +218,7 @@ describe('the database', () => {
     await expect(keep(errand)).rejects.toMatchObject(refused)
     for (const to of [
       sql`units = units + 1`,
+      sql`memo = 'something else'`,
       sql`raw_data = raw_data || '\\x00'`,
       sql`expires_at = reference_at`,
       sql`state = 'confirmed', ended_at = signed_at, block = 1, block_at = signed_at, fee_sun = 0, ordinal = 0`,
@@ -225,7 +236,7 @@ describe('the database', () => {
 
   it('that somebody has been at cannot make us send anything else', async () => {
     const row = await keep(errandTo('tampered'))
-    const changed = { ...row, recipient: walletOf('thief').address }
-    await expect(follow(following(), changed)).rejects.toThrow('is not what its row says')
+    for (const change of [{ recipient: walletOf('thief').address }, { memo: 'Noted' }])
+      await expect(follow(following(), { ...row, ...change })).rejects.toThrow('is not what its row says')
   })
 })

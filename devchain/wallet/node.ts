@@ -14,7 +14,7 @@ export const getChainParameters: Method = () => ({
     getMaxFeeLimit: figures.feeLimitSunMax,
     getAllowDynamicEnergy: 1,
     getDynamicEnergyMaxFactor: figures.tokenEnergyFactor,
-    getMemoFee: 0,
+    getMemoFee: figures.memoFeeSun,
   }).map(([key, value]) => ({ key, value: Number(value) })),
 })
 

@@ -11,6 +11,7 @@ export { explorerOf } from './explorer.ts'
  */
 export { follow, type Following } from './outgoing-follow.ts'
 export {
+  provenBytes,
   signTransfer,
   usualLifeMs,
   type SignedTransfer,
@@ -22,11 +23,13 @@ export {
   isLiving,
   keepSigned,
   lastAttempt,
+  openFor,
   openOutgoing,
   type Errand,
   type OutgoingRow,
   type OutgoingState,
 } from './outgoing.ts'
+export { memoOnChain } from './memo.ts'
 export { oursAmong, promisedBy, sentSince } from './outgoing-promised.ts'
 export type { Prices } from './outgoing-answers.ts'
 export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'

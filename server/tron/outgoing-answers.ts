@@ -32,12 +32,13 @@ const parameters = z.object({
 
 /** wallet/getchainparameters: prices in sun. */
 export const prices = parameters.transform(({ chainParameter }, context) => {
-  const [energySun, bandwidthSun, feeLimitSunMax, accountSun, accountBandwidthSun] = [
+  const [energySun, bandwidthSun, feeLimitSunMax, accountSun, accountBandwidthSun, memoSun] = [
     'getEnergyFee',
     'getTransactionFee',
     'getMaxFeeLimit',
     'getCreateNewAccountFeeInSystemContract',
     'getCreateAccountFee',
+    'getMemoFee',
   ].map(key => chainParameter.find(one => one.key === key)?.value)
   if (!energySun || !bandwidthSun || !feeLimitSunMax) {
     context.addIssue('a price is missing')
@@ -50,6 +51,8 @@ export const prices = parameters.transform(({ chainParameter }, context) => {
     feeLimitSunMax: BigInt(feeLimitSunMax),
     /** For the account that a first transfer of TRX creates. */
     activationSun,
+    /** For a memo, however long. */
+    memoSun: BigInt(memoSun ?? 0),
   }
 })
 export type Prices = z.infer<typeof prices>

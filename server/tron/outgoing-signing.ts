@@ -26,6 +26,8 @@ export interface TransferIntent {
   recipient: TronAddress
   token: TronAddress | null
   units: bigint
+  /** What everybody can read beside it; the network takes a fee for that. */
+  memo?: string | null
 }
 
 export interface SigningTerms {
@@ -92,7 +94,7 @@ function rawTransfer(fixed: Fixed, distinct: string): Uint8Array {
   return encodeRawTransaction({
     ...referenceBlock(fixed.reference.hash),
     expirationMs: fixed.expiresAt.getTime(),
-    data: new Uint8Array(),
+    data: utf8ToBytes(fixed.memo ?? ''),
     contracts: [contractOf(fixed)],
     timestampMs: fixed.reference.at.getTime() + millisecondsOf(distinct),
     feeLimitSun: fixed.feeLimitSun,

@@ -7,7 +7,7 @@ export type OutgoingState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dea
 
 /** What it is for: a word of the sender's, and whom or what it concerns. */
 export interface Errand {
-  purpose: 'payout' | 'sweep' | 'activation'
+  purpose: 'payout' | 'sweep' | 'activation' | 'seals'
   subject: string
 }
 
@@ -35,7 +35,7 @@ type Stored = Omit<OutgoingRow, 'reference'> & {
 
 const columns = sql`
   id, purpose, subject, attempt, chain_id as "chainId", tx_id as "txId", raw_data as "rawData", signature, owner,
-  recipient, token, units, fee_limit_sun as "feeLimitSun", reference_block as "referenceBlock",
+  recipient, token, units, memo, fee_limit_sun as "feeLimitSun", reference_block as "referenceBlock",
   reference_id as "referenceId", reference_at as "referenceAt", expires_at as "expiresAt", state,
   solid_seen as "solidSeen", seen_block as "seenBlock", block, block_at as "blockAt", ordinal, fee_sun as "feeSun",
   evidence`
@@ -73,6 +73,14 @@ export async function openOutgoing(connection: Connection, owner: TronAddress): 
   return rows.map(asRow)
 }
 
+/** What was signed for a purpose, whoever signed it, and nobody knows the end of; the oldest first. */
+export async function openFor(connection: Connection, purpose: Errand['purpose']): Promise<OutgoingRow[]> {
+  const { rows } = await sql<Stored>`
+    select ${columns} from tron_outgoing where purpose = ${purpose} and state in ('signed', 'sending')
+    order by reference_block, id`.execute(connection)
+  return rows.map(asRow)
+}
+
 /**
  * Keeps a signed transaction as the next attempt of its errand, before anybody hears of it. The database refuses it
  * while an earlier attempt may still move money. Commit before the first `follow`.
@@ -87,12 +95,12 @@ export async function keepSigned(
   await sql`
     insert into tron_outgoing (
       id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
-      fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+      memo, fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
     values (
       ${id}, ${purpose}, ${subject}, ${(before?.attempt ?? 0) + 1}, ${signed.chainId}, ${signed.txId},
       ${Buffer.from(signed.rawData)}, ${Buffer.from(signed.signature)}, ${signed.owner}, ${signed.recipient},
-      ${signed.token}, ${signed.units}, ${signed.feeLimitSun}, ${number}, ${hash}, ${referenceAt},
-      ${signed.expiresAt}, 'signed', ${number}, ${at})`.execute(tx)
+      ${signed.token}, ${signed.units}, ${signed.memo ?? null}, ${signed.feeLimitSun}, ${number}, ${hash},
+      ${referenceAt}, ${signed.expiresAt}, 'signed', ${number}, ${at})`.execute(tx)
 }
 
 /** From now on it may be anywhere. Nothing happens when it is past that already. */
