@@ -14,18 +14,18 @@ import { lastGuardChange } from '../identity/index.ts'
 import { isPaidAddress, paidAddresses } from './address-paid.ts'
 import { protectionsOf } from './address-protection.ts'
 
-export const addresses = answers(listAddresses, (_request, { client, at }, { database }) =>
-  addressBookOf(database, client, at),
+export const addresses = answers(listAddresses, async (_request, { client, at }, { database }) =>
+  addressBookOf(database, client, await paidAddresses(database, client), at),
 )
 
 export async function addressBookOf(
   connection: Connection,
   client: ClientId,
+  paid: readonly string[],
   at: Date,
 ): Promise<AddressBook> {
-  const [saved, paid, terms] = await Promise.all([
+  const [saved, terms] = await Promise.all([
     savedAddresses(connection, client),
-    paidAddresses(connection, client),
     addressTerms(connection, client, at),
   ])
   return { addresses: saved.map(one => ({ ...one, isPaid: paid.includes(one.address) })), ...terms }

@@ -8,9 +8,9 @@ import { limitsOf } from './limit.ts'
 export const withdrawalTerms = answers(
   showWithdrawalTerms,
   async (_request, { client, at }, { database }) => {
-    const [book, knownAddresses, limits] = await Promise.all([
-      addressBookOf(database, client, at),
-      paidAddresses(database, client),
+    const knownAddresses = await paidAddresses(database, client)
+    const [book, limits] = await Promise.all([
+      addressBookOf(database, client, knownAddresses, at),
       limitsOf(database, client, at),
     ])
     return { book, knownAddresses, limits }
