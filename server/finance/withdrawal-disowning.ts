@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { isOurWallet } from './payout/wallet.ts'
 import { transfersAlike } from './withdrawal-payment.ts'
 import { writeDown, type Judging } from './withdrawal-settling.ts'
-import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
 /** 'ownSender': a wallet of ours sent it. 'otherPayment': it does not look like this withdrawal's payment. */
 export type Disowned = 'done' | 'notThere' | 'paid' | 'rejected' | 'wrongChain' | 'ownSender' | 'otherPayment'
@@ -52,10 +52,4 @@ async function objectionTo(
   if (meant.length === 0) return 'otherPayment'
   for (const { from } of meant) if (await isOurWallet(house.database, from)) return 'ownSender'
   return null
-}
-
-function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
-  if (!row) return 'notThere'
-  const stage = stageOf(row)
-  return stage === 'paid' || stage === 'rejected' ? stage : null
 }

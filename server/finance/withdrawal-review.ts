@@ -17,7 +17,14 @@ import { isOurWallet } from './payout/wallet.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { paymentsOf, seenPayment } from './withdrawal-payment.ts'
 import { forgetWaiting, settleBy, writeDown, type Judging } from './withdrawal-settling.ts'
-import { findWithdrawal, lockWithdrawal, stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
+import {
+  endOf,
+  findWithdrawal,
+  lockWithdrawal,
+  stageOf,
+  type Stage,
+  type WithdrawalRow,
+} from './withdrawals.ts'
 
 /** 'notThere', where it stands instead of where it would have to, or why nobody should decide so. */
 export type Judged = 'done' | 'notThere' | 'blocked' | 'seemsPaid' | 'wrongChain' | 'held' | Stage
@@ -153,9 +160,8 @@ async function sentByUs(
 
 /** Two payments are made where one person pays what the machine is about to pay. */
 async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<Judged | null> {
-  if (!row) return 'notThere'
-  const stage = stageOf(row)
-  if (stage === 'paid' || stage === 'rejected') return stage
-  const sent = await lastAttempt(connection, errandOf(row.id))
+  const ended = endOf(row)
+  if (ended) return ended
+  const sent = await lastAttempt(connection, errandOf(row!.id))
   return sent && isLiving(sent) ? 'held' : null
 }

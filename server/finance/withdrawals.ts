@@ -48,6 +48,13 @@ export function stageOf({ verdict, txId }: Pick<WithdrawalRow, 'verdict' | 'txId
   return 'asked'
 }
 
+/** Why nothing can be decided about it any more, or `null`. */
+export function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
+  if (!row) return 'notThere'
+  const stage = stageOf(row)
+  return stage === 'paid' || stage === 'rejected' ? stage : null
+}
+
 export async function findWithdrawal(
   connection: Connection,
   client: ClientId,
