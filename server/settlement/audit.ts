@@ -49,8 +49,6 @@ const profitsDiffer = (portion: Portion): Query => sql`
              where ${within(portion)} and kind = ${kinds.strategy_result.kind}) as booked using (client_id)
   where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
 
-const endOfTime = new Date('9999-12-31T00:00:00.000Z')
-
 /**
  * Whom a client closed has nothing open: all that its stakes ever took part in stands in its rows. Who was closed because
  * nothing is left owes nothing for deals that went on.
@@ -61,7 +59,7 @@ const closingsDiffer = (portion: Portion): Query => sql`
   from (select client_id, account_id, sum(deals) as deals, sum(result_micro) as micro from profit
         where ${within(portion)} group by client_id, account_id
         having bool_or(kind = ${profitKinds.closed})) as told
-  join (${sharesOf(closed(portion), new Date(0), endOfTime)}) as share using (client_id, account_id)
+  join (${sharesOf(closed(portion), new Date(0))}) as share using (client_id, account_id)
   where (told.deals, told.micro) is distinct from (share.deals, share.result_micro)`
 
 const closed = (portion: Portion): Query => sql`

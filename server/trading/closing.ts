@@ -94,14 +94,12 @@ interface Outcome {
   depositMicro: Micro
 }
 
-const endOfTime = new Date('9999-12-31T00:00:00.000Z')
-
 async function outcomeOf(tx: Transaction, client: ClientId, account: string): Promise<Outcome> {
   const settled = await settledOf(tx, client)
   const it = sql`select client_id, id, program_id from trading_account where client_id = ${client} and id = ${account}`
   const { rows } = await sql<{ deals: number; resultMicro: Micro }>`
     select deals, result_micro as "resultMicro"
-    from (${sharesOf(it, settled.since, endOfTime)}) as share`.execute(tx)
+    from (${sharesOf(it, settled.since)}) as share`.execute(tx)
   const { deals, resultMicro } = rows[0] ?? { deals: 0, resultMicro: 0n }
   const carriedMicro = settled.carriedMicro(account)
   const totalMicro = carriedMicro + resultMicro

@@ -65,15 +65,18 @@ export async function isSettledUpTo(connection: Connection, at: Date): Promise<b
 
 type Query = ReturnType<typeof sql>
 
+const endOfTime = new Date('9999-12-31T00:00:00.000Z')
+
 /**
- * For accounts (`client_id`, `id`, `program_id`) what they have of the deals credited in a time: `client_id`,
- * `account_id`, how many `deals` they took part in, and their `result_micro`. An account without a deal has no row.
+ * For accounts (`client_id`, `id`, `program_id`) what they have of the deals credited in a time, which may have no
+ * end: `client_id`, `account_id`, how many `deals` they took part in, and their `result_micro`. An account without a
+ * deal has no row.
  *
  * An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
  * their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
  * computed by itself, because the fraction of a millionth is cut off per deal.
  */
-export const sharesOf = (accounts: Query, from: Date, until: Date): Query => sql`
+export const sharesOf = (accounts: Query, from: Date, until = endOfTime): Query => sql`
   select held.client_id, held.account_id, sum(upto - before)::integer as deals,
     sum((amount_micro / 1000000) * (credited.totals[upto] - coalesce(credited.totals[before], 0))
         + case when amount_micro % 1000000 = 0 then 0
