@@ -9,6 +9,7 @@ export {
   type Account,
   balanceBefore,
   bookedWithinMs,
+  entriesOf,
   firstSince,
   type FlowSum,
   type Movement,

@@ -60,7 +60,8 @@ export async function firstSince(connection: Connection, account: Account, at: D
   return rows[0]!.seq
 }
 
-async function entriesOf(connection: Connection, account: Account): Promise<bigint> {
+/** How many entries an account has; they are numbered from 1 on. */
+export async function entriesOf(connection: Connection, account: Account): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select seq from ledger_account where ${is(account)}`.execute(connection)
   return rows[0]?.seq ?? 0n

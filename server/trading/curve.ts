@@ -3,7 +3,7 @@ import type { Micro } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint } from '../../contract/trading.ts'
 import { answers } from '../answer.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import { firstSince, movements, type Flow, type Movement } from '../ledger/index.ts'
+import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Copying } from './copied-deals.ts'
 import { findAccount } from './trading-account.ts'
@@ -44,13 +44,12 @@ async function pointsOf(connection: Connection, account: Copying): Promise<Curve
 
 /** Results reach the ledger only when a month is settled: profit and what is made of it are no movement from outside. */
 const inside: readonly Flow[] = ['profit', 'profit_reinvest']
-const never = new Date('9999-12-31T00:00:00Z')
 
 async function moneySteps(connection: Connection, { client, id }: Copying): Promise<Step[]> {
   const steps: Step[] = []
   for (const kind of ['trading_deposit', 'trading_income'] as const) {
     const account = { client, kind, subject: id }
-    const all = { from: 1n, end: await firstSince(connection, account, never) }
+    const all = { from: 1n, end: (await entriesOf(connection, account)) + 1n }
     for await (const portion of movements(connection, account, all)) steps.push(...portion.flatMap(asStep))
   }
   return steps
