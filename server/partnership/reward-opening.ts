@@ -3,6 +3,7 @@
  * settlement of the first whole month of that account, if it is still open: for an account that is closed at once nobody
  * is rewarded.
  */
+import { rewardKinds } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { accountStatus, monthStart, type Month } from '../trading/index.ts'
@@ -31,7 +32,7 @@ export const openingRewards = (month: Month, clients: Query, house: ClientId | n
     and not exists (
       select from reward given
       where given.client_id = client.up1 and given.source_id = account.client_id
-        and given.account_id = account.id and given.kind = 2)`
+        and given.account_id = account.id and given.kind = ${rewardKinds.opening})`
 
 /** Writes them down among the month's rewards, with which they are paid. */
 export async function noteOpenings(
@@ -42,6 +43,6 @@ export async function noteOpenings(
 ): Promise<void> {
   await sql`
     insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-    select sponsor_id, ${month}, source_id, account_id, 2, 1, base_micro, rate_ppm, amount_micro, ${batchOf(month).name}
+    select sponsor_id, ${month}, source_id, account_id, ${rewardKinds.opening}, 1, base_micro, rate_ppm, amount_micro, ${batchOf(month).name}
     from (${openingRewards(month, clients, house)}) as due`.execute(tx)
 }

@@ -1,4 +1,5 @@
 /** Rewards on the profits of a month: so much of each to the sponsors on three lines, rounded down, from house money. */
+import { rewardKinds } from '../../contract/codes.ts'
 import { referralPercents } from '../../contract/limits.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
@@ -27,7 +28,7 @@ export async function noteRewards(
 ): Promise<void> {
   await sql`
     insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-    select sponsor.id, ${month}, profit.client_id, profit.account_id, 1, sponsor.line, profit.profit_micro,
+    select sponsor.id, ${month}, profit.client_id, profit.account_id, ${rewardKinds.profit}, sponsor.line, profit.profit_micro,
       sponsor.rate_ppm, deal_share(profit.profit_micro, sponsor.rate_ppm), ${batchOf(month).name}
     from profit
     join client on client.id = profit.client_id
