@@ -65,7 +65,7 @@ async function takeLines(
   const read = file.map(({ line, raw }) => ({ line, report: isFault(raw) ? raw : readReport(raw, null) }))
   const isTooLate = await toldTogether(
     tx,
-    read.map(({ report }) => report).filter((one): one is Report => !isFault(one)),
+    read.map(({ report }) => report),
   )
   const lines: ImportedLine[] = []
   for (const { line, report } of read) {

@@ -48,10 +48,7 @@ async function claimNonce(
 
 async function takeAll(house: House, { sender, reports }: Delivery): Promise<object[]> {
   const read = reports.map(raw => readReport(raw, sender.provider))
-  const isTooLate = await toldTogether(
-    house.database,
-    read.filter((one): one is Report => !isFault(one)),
-  )
+  const isTooLate = await toldTogether(house.database, read)
   const results: object[] = []
   for (const [at, report] of read.entries()) {
     const taken = isFault(report) ? report : await take(house, sender, report, isTooLate(report))

@@ -3,13 +3,15 @@
  * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
  */
 import type { Connection } from '../database/index.ts'
+import type { Fault } from './faults.ts'
 import { findByReport } from './reading.ts'
-import { referenceOf, type Report } from './report.ts'
+import { isFault, referenceOf, type Report } from './report.ts'
 
 export async function toldTogether(
   connection: Connection,
-  reports: readonly Report[],
+  read: readonly (Report | Fault)[],
 ): Promise<(report: Report) => boolean> {
+  const reports = read.filter((one): one is Report => !isFault(one))
   const opened = new Set(reports.filter(({ event }) => event === 'opened').map(nameOf))
   const together = new Set<string>()
   for (const report of reports) {
