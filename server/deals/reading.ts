@@ -72,9 +72,10 @@ async function findWhere(connection: Connection, condition: Condition): Promise<
   return row ?? null
 }
 
+type Result = Omit<DealResultRow, 'reference'>
 type Flat = Omit<DealRow, 'source' | 'result'> & { source: number; closing: string | null } & (
-    | { executedAt: null }
-    | Omit<DealResultRow, 'reference'>
+    | Result
+    | Record<keyof Result, null>
   )
 
 async function read(connection: Connection, condition: Condition): Promise<DealRow[]> {
@@ -95,17 +96,23 @@ async function read(connection: Connection, condition: Condition): Promise<DealR
   return rows.map(asDeal)
 }
 
-function asDeal({ source, closing, ...row }: Flat): DealRow {
-  const { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq } = row
-  const deal = { id, program, programId, number, openedAt, seal, content, salt, provider, reference, seq }
-  const { lossPpmMax } = row
-  const result = row.executedAt && {
-    executedAt: row.executedAt,
-    resultPpm: row.resultPpm,
-    closePrice: row.closePrice,
-    closedAt: row.closedAt,
+function asDeal({
+  source,
+  closing,
+  executedAt,
+  resultPpm,
+  closePrice,
+  closedAt,
+  isCancelled,
+  ...deal
+}: Flat): DealRow {
+  const result = executedAt && {
+    executedAt,
+    resultPpm,
+    closePrice,
+    closedAt,
     reference: closing,
-    isCancelled: row.isCancelled,
+    isCancelled,
   }
-  return { ...deal, lossPpmMax, source: nameOf(dealSources, source), result, creditedAt: row.creditedAt }
+  return { ...deal, source: nameOf(dealSources, source), result }
 }
