@@ -25,18 +25,23 @@ export const structurePage = call('/api/structure/list', {
   tells: { partners: field('l', list(partner)), total: field('n', whole) },
 })
 
-const reward = record({
+/** What a reward is to those who get it as to him on whose account it is paid. */
+const paid = {
   at: field('d', moment),
   kind: field('k', code(rewardKinds)),
   /** YYYY-MM: the month with whose settlement it was given. */
   month: field('m', text(7)),
   line: field('l', whole),
-  /** The partner, shortened as on the lines. */
-  name: field('n', text()),
-  /** His profit, or the deposit that he opened with. */
+  /** The partner's profit, or the deposit that he opened with. */
   baseMicro: field('b', money),
   percent: field('p', whole),
   amountMicro: field('a', money),
+}
+
+const reward = record({
+  ...paid,
+  /** The partner, shortened as on the lines. */
+  name: field('n', text()),
   /** Kept until the client has an active trading account. */
   isPending: field('w', flag),
 })
@@ -53,21 +58,11 @@ export const listRewards = call('/api/structure/rewards', {
   },
 })
 
-const given = record({
-  at: field('d', moment),
-  kind: field('k', code(rewardKinds)),
-  month: field('m', text(7)),
-  line: field('l', whole),
-  baseMicro: field('b', money),
-  percent: field('p', whole),
-  amountMicro: field('a', money),
-})
-
 /** What the house has paid to sponsors on account of this client, none of it taken from him. Pages count from 1. */
 export const listGiven = call('/api/structure/given', {
   takes: { page: field('p', pageNumber) },
   ends: tellingEnds,
-  tells: { given: field('l', page(given)), totalMicro: field('t', money) },
+  tells: { given: field('l', page(record(paid))), totalMicro: field('t', money) },
 })
 
 export type Reward = AnswerOf<typeof listRewards>['rewards']['items'][number]
