@@ -32,28 +32,27 @@ export async function refreshMarkets(house: House, at: Date): Promise<void> {
 }
 
 function sourcesOf({ bitcoin, pound }: MarketConfig): Source[] {
-  const url = (fallback: string, given: string | undefined) => given ?? fallback
   const sources: Source[] = []
   if (bitcoin?.source === 'kraken')
     sources.push({
       symbol: 'BTC/USD',
       name: 'Kraken',
       isLine: false,
-      candles: at => krakenCandles(url(krakenUrl, bitcoin.url), at),
+      candles: at => krakenCandles(bitcoin.url ?? krakenUrl, at),
     })
   if (bitcoin?.source === 'coinbase')
     sources.push({
       symbol: 'BTC/USD',
       name: 'Coinbase Exchange',
       isLine: false,
-      candles: at => coinbaseCandles(url(coinbaseUrl, bitcoin.url), at),
+      candles: at => coinbaseCandles(bitcoin.url ?? coinbaseUrl, at),
     })
   if (pound)
     sources.push({
       symbol: 'GBP/USD',
       name: 'European Central Bank',
       isLine: true,
-      candles: at => ecbCandles(url(ecbUrl, pound.url), at),
+      candles: at => ecbCandles(pound.url ?? ecbUrl, at),
     })
   return sources
 }
