@@ -34,8 +34,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-async function ownProgram(): Promise<OwnProgram> {
-  const folder = newFolder()
+export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
   const { child, url, invitation } = await start(folder)
   const databaseUrl = (await findRunning(folder))!.databaseUrl!
   const onTrouble = () => undefined

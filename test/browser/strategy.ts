@@ -23,45 +23,53 @@ interface StrategyDeal {
 
 /** Opens a deal, as entered by hand; resolves to its id and to what the cabinet calls it in English. */
 export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
-  inHouse(now =>
-    transaction(now.database, async tx => {
-      const house = { ...now, clock: () => new Date(now.clock().getTime() - daysAgo * dayMs) }
-      const opened = await openDeal(tx, house, by, {
-        program,
-        provider: 'Northwind',
-        reference: randomUUID(),
-        seq: 1,
-        venue: 'Kraken',
-        symbol: 'GBP/USD',
-        side: 'long',
-        openPrice: '1.27405',
-        openedAtVenue: house.clock(),
-      })
-      if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
-      return { id: opened.id, name: `Deal ${opened.number}` }
-    }),
-  )
+  inHouse(now => {
+    const clock = () => new Date(now.clock().getTime() - daysAgo * dayMs)
+    return openIn({ ...now, clock }, program)
+  })
+
+const openIn = (house: House, program: string): Promise<StrategyDeal> =>
+  transaction(house.database, async tx => {
+    const opened = await openDeal(tx, house, by, {
+      program,
+      provider: 'Northwind',
+      reference: randomUUID(),
+      seq: 1,
+      venue: 'Kraken',
+      symbol: 'GBP/USD',
+      side: 'long',
+      openPrice: '1.27405',
+      openedAtVenue: house.clock(),
+    })
+    if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
+    return { id: opened.id, name: `Deal ${opened.number}` }
+  })
 
 /** Ends a deal with a result in millionths of the stake. */
 export const executes = (id: string, resultPpm: bigint): Promise<unknown> =>
-  inHouse(house =>
-    transaction(house.database, tx =>
-      executeDeal(tx, house, by, id, {
-        resultPpm,
-        closePrice: '1.28112',
-        closedAt: null,
-        reference: null,
-      }),
-    ),
+  inHouse(house => executeIn(house, id, resultPpm))
+
+const executeIn = (house: House, id: string, resultPpm: bigint): Promise<unknown> =>
+  transaction(house.database, tx =>
+    executeDeal(tx, house, by, id, {
+      resultPpm,
+      closePrice: '1.28112',
+      closedAt: null,
+      reference: null,
+    }),
   )
 
 export const credits = (id: string): Promise<unknown> => inHouse(house => creditDeal(house, by.actor, id))
 
 /** A deal from its opening to its credit. */
-export async function trades(program: string, resultPpm: bigint): Promise<StrategyDeal> {
-  const deal = await opens(program)
-  await executes(deal.id, resultPpm)
-  await credits(deal.id)
+export const trades = (program: string, resultPpm: bigint): Promise<StrategyDeal> =>
+  inHouse(house => tradesIn(house, program, resultPpm))
+
+/** The same in another house than that of all journeys, by its clock. */
+export async function tradesIn(house: House, program: string, resultPpm: bigint): Promise<StrategyDeal> {
+  const deal = await openIn(house, program)
+  await executeIn(house, deal.id, resultPpm)
+  await creditDeal(house, by.actor, deal.id)
   return deal
 }
 

@@ -1,0 +1,99 @@
+/**
+ * A program with months behind it in which nothing was settled yet: four people live through them under a clock that
+ * is moved, then the program is started as anybody starts it, and its operators settle what is due.
+ */
+import { dollars } from '../../contract/money.ts'
+import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
+import { join, payIn, type Member } from '../../demo/member.ts'
+import { openWorld, type World } from '../../demo/world.ts'
+import { readConfig } from '../../server/config.ts'
+import { houseInvitation } from '../../server/identity/index.ts'
+import { monthOf, monthStart, type Month } from '../../server/trading/index.ts'
+import { boris, clara, dmitri, vera, type Person } from '../cast.ts'
+import { newFolder } from '../program.ts'
+import { test as journey } from './journey.ts'
+import { ownProgram, type OwnProgram } from './own-program.ts'
+import { tradesIn } from './strategy.ts'
+
+/** The month that was so many before this one. */
+export const monthsAgo = (count: number): Month => {
+  const now = new Date()
+  return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)))
+}
+
+/** Vera invited Boris, Boris invited Clara, and Clara invited Dmitri. */
+const line = [
+  { person: vera, program: 'starter', dollars: 1_000 },
+  { person: boris, program: 'starter', dollars: 2_000 },
+  { person: clara, program: 'currency', dollars: 3_000, reinvests: true },
+  { person: dmitri, program: 'starter', dollars: 500 },
+] as const
+
+/** What their strategies brought: in millionths, three months ago, two months ago and last month. */
+const results = [
+  { ago: 3, starter: 20_000n, currency: 40_000n },
+  { ago: 2, starter: -30_000n, currency: -10_000n },
+  { ago: 1, starter: 40_000n, currency: 5_000n },
+] as const
+
+/** Journeys in it; they follow one another, since what operators settle in one holds for the next. */
+export const test = journey.extend<object, { program: OwnProgram }>({
+  program: [
+    async ({}, use) => {
+      const folder = newFolder()
+      await livePast(folder)
+      const program = await ownProgram(folder)
+      await use(program)
+      await program.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+})
+
+async function livePast(folder: string): Promise<void> {
+  // The command line that fills the pool of addresses reads the same environment.
+  process.env['DATA_DIR'] = folder
+  const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), dayOf(monthsAgo(4), 20))
+  try {
+    await everybodyComes(world)
+    for (const { ago, starter, currency } of results) {
+      world.moveTo(dayOf(monthsAgo(ago), 10))
+      await tradesIn(world.house, 'starter', starter)
+      await tradesIn(world.house, 'currency', currency)
+    }
+  } finally {
+    await world.close()
+    delete process.env['DATA_DIR']
+  }
+}
+
+const dayMs = 86_400_000
+const dayOf = (month: Month, day: number): Date => new Date(monthStart(month).getTime() + (day - 1) * dayMs)
+
+async function everybodyComes(world: World): Promise<void> {
+  let invitation = await houseInvitation(world.house)
+  for (const [number, { person, ...wish }] of line.entries()) {
+    const member = await join(world, { ...person, language: 'en' }, number, invitation)
+    await payIn(world, member, dollars(wish.dollars))
+    await world.settleChain()
+    await opens(member, person, wish)
+    invitation = member.code
+  }
+}
+
+const programIds = { starter: 1, currency: 2 } as const
+
+interface Wish {
+  program: keyof typeof programIds
+  dollars: number
+  reinvests?: boolean
+}
+
+async function opens({ client }: Member, { password }: Person, wish: Wish): Promise<void> {
+  const order = { program: programIds[wish.program], amountMicro: dollars(wish.dollars), password }
+  await client.must(openAccount, { ...order, token: undefined })
+  if (!wish.reinvests) return
+  const { uid } = (await client.must(listTrading, {})).accounts[0]!
+  await client.must(setOption, { uid, option: 'reinvest', status: 'enabled' })
+}

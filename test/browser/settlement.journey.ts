@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test'
+import { boris, clara, dmitri, vera, type Person } from '../cast.ts'
+import { formats } from '../../web/language/format.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, goTo } from './journey.ts'
+import type { OwnProgram } from './own-program.ts'
+import { monthsAgo, test } from './past-months.ts'
+import type { Texts } from './speech.ts'
+
+const { month: written } = formats('en')
+
+/** What an operator types on the 1st: the preview, and then exactly what it showed. */
+async function settles({ operator }: OwnProgram, month: string): Promise<void> {
+  const { stdout } = await operator('settlement', 'preview', month)
+  const hash = /^Hash +([0-9a-f]{64})$/m.exec(stdout)![1]!
+  expect((await operator('settlement', 'execute', month, hash)).stdout).toContain('Done.')
+}
+
+/** Comes back after months, in place of whoever was here before. */
+async function comesBack(page: Page, texts: Texts, { email, password }: Person): Promise<void> {
+  await page.goto('/cabinet/main')
+  const exit = page.getByRole('button', { name: texts.cabinet.exit }).first()
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await expect(exit.or(form)).toBeVisible()
+  if (await exit.isVisible()) await exit.click()
+  await form.getByLabel(texts.identity.email).fill(email)
+  await form.getByLabel(texts.identity.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: texts.identity.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+}
+
+const refresh = (page: Page, texts: Texts): Promise<void> =>
+  page.getByRole('button', { name: texts.ui.refresh }).first().click()
+
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click()
+
+const figure = (page: Page, term: string): Locator =>
+  page.getByRole('button', { name: `${term}: what this figure is` })
+
+/** What stands beside a term. */
+const beside = (place: Page | Locator, term: string): Locator =>
+  place.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
+
+const row = (place: Page | Locator, ...words: string[]): Locator =>
+  words.reduce((rows, hasText) => rows.filter({ hasText }), place.getByRole('row'))
+
+test.describe.configure({ mode: 'serial' })
+
+test('a month with a profit: each has his own where he wanted it, and his sponsors have theirs', async ({
+  page,
+  texts,
+  program,
+}) => {
+  test.slow()
+  const { trading, finance, rewards } = texts
+  const month = written(monthsAgo(3))
+  await comesBack(page, texts, boris)
+  await goTo(page, trading.title)
+  // Three months wait: 40 - 60 + 80.
+  await expect(figure(page, trading.profit)).toContainText('+$60.00')
+  await goTo(page, texts.partnership.title)
+  await expect(page.getByText(rewards.empty)).toBeVisible()
+
+  await settles(program, monthsAgo(3))
+  await refresh(page, texts)
+  const own = page.getByRole('region', { name: rewards.title })
+  await expect(row(own, month)).toHaveCount(3)
+  await expect(row(own, clara.name, 'Line 1', rewards.profit, '$120.00', '5%')).toContainText('+$6.00')
+  await expect(row(own, 'Дмитрий С.', 'Line 2', rewards.profit, '$10.00', '3%')).toContainText('+$0.30')
+  await expect(row(own, clara.name, rewards.opening, '$3,000.00', '1%')).toContainText('+$30.00')
+  await expect(beside(own, rewards.total)).toHaveText('$36.30')
+  await goTo(page, trading.title)
+  await refresh(page, texts)
+  await expect(figure(page, trading.profit)).toContainText('+$20.00')
+  await expect(figure(page, trading.deposit)).toContainText('$2,036.30')
+  await tab(page, trading.transactions)
+  await expect(row(page, trading.typeProfitTransfer)).toContainText('−$40.00')
+  await expect(row(page, trading.typeReferralBonus)).toContainText('+$36.30')
+  await goTo(page, finance.title)
+  await refresh(page, texts)
+  await tab(page, finance.transactions)
+  await expect(row(page, finance.profitCredit)).toContainText('+$40.00')
+
+  // Clara reinvests: the profit leaves the month and joins the deposit, and her opening gave her a token.
+  await comesBack(page, texts, clara)
+  await goTo(page, trading.title)
+  await expect(figure(page, trading.deposit)).toContainText('$3,120.50')
+  await tab(page, trading.transactions)
+  await expect(row(page, trading.typeProfitTransfer)).toContainText('−$120.00')
+  await expect(row(page, trading.typeDeposit, '+$120.00')).toHaveCount(1)
+  await goTo(page, finance.title)
+  await expect(page.getByText('1 token', { exact: true })).toBeVisible()
+  await tab(page, finance.transactions)
+  await expect(row(page, finance.profitCredit)).toHaveCount(0)
+
+  // Dmitri reads what his three sponsors got, and finds his own profit whole.
+  await comesBack(page, texts, dmitri)
+  await goTo(page, finance.title)
+  await tab(page, finance.transactions)
+  await expect(row(page, finance.profitCredit)).toContainText('+$10.00')
+  await goTo(page, texts.partnership.title)
+  const given = page.getByRole('region', { name: rewards.givenTitle })
+  await expect(given.getByText(rewards.givenNote)).toBeVisible()
+  for (const [line, share, amount] of [
+    [1, '5%', '+$0.50'],
+    [2, '3%', '+$0.30'],
+    [3, '2%', '+$0.20'],
+  ] as const)
+    await expect(row(given, `Partner on line ${line} above you`, month, '$10.00', share)).toContainText(
+      amount,
+    )
+  await expect(beside(given, rewards.givenTotal)).toHaveText('$1.00')
+
+  await comesBack(page, texts, vera)
+  await goTo(page, texts.partnership.title)
+  await expect(row(page, boris.name, 'Line 1', month, '$40.00', '5%')).toContainText('+$2.00')
+  await expect(row(page, 'Clara B.', 'Line 2', month, '$120.00', '3%')).toContainText('+$3.60')
+  await expect(row(page, 'Дмитрий С.', 'Line 3', month, '$10.00', '2%')).toContainText('+$0.20')
+  await expectNoBarriers(page, 'rewards')
+})
+
+test('a losing month: the loss is carried, said plainly, and earned back before there is a profit', async ({
+  page,
+  texts,
+  program,
+}) => {
+  test.slow()
+  const { trading, finance, standing, rewards } = texts
+  await settles(program, monthsAgo(2))
+  await comesBack(page, texts, boris)
+  await goTo(page, trading.title)
+  await expect(figure(page, standing.carried)).toContainText('−$60.00')
+  await expect(figure(page, trading.profit)).toContainText('+$80.00')
+  await figure(page, standing.carried).click()
+  await expect(page.getByRole('dialog', { name: standing.carried })).toContainText(standing.carriedIs)
+  await page.keyboard.press('Escape')
+  await figure(page, trading.profit).click()
+  const terms = page.getByRole('dialog', { name: trading.profit })
+  await expect(beside(terms, standing.carried)).toHaveText('−$60.00')
+  await expect(beside(terms, standing.wouldBeProfit)).toHaveText('$20.00')
+  await page.keyboard.press('Escape')
+  await expectNoBarriers(page, 'a carried loss')
+  await goTo(page, finance.title)
+  await tab(page, finance.transactions)
+  await expect(row(page, finance.profitCredit)).toHaveCount(1)
+
+  await settles(program, monthsAgo(1))
+  await refresh(page, texts)
+  await tab(page, finance.transactions)
+  await expect(row(page, finance.profitCredit)).toHaveCount(2)
+  await expect(row(page, finance.profitCredit, '+$20.00')).toHaveCount(1)
+  await goTo(page, trading.title)
+  await refresh(page, texts)
+  await expect(figure(page, trading.profit)).toContainText('$0.00')
+  await expect(figure(page, standing.carried)).toHaveCount(0)
+
+  // A month that only made up for a part of the loss is no profit, and nobody is rewarded for it.
+  await comesBack(page, texts, clara)
+  await goTo(page, trading.title)
+  await expect(figure(page, standing.carried)).toContainText('−$15.00')
+  await comesBack(page, texts, vera)
+  await goTo(page, texts.partnership.title)
+  await expect(row(page, written(monthsAgo(2)))).toHaveCount(0)
+  await expect(row(page, written(monthsAgo(1)))).toHaveCount(2)
+  await expect(row(page, boris.name, written(monthsAgo(1)), '$20.00')).toContainText('+$1.00')
+  await expect(row(page, rewards.profit, 'Line 3', written(monthsAgo(1)), '$5.00')).toContainText('+$0.10')
+})
