@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
 import { addProvider, creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
+import { actor } from './operator.ts'
 import type { PlannedDeal } from './strategies.ts'
 import type { World } from './world.ts'
 
-const actor = 'demonstration'
 const path = '/intake/v1/deals'
 
 export interface Strategist {
