@@ -37,7 +37,7 @@ const proof = record({
   closePrice: field('p', optional(text(40))),
   /** By the venue's clock. */
   closedAt: field('d', optional(moment)),
-  /** Of the closing order at the venue. */
+  /** Of the closing order at the venue, or why the deal never traded. */
   reference: field('r', optional(text(200))),
 })
 
@@ -80,6 +80,8 @@ const account = record({
   incomeMicro: field('i', result),
   /** Losses of settled months that have to be earned back first; never above zero. */
   carriedMicro: field('ca', result),
+  /** Months that have ended and are not settled yet, the oldest first: YYYY-MM. */
+  unsettled: field('us', list(text(7))),
   status: field('s', code(tradingStatuses)),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
@@ -88,10 +90,13 @@ const account = record({
   chart: field('w', code(chartWidgets)),
 })
 
+/** The month that runs, in UTC, and from when on it can be settled. Operators settle it some time after that. */
+const runningMonth = record({ month: field('m', text(7)), settlableFrom: field('d', moment) })
+
 /** The client's trading accounts, each history with its first page. */
 export const listTrading = call('/api/trade/list', {
   ends: tellingEnds,
-  tells: { accounts: field('l', list(account)) },
+  tells: { accounts: field('l', list(account)), running: field('r', runningMonth) },
 })
 
 /** A further page of a trading account's history. Pages count from 1. */
