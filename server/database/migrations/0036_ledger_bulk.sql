@@ -23,7 +23,7 @@ $$;
 -- leave a client below zero, even between two movements; then move the accounts. Accounts are always found by key: the
 -- plan is kept whether two entries came first or many thousands.
 create or replace function ledger_entries_inserted() returns trigger
-language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   _stray record;
   _accounts bigint;
@@ -113,7 +113,7 @@ drop function ledger_open(uuid, smallint, uuid, bigint, bigint, bigint);
 -- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
 -- many were posted now; the others were repeats. What ledger_entries_of tells of one posting is told here of all.
 create or replace function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   _client uuid;
   _posted bigint;
