@@ -2,7 +2,7 @@ import { readAmount } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { depositAddressOf, rescanDeposits } from '../finance/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
-import { expectWords, runningDevchain, UsageTrouble, withHouse, type Command } from './command.ts'
+import { expectWords, refuse, runningDevchain, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const chain: Command = {
   usage: [
@@ -32,8 +32,7 @@ async function rescan(words: string[], config: Config): Promise<number> {
   if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block's number.`)
   const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!)))
   if (isAgreed) return 0
-  console.error('The chain is being read just now, or has not been read so far: try again.')
-  return 1
+  return refuse('The chain is being read just now, or has not been read so far: try again.')
 }
 
 async function addressOf(config: Config, whom: string): Promise<string> {

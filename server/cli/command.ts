@@ -31,6 +31,37 @@ export function expectWords(words: string[], count: number): string[] {
   return words
 }
 
+/** A word that names a transaction of the chain. */
+export function expectTransaction(word: string): string {
+  if (!isTransaction(word)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+  return word
+}
+
+export const isTransaction = (word: string): boolean => /^[0-9a-f]{64}$/.test(word)
+
+/** One of the ids that the program makes. */
+export const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)
+
+/** It was asked for rightly and cannot be. Returns the exit code. */
+export function refuse(why: string): number {
+  console.error(why)
+  return 1
+}
+
+export type Verb = (house: House, words: string[]) => Promise<number>
+
+/** Does what the first word says, which is one of `verbs`; `whose` begins the complaint about another one. */
+export async function withVerb(
+  verbs: Readonly<Record<string, Verb>>,
+  whose: string,
+  [word = '', ...words]: string[],
+  config: Config,
+): Promise<number> {
+  const act = Object.hasOwn(verbs, word) ? verbs[word] : undefined
+  if (!act) throw new UsageTrouble(`${whose} knows these verbs: ${Object.keys(verbs).join(', ')}.`)
+  return withHouse(config, house => act(house, words))
+}
+
 /** Gives `work` the house of the running installation; an embedded database that does not run is started for it. */
 export async function withHouse<T>(config: Config, work: (house: House) => Promise<T>): Promise<T> {
   const running = await findRunning(config.dataDir)

@@ -1,6 +1,7 @@
 /** What an operator reads of a file of deals, before and after it is applied. */
 import { writePercent } from '../../contract/percent.ts'
 import { isFault, type Imported, type ImportedLine } from '../deals/index.ts'
+import { refuse } from './command.ts'
 
 export function tellImport({ lines, hash, isApplied }: Imported, isAsked: boolean): number {
   const faults = lines.filter(({ taken }) => isFault(taken))
@@ -16,11 +17,6 @@ export function tellImport({ lines, hash, isApplied }: Imported, isAsked: boolea
     return refuse('This is not what was shown under that hash: something changed. Look again.')
   else console.log(`To apply exactly this: --apply ${hash}`)
   return 0
-}
-
-function refuse(why: string): number {
-  console.error(why)
-  return 1
 }
 
 function lineOf({ line, report, taken }: ImportedLine): string {

@@ -3,7 +3,16 @@ import { writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
 import * as deals from '../deals/index.ts'
 import type { House } from '../house.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  actor,
+  expectWords,
+  isId,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { tellImport } from './deal-import.ts'
 
 export const deal: Command = {
@@ -17,17 +26,13 @@ export const deal: Command = {
     'deal show <deal>                        everything of it; a look at an open one is logged',
     'deal import <file> [--apply <hash>]     reports from a CSV file: first what would happen, then by its hash',
   ],
-  run: async ([verb = '', ...words], config) => {
-    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!act) throw new UsageTrouble(`A deal knows these verbs: ${Object.keys(verbs).join(', ')}.`)
-    return withHouse(config, house => act(house, words))
-  },
+  run: (words, config) => withVerb(verbs, 'A deal', words, config),
 }
 
 type Five = [string, string, string, string, string]
 type Seven = [...Five, string, string]
 
-const verbs: Record<string, (house: House, words: string[]) => Promise<number>> = {
+const verbs: Record<string, Verb> = {
   open: async (house, words) => {
     const options = words.filter(word => /^(quantity|exposure|provider)=/.test(word))
     const [program, reference, venue, symbol, side, price, openedAt] = expectWords(
@@ -105,10 +110,9 @@ const creditSayings: Record<deals.Credited, string> = {
 /** A deal by its id, or by its program and number. */
 async function named(connection: Connection, name: string): Promise<deals.DealRow> {
   const [, program, number] = /^([a-z]+)\/(\d{1,15})$/.exec(name) ?? []
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
   const found = program
     ? await deals.findNumbered(connection, program, BigInt(number!))
-    : isId && (await deals.findDeal(connection, name))
+    : isId(name) && (await deals.findDeal(connection, name))
   if (!found) throw new Error(`There is no deal ${name}: name it such as crypto/42, or by its id.`)
   return found
 }
@@ -121,10 +125,7 @@ const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
 
 async function report(house: House, raw: Record<string, string>): Promise<number> {
   const taken = await deals.reportByHand(house, actor(), raw)
-  if (deals.isFault(taken)) {
-    console.error(`${taken.field ? `${taken.field}: ` : ''}${taken.text}`)
-    return 1
-  }
+  if (deals.isFault(taken)) return refuse(`${taken.field ? `${taken.field}: ` : ''}${taken.text}`)
   console.log(
     `${taken.isNew ? 'Done' : 'Known already'}: deal ${taken.number}, ${taken.id}, seal ${taken.seal}`,
   )

@@ -3,7 +3,7 @@ import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { expectTransaction, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const kinds: readonly finance.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
 const listedMax = 200
@@ -44,8 +44,8 @@ async function listTrx(house: House): Promise<number> {
   return 0
 }
 
-async function show(house: House, txId: string): Promise<number> {
-  if (!/^[0-9a-f]{64}$/.test(txId)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+async function show(house: House, word: string): Promise<number> {
+  const txId = expectTransaction(word)
   const rows = await finance.arrivalsIn(house.database, txId)
   for (const row of rows) console.log(await lineOf(house, row))
   if (rows.length === 0) console.log('Nothing of it is recorded here.')

@@ -2,10 +2,9 @@
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, payoutStanding, resumePayouts, type Halt } from '../finance/index.ts'
-import type { House } from '../house.ts'
-import { actor, expectWords, UsageTrouble } from './command.ts'
+import { actor, expectWords, UsageTrouble, type Verb } from './command.ts'
 
-export const payoutVerbs: Record<string, (house: House, words: string[]) => Promise<number>> = {
+export const payoutVerbs: Record<string, Verb> = {
   payouts: async (house, words) => {
     expectWords(words, 0)
     const standing = await payoutStanding(house)

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from '../deals/index.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
 
 /** Strategy providers, who report deals with a signature (docs/intake/README.md). */
 export const provider: Command = {
@@ -37,7 +37,7 @@ async function key(words: string[], config: Config): Promise<number> {
 }
 
 function tellKey(made: NewKey | keyof typeof refusals): number {
-  if (typeof made === 'string') return refuse(made)
+  if (typeof made === 'string') return refuse(refusals[made])
   console.log(`Key     ${made.id}\nSecret  ${made.secret}\nThe secret is shown this once.`)
   return 0
 }
@@ -45,7 +45,7 @@ function tellKey(made: NewKey | keyof typeof refusals): number {
 async function end(words: string[], config: Config): Promise<number> {
   const [nameOrKey] = expectWords(words, 1)
   const ended = await withHouse(config, house => endProvider(house, actor(), nameOrKey!))
-  if (ended !== 'ended') return refuse(ended)
+  if (ended !== 'ended') return refuse(refusals[ended])
   console.log('Ended.')
   return 0
 }
@@ -63,9 +63,4 @@ async function list(words: string[], config: Config): Promise<number> {
       ].join('  '),
     )
   return 0
-}
-
-function refuse(why: keyof typeof refusals): number {
-  console.error(refusals[why])
-  return 1
 }

@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as finance from '../finance/index.ts'
-import { actor, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const reconcile: Command = {
   usage: [
@@ -12,9 +12,7 @@ export const reconcile: Command = {
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('A reconciliation is whole or light.')
     const ended = await withHouse(config, house => finance.reconcile(house, word, actor()))
-    if (typeof ended !== 'string') return tell(ended)
-    console.error(sayings[ended])
-    return 1
+    return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
   },
 }
 

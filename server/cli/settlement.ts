@@ -8,7 +8,7 @@ import { uncreditedBefore } from '../deals/index.ts'
 import type { House } from '../house.ts'
 import * as settling from '../settlement/index.ts'
 import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 
 export const settlement: Command = {
   usage: [
@@ -16,14 +16,10 @@ export const settlement: Command = {
     'settlement preview <month> [file]       what a month (2026-03) comes to, and its hash; all rows into a CSV file',
     'settlement execute <month> <hash>       exactly what was previewed; again after a crash, to bring it to its end',
   ],
-  run: async ([verb = '', ...words], config) => {
-    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!act) throw new UsageTrouble(`A settlement knows these verbs: ${Object.keys(verbs).join(', ')}.`)
-    return withHouse(config, house => act(house, words))
-  },
+  run: (words, config) => withVerb(verbs, 'A settlement', words, config),
 }
 
-const verbs: Record<string, (house: House, words: string[]) => Promise<number>> = {
+const verbs: Record<string, Verb> = {
   status: async (house, words) => {
     expectWords(words, 0)
     for (const line of linesOf(await settling.standingOf(house.database))) console.log(line)
@@ -51,11 +47,6 @@ const verbs: Record<string, (house: House, words: string[]) => Promise<number>> 
 function readMonth(text: string): string {
   if (!isMonth(text)) throw new UsageTrouble('A month is written as 2026-03.')
   return text
-}
-
-function refuse(saying: string): number {
-  console.error(saying)
-  return 1
 }
 
 const notDue =

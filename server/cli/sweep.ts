@@ -5,7 +5,15 @@ import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
 import { poolSigner, seedOf } from '../tron/offline.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  actor,
+  expectWords,
+  isTransaction,
+  refuse,
+  UsageTrouble,
+  withHouse,
+  type Command,
+} from './command.ts'
 
 /** Deposit addresses are emptied here: only this command reads the keys, from files that it is told of. */
 export const sweep: Command = {
@@ -63,10 +71,7 @@ async function run(house: House, words: string[]): Promise<number> {
   const swept = await finance.runSweep(
     finance.sweeping(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
   )
-  if (typeof swept === 'string') {
-    console.error(refusals[swept])
-    return 1
-  }
+  if (typeof swept === 'string') return refuse(refusals[swept])
   console.log(`${swept.ended} addresses done, ${swept.stuck} left`)
   return swept.stuck === 0 ? 0 : 1
 }
@@ -92,11 +97,10 @@ async function secretIn(name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE', what:
 
 async function note(house: House, [whereOrTx = '', ...reason]: string[]): Promise<number> {
   if (reason.length === 0) throw new UsageTrouble('Where it went or in which transaction, and why.')
-  if (!readTronAddress(whereOrTx) && !/^[0-9a-f]{64}$/.test(whereOrTx))
+  if (!readTronAddress(whereOrTx) && !isTransaction(whereOrTx))
     throw new UsageTrouble('The first word is a Tron address or a transaction of 64 hexadecimal digits.')
   const noted = await finance.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
   for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
   if (noted.length > 0) return 0
-  console.error('No such movement waits to be explained: has "reconcile" seen it?')
-  return 1
+  return refuse('No such movement waits to be explained: has "reconcile" seen it?')
 }

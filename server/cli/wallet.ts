@@ -2,7 +2,15 @@ import { writeAmount } from '../../contract/money.ts'
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { tokenOnChain } from '../tron/index.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  actor,
+  expectTransaction,
+  expectWords,
+  refuse,
+  UsageTrouble,
+  withHouse,
+  type Command,
+} from './command.ts'
 
 /** The wallets that pay, the machine's and those of operators, beside payouts: what came in, and what went out. */
 export const wallet: Command = {
@@ -53,15 +61,13 @@ async function spend(house: House, [txId = '', ...reason]: string[]): Promise<nu
 async function own(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
   if (await finance.noteHandWallet(house, noting)) return 0
-  console.error('It is no Tron address outside of the platform, or a wallet of ours already.')
-  return 1
+  return refuse('It is no Tron address outside of the platform, or a wallet of ours already.')
 }
 
 async function forget(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
   if (await finance.forgetHandWallet(house, noting)) return 0
-  console.error('No operator has called it ours.')
-  return 1
+  return refuse('No operator has called it ours.')
 }
 
 function inWords(reason: string[]): string {
@@ -69,12 +75,11 @@ function inWords(reason: string[]): string {
   return reason.join(' ')
 }
 
-async function note(house: House, txId: string, direction: 'in' | 'out', reason: string): Promise<number> {
-  if (!/^[0-9a-f]{64}$/.test(txId)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
+async function note(house: House, word: string, direction: 'in' | 'out', reason: string): Promise<number> {
+  const txId = expectTransaction(word)
   const noted = await finance.noteOfWallet(house, txId, direction, { actor: actor(), reason })
   for (const { address, units, other } of noted)
     console.log(`${address}  ${writeAmount(units)} USDT ${direction === 'in' ? 'from' : 'to'} ${other}`)
   if (noted.length > 0) return 0
-  console.error('No such movement waits to be explained: has "reconcile" seen it?')
-  return 1
+  return refuse('No such movement waits to be explained: has "reconcile" seen it?')
 }

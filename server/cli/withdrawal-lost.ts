@@ -1,23 +1,23 @@
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { findByEmail, findByReferralCode } from '../identity/index.ts'
-import { actor, UsageTrouble } from './command.ts'
+import { actor, isTransaction, refuse, UsageTrouble } from './command.ts'
 
 /** `withdrawal book`: what was asked for and paid after the backup was made that the database came from. */
 export async function bookLost(
   house: House,
   [who = '', txId = '', address = '', ...reason]: string[],
 ): Promise<number> {
-  if (!/^[0-9a-f]{64}$/.test(txId) || reason.length === 0)
+  if (!isTransaction(txId) || reason.length === 0)
     throw new UsageTrouble('A client, a transaction of 64 hexadecimal digits, an address, and why, in words.')
   const client = (await findByEmail(house.database, who)) ?? (await findByReferralCode(house.database, who))
   if (!client) throw new UsageTrouble('No client has this email or referral code.')
 
   const lost = { client: client.id, txId, address, actor: actor(), reason: reason.join(' ') }
   const outcome = await finance.bookLostPayment(house, lost)
-  if (outcome === 'done') console.log(sayings.done)
-  else console.error(sayings[outcome])
-  return outcome === 'done' ? 0 : 1
+  if (outcome !== 'done') return refuse(sayings[outcome])
+  console.log(sayings.done)
+  return 0
 }
 
 const sayings: Record<finance.BookedLost, string> = {

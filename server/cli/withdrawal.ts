@@ -1,6 +1,5 @@
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import { writeAmount } from '../../contract/money.ts'
-import type { Config } from '../config.ts'
 import { recordAudit } from '../audit.ts'
 import { transaction } from '../database/index.ts'
 import * as finance from '../finance/index.ts'
@@ -9,7 +8,18 @@ import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { payoutVerbs } from './payouts.ts'
 import { bookLost } from './withdrawal-lost.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  actor,
+  expectTransaction,
+  expectWords,
+  isId,
+  isTransaction,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
@@ -28,14 +38,10 @@ export const withdrawal: Command = {
     'withdrawal retry <id>                   the machine tries again what it has left to operators',
     'withdrawal period always | <from>-<to>  on which days of the month it may be asked for (UTC)',
   ],
-  run: async ([verb = '', ...words], config) => {
-    const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!act) throw new UsageTrouble(`A withdrawal knows these verbs: ${Object.keys(verbs).join(', ')}.`)
-    return withHouse(config, house => act(house, words, config))
-  },
+  run: (words, config) => withVerb(verbs, 'A withdrawal', words, config),
 }
 
-const verbs: Record<string, (house: House, words: string[], config: Config) => Promise<number>> = {
+const verbs: Record<string, Verb> = {
   ...payoutVerbs,
   list: async (house, words) => {
     expectWords(words, 0)
@@ -60,11 +66,11 @@ const verbs: Record<string, (house: House, words: string[], config: Config) => P
   },
   confirm: async (house, words) => {
     const [id, txId] = expectWords(words, 2)
-    if (!/^[0-9a-f]{64}$/.test(txId!)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
-    return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, txId!)))
+    const sent = expectTransaction(txId!)
+    return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, sent)))
   },
   disown: async (house, [id = '', txId = '', ...reason]) => {
-    if (!/^[0-9a-f]{64}$/.test(txId) || reason.length === 0)
+    if (!isTransaction(txId) || reason.length === 0)
       throw new UsageTrouble('A withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.')
     return tell(
       await onWaiting(house, id, judging => finance.disownPayment(house, judging, txId, reason.join(' '))),
@@ -119,8 +125,7 @@ async function onWaiting(
   id: string,
   act: (judging: Judging) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-  const client = isId ? await finance.ownerOfWaiting(house.database, id) : null
+  const client = isId(id) ? await finance.ownerOfWaiting(house.database, id) : null
   if (!client) return 'notThere'
 
   const judging = { actor: actor(), client, id }
@@ -156,8 +161,7 @@ function tell(outcome: Outcome): number {
     console.log(sayings.done)
     return 0
   }
-  console.error(sayings[outcome])
-  return 1
+  return refuse(sayings[outcome])
 }
 
 function readPeriod(text: string): finance.Period[] {
