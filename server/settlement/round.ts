@@ -1,9 +1,8 @@
 /** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { dueMonth, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findBegun } from './begun.ts'
-import { settlableFrom } from './due.ts'
 import { executeMonth, previewedHash } from './execute.ts'
 import { previewMonth } from './preview.ts'
 

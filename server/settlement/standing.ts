@@ -1,7 +1,6 @@
 import { sql, type Connection } from '../database/index.ts'
-import { dueMonth, type Month } from '../trading/index.ts'
+import { dueMonth, settlableFrom, type Month } from '../trading/index.ts'
 import { stages } from './begun.ts'
-import { settlableFrom } from './due.ts'
 
 /** How settlement stands, for whoever operates it. */
 export interface Standing {

@@ -8,8 +8,10 @@ import type { ClientId } from '../house.ts'
 import { balances } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { transactions } from './histories.ts'
+import { monthOf, settlableFrom, type Month } from './month.ts'
 import { settledOf } from './profit.ts'
 import { standings, type Standing } from './standing.ts'
+import { unsettledMonths } from './unsettled.ts'
 
 interface Listed {
   id: string
@@ -20,26 +22,40 @@ interface Listed {
   status: number
   reinvest: boolean
   chart: number
+  openedAt: Date
 }
 
 /** The client's trading accounts, the latest first, all seen at one moment: what is settled meanwhile is told later. */
-export const accounts = answers(listTrading, (_request, { client, language }, { database }) =>
-  transaction(database, async tx => ({ accounts: await listed(tx, client, language) }), {
-    isolation: 'repeatable read',
-    readOnly: true,
-  }),
+export const accounts = answers(listTrading, (_request, { client, language, at }, { database }) =>
+  transaction(
+    database,
+    async tx => {
+      const month = monthOf(at)
+      const running = { month, settlableFrom: settlableFrom(month) }
+      return { accounts: await listed(tx, client, language, month), running }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  ),
 )
 
-async function listed(tx: Transaction, client: ClientId, language: Language): Promise<TradingAccount[]> {
+async function listed(
+  tx: Transaction,
+  client: ClientId,
+  language: Language,
+  running: Month,
+): Promise<TradingAccount[]> {
   const rows = await listAccounts(tx, client, language)
   const depositOf = await depositByAccount(tx, client)
   const settled = await settledOf(tx, client)
   const standingOf = await standings(tx, client, settled.since)
+  const unsettledOf = await unsettledMonths(tx, settled, running)
   const told: TradingAccount[] = []
   for (const row of rows) {
     const { id } = row
     const money = { depositMicro: depositOf(id), carriedMicro: settled.carriedMicro(id) }
-    told.push(await describe(tx, client, row, { ...money, ...standingOf.get(id)! }))
+    told.push(
+      await describe(tx, client, row, { ...money, ...standingOf.get(id)!, unsettled: unsettledOf(row) }),
+    )
   }
   return told
 }
@@ -47,7 +63,8 @@ async function listed(tx: Transaction, client: ClientId, language: Language): Pr
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
-      account.reinvest, program.chart, program.id as "programId"
+      account.reinvest, program.chart, program.id as "programId",
+      account.opened_at as "openedAt"
     from trading_account account
     join program on program.id = account.program_id
     join program_text on program_text.program_id = program.id and program_text.language = ${language}
@@ -66,8 +83,8 @@ async function depositByAccount(
 async function describe(
   connection: Connection,
   client: ClientId,
-  { status, reinvest, chart, ...listed }: Listed,
-  standing: Standing & { depositMicro: Micro; carriedMicro: Micro },
+  { status, reinvest, chart, openedAt: _openedAt, ...listed }: Listed,
+  standing: Standing & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
 ): Promise<TradingAccount> {
   return {
     ...listed,

@@ -10,4 +10,17 @@ export function monthAfter(month: Month): Month {
   return monthOf(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)))
 }
 
+/** Calls that came before midnight have ended by then. */
+const afterMidnightMs = 5 * 60_000
+
+export const settlableFrom = (month: Month): Date =>
+  new Date(monthStart(monthAfter(month)).getTime() + afterMidnightMs)
+
+/** From a month up to the one before another; none where that is not later. */
+export function monthsFrom(first: Month, end: Month): Month[] {
+  const months: Month[] = []
+  for (let month = first; month < end; month = monthAfter(month)) months.push(month)
+  return months
+}
+
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)

@@ -55,6 +55,11 @@ test('a month with a profit: each has his own where he wanted it, and his sponso
   const { trading, finance, rewards } = texts
   const month = written(monthsAgo(3))
   await comesBack(page, texts, boris)
+  const settlement = page.getByRole('region', { name: texts.news.settlementTitle })
+  await expect(beside(settlement, texts.news.runningMonth)).toHaveText(written(monthsAgo(0)))
+  await expect(beside(settlement, texts.standing.unsettled)).toHaveText(
+    [3, 2, 1].map(ago => written(monthsAgo(ago))).join(', '),
+  )
   await goTo(page, trading.title)
   // Three months wait: 40 - 60 + 80.
   await expect(figure(page, trading.profit)).toContainText('+$60.00')
@@ -153,6 +158,8 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await refresh(page, texts)
   await expect(figure(page, trading.profit)).toContainText('$0.00')
   await expect(figure(page, standing.carried)).toHaveCount(0)
+  await expect(page.getByText(`The running month, ${written(monthsAgo(0))}, can be settled`)).toBeVisible()
+  await expect(page.getByText(standing.unsettled)).toHaveCount(0)
 
   // A month that only made up for a part of the loss is no profit, and nobody is rewarded for it.
   await comesBack(page, texts, clara)

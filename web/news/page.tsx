@@ -9,8 +9,9 @@ import { Entry } from './entry.tsx'
 import { OpenDeals } from './open-deals.tsx'
 import style from './page.module.css'
 import { Partners } from './partners.tsx'
+import { Settlement } from './settlement.tsx'
 
-/** The cabinet's main page: news, newest first, what is open on the trading accounts, and the referral statistics. */
+/** The cabinet's main page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
   const list = useList(listNews, {}, { inLanguage: true })
@@ -40,6 +41,7 @@ export function NewsPage() {
         </Loaded>
         <div className={style.aside}>
           <OpenDeals />
+          <Settlement />
           <Partners />
         </div>
       </div>

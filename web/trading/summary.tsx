@@ -8,6 +8,7 @@ import { Figures } from '../ui/figure.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
+import { Months } from './months.tsx'
 import { OpenedFigure } from './opened-figure.tsx'
 import style from './summary.module.css'
 import { toneOf } from './tone.ts'
@@ -22,6 +23,7 @@ export function Summary({ account }: { account: TradingAccount }) {
       <Figures items={useFigures(account)} />
       <p className={style.note}>
         {text(status === 'active' ? 'trading.profitNote' : `trading.${status}Note`)}
+        <Months account={account} />
       </p>
       {status === 'active' && (
         <Link to="/cabinet/trade/deposit" search={{ uid }} className={buttonClass()}>

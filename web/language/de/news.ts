@@ -10,4 +10,10 @@ export const news = translated<typeof reference, 'de'>()({
   openTitle: 'Derzeit offen',
   runningAccounts: 'Handelskonten',
   openLink: 'Zu den Handelskonten',
+  settlementTitle: 'Monatsabrechnung',
+  runningMonth: 'Laufender Monat',
+  settlableFrom: 'Abrechnung möglich ab',
+  utcDay: '%DAY% (UTC)',
+  settlementNote:
+    'Endgültig ist ein Ergebnis erst, wenn sein Monat abgerechnet ist. Ein Gewinn geht dann auf Ihr Finanzkonto oder, wo Sie die Wiederanlage eingeschaltet haben, in die Einlage. Ein Verlust wird vorgetragen.',
 })

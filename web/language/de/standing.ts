@@ -30,4 +30,6 @@ export const standing = translated<typeof reference, 'de'>()({
   worthNow: 'Wert jetzt',
   worth: 'Wert',
   moved: 'Geld kam hinzu oder ging ab',
+  running: 'Der laufende Monat, %MONTH%, kann ab dem %DAY% (UTC) abgerechnet werden.',
+  unsettled: 'Beendet, noch nicht abgerechnet',
 })

@@ -8,4 +8,10 @@ export const news = {
   openTitle: 'Open now',
   runningAccounts: 'Trading accounts',
   openLink: 'See the accounts',
+  settlementTitle: 'Monthly settlement',
+  runningMonth: 'Running month',
+  settlableFrom: 'Can be settled from',
+  utcDay: '%DAY% (UTC)',
+  settlementNote:
+    'A result is final once its month has been settled. A profit then goes to your current account, or into the deposit where you have switched reinvestment on. A loss is carried forward.',
 } as const

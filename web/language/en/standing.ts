@@ -28,4 +28,6 @@ export const standing = {
   worthNow: 'Value now',
   worth: 'Value',
   moved: 'Money came in or went out',
+  running: 'The running month, %MONTH%, can be settled from %DAY% (UTC) on.',
+  unsettled: 'Ended, not settled yet',
 } as const

@@ -10,4 +10,10 @@ export const news = translated<typeof reference, 'es'>()({
   openTitle: 'Abierto ahora',
   runningAccounts: 'Cuentas de operaciones',
   openLink: 'Ver las cuentas',
+  settlementTitle: 'Liquidación mensual',
+  runningMonth: 'Mes en curso',
+  settlableFrom: 'Puede liquidarse desde el',
+  utcDay: '%DAY% (UTC)',
+  settlementNote:
+    'Un resultado solo es definitivo cuando se ha liquidado su mes. La ganancia pasa entonces a su cuenta corriente o, si ha activado la reinversión, al depósito. La pérdida se arrastra a los meses siguientes.',
 })

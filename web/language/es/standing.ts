@@ -30,4 +30,6 @@ export const standing = translated<typeof reference, 'es'>()({
   worthNow: 'Valor actual',
   worth: 'Valor',
   moved: 'Entró o salió dinero',
+  running: 'El mes en curso, %MONTH%, podrá liquidarse desde el %DAY% (UTC).',
+  unsettled: 'Aún por liquidar',
 })

@@ -10,4 +10,10 @@ export const news = translated<typeof reference, 'ru'>()({
   openTitle: 'Открыто сейчас',
   runningAccounts: 'Торговые счета',
   openLink: 'К торговым счетам',
+  settlementTitle: 'Расчёт за месяц',
+  runningMonth: 'Текущий месяц',
+  settlableFrom: 'Расчёт возможен с',
+  utcDay: '%DAY% (UTC)',
+  settlementNote:
+    'Результат становится окончательным после расчёта за месяц. Прибыль тогда поступает на текущий счёт или, если включено реинвестирование, в депозит. Убыток переносится на следующие месяцы.',
 })

@@ -30,4 +30,6 @@ export const standing = translated<typeof reference, 'ru'>()({
   worthNow: 'Стоимость сейчас',
   worth: 'Стоимость',
   moved: 'Деньги внесены или выведены',
+  running: 'Текущий месяц — %MONTH%, расчёт за него возможен с %DAY% (UTC).',
+  unsettled: 'Ещё без расчёта',
 })

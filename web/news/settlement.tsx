@@ -1,0 +1,34 @@
+import { listTrading } from '../../contract/trading.ts'
+import { useList } from '../call/index.ts'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import style from './page.module.css'
+
+/** Which month runs for the client's trading accounts, from when on it can be settled, and which still wait for it. */
+export function Settlement() {
+  const { text, month, day } = useText()
+  const { answer } = useList(listTrading, {}, { inLanguage: true, isQuiet: true })
+  const accounts = answer?.accounts.filter(({ status }) => status !== 'closed') ?? []
+  if (!answer || accounts.length === 0) return null
+
+  const { running } = answer
+  const unsettled = [...new Set(accounts.flatMap(account => account.unsettled))].toSorted()
+  return (
+    <Card title={text('news.settlementTitle')}>
+      <Facts
+        items={[
+          { term: text('news.runningMonth'), value: month(running.month) },
+          {
+            term: text('news.settlableFrom'),
+            value: text('news.utcDay', { DAY: day(running.settlableFrom, 'UTC') }),
+          },
+          ...(unsettled.length > 0
+            ? [{ term: text('standing.unsettled'), value: unsettled.map(month).join(', ') }]
+            : []),
+        ]}
+      />
+      <p className={style.note}>{text('news.settlementNote')}</p>
+    </Card>
+  )
+}
