@@ -1,20 +1,9 @@
 import type { PublicProgram } from '../../contract/track-record.ts'
-import { useText, type Tongue } from '../language/index.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { useText } from '../language/index.ts'
+import { entryRange, RiskBadge } from '../trading/program-facts.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import style from './page.module.css'
-
-const riskWords = {
-  moderate: 'trading.riskModerate',
-  elevated: 'trading.riskElevated',
-  high: 'trading.riskHigh',
-} as const
-const riskTones: Record<PublicProgram['risk'], BadgeTone> = {
-  moderate: 'quiet',
-  elevated: 'waiting',
-  high: 'bad',
-}
 
 /** What somebody agrees to who opens an account under a program. */
 export function ProgramTerms({ program }: { program: PublicProgram }) {
@@ -25,11 +14,11 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
     <Card
       title={text('program.terms')}
       note={text('program.strategy', { NAME: program.strategy })}
-      actions={<Badge tone={riskTones[program.risk]}>{text(riskWords[program.risk])}</Badge>}
+      actions={<RiskBadge risk={program.risk} />}
     >
       <Facts
         items={[
-          { term: text('program.entry'), value: entry(program, tongue) },
+          { term: text('program.entry'), value: entryRange(program, tongue) },
           { term: text('program.market'), value: text(`market.${program.chart}`) },
           { term: text('program.settlement'), value: text('program.settlementValue') },
           {
@@ -55,17 +44,4 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
       )}
     </Card>
   )
-}
-
-function entry(
-  { leastMicro, mostMicro, unlockedLeastMicro }: PublicProgram,
-  { text, roundMoney }: Tongue,
-): string {
-  const LEAST = roundMoney(leastMicro)
-  const range =
-    mostMicro === undefined
-      ? text('trading.rangeOpen', { LEAST })
-      : text('trading.range', { LEAST, MOST: roundMoney(mostMicro) })
-  if (unlockedLeastMicro === undefined) return range
-  return `${range}, ${text('trading.unlockedFrom', { LEAST: roundMoney(unlockedLeastMicro) })}`
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Program } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { FieldLabel } from '../ui/field-label.tsx'
 import type { FieldState } from '../ui/use-form.ts'
 import style from './program-choice.module.css'
+import { entryRange, RiskBadge } from './program-facts.tsx'
 
 /** The programs as cards, of which one can be chosen. */
 export function ProgramChoice({ programs, ...field }: FieldState & { programs: readonly Program[] }) {
@@ -21,15 +21,8 @@ export function ProgramChoice({ programs, ...field }: FieldState & { programs: r
   )
 }
 
-const riskWords = {
-  moderate: 'trading.riskModerate',
-  elevated: 'trading.riskElevated',
-  high: 'trading.riskHigh',
-} as const
-const riskTones: Record<Program['risk'], BadgeTone> = { moderate: 'quiet', elevated: 'waiting', high: 'bad' }
-
 function ProgramCard({ field, program }: { field: FieldState; program: Program }) {
-  const { text } = useText()
+  const tongue = useText()
   const id = useId()
 
   return (
@@ -48,34 +41,14 @@ function ProgramCard({ field, program }: { field: FieldState; program: Program }
         {program.name}
       </span>
       <span id={`${id}-risk`} className={style.risk}>
-        <Badge tone={riskTones[program.risk]}>{text(riskWords[program.risk])}</Badge>
+        <RiskBadge risk={program.risk} />
       </span>
-      <Limits id={`${id}-limits`} program={program} />
+      <span id={`${id}-limits`} className={style.limits}>
+        {entryRange(program, tongue)}
+      </span>
       <span id={`${id}-about`} className={style.about}>
         {program.about}
       </span>
     </label>
-  )
-}
-
-function Limits({
-  id,
-  program: { leastMicro, mostMicro, unlockedLeastMicro },
-}: {
-  id: string
-  program: Program
-}) {
-  const { text, roundMoney } = useText()
-  const LEAST = roundMoney(leastMicro)
-
-  return (
-    <span id={id} className={style.limits}>
-      {mostMicro === undefined
-        ? text('trading.rangeOpen', { LEAST })
-        : text('trading.range', { LEAST, MOST: roundMoney(mostMicro) })}
-      {unlockedLeastMicro !== undefined && (
-        <>, {text('trading.unlockedFrom', { LEAST: roundMoney(unlockedLeastMicro) })}</>
-      )}
-    </span>
   )
 }
