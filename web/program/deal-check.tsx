@@ -1,31 +1,17 @@
-import { useState } from 'react'
 import type { SealedDeal } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
-import { SealSheet } from '../trading/seal-sheet.tsx'
+import { DealOpener } from '../trading/deal-opener.tsx'
 import type { Sealed } from '../trading/seal-check.ts'
-import style from '../trading/deal-opener.module.css'
-import { Modal } from '../ui/modal.tsx'
+import { SealSheet } from '../trading/seal-sheet.tsx'
 
 /** A deal's number; it opens to what its seal hid, and to the check of it. */
 export function DealCheck({ item: deal }: { item: SealedDeal }) {
-  const { text, date, number } = useText()
-  const [isOpen, setOpen] = useState(false)
-  const name = text('deals.number', { NUMBER: number(deal.number) })
-
+  const { text } = useText()
+  const isRevealed = deal.content !== undefined
   return (
-    <>
-      <button type="button" className={style.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {deal.content === undefined ? name : text('program.check', { DEAL: name })}
-      </button>
-      <time className={style.opened} dateTime={deal.openedAt.toISOString()}>
-        {date(deal.openedAt)}
-      </time>
-      {isOpen && (
-        <Modal title={name} close={() => setOpen(false)}>
-          <SealSheet deal={sealedOf(deal)} />
-        </Modal>
-      )}
-    </>
+    <DealOpener deal={deal} label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}>
+      <SealSheet deal={sealedOf(deal)} />
+    </DealOpener>
   )
 }
 

@@ -10,6 +10,7 @@ import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { isByHand } from './by-hand.ts'
 import { DealOpener } from './deal-opener.tsx'
+import { DealSheet } from './deal-sheet.tsx'
 import { dealWord } from './deal-word.ts'
 import style from './deals.module.css'
 import { shortSeal } from './seal-check.ts'
@@ -29,7 +30,7 @@ export function Deals({ account }: { account: TradingAccount }) {
       pageSize={pageSizes.deals}
       label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
       columns={[
-        { title: text('deals.deal'), Cell: DealOpener },
+        { title: text('deals.deal'), Cell: Opener },
         { title: text('trading.status'), Cell: State },
         { title: text('deals.stake'), isFigure: true, Cell: Stake },
         { title: text('trading.result'), isFigure: true, Cell: Percent },
@@ -47,6 +48,14 @@ export function Deals({ account }: { account: TradingAccount }) {
 }
 
 type CellProps = { item: Deal }
+
+function Opener({ item: deal }: CellProps) {
+  return (
+    <DealOpener deal={deal}>
+      <DealSheet deal={deal} />
+    </DealOpener>
+  )
+}
 
 /** How far the deal has come, and when; what an operator entered by hand is marked. */
 function State({ item: deal }: CellProps) {
