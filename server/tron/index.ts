@@ -47,8 +47,9 @@ export {
 } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
 export { departures, foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
-export { agreeOn, secondNode } from './second-word.ts'
+export { agreeOn, secondNode, secondPayingNode } from './second-word.ts'
 export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'
+export { transferBytes } from './token-call.ts'
 export {
   freshTransfers,
   solidReceiptOf as transactionEnd,

@@ -2,18 +2,24 @@
 import { tronNode, type TronNode } from './node.ts'
 import type { NodeLink } from './ask.ts'
 import type { TokenOnChain } from './cursor.ts'
+import { payingNode, type PayingNode } from './paying-node.ts'
 import { onlyThese } from './recipients.ts'
 import { solidReceiptOf, transfersOf, type SolidTransfer } from './transfers.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** `null` where none is configured. */
-export const secondNode = ({
-  second,
-  timeoutMs,
-}: {
+interface Links {
   second?: NodeLink | undefined
   timeoutMs?: number
-}): TronNode | null => (second ? tronNode({ ...second, ...(timeoutMs && { timeoutMs }) }) : null)
+}
+
+/** `null` where none is configured. */
+export const secondNode = (links: Links): TronNode | null => madeOf(links, tronNode)
+
+/** The same for those who pay. */
+export const secondPayingNode = (links: Links): PayingNode | null => madeOf(links, payingNode)
+
+const madeOf = <Node>({ second, timeoutMs }: Links, make: (link: NodeLink) => Node): Node | null =>
+  second ? make({ ...second, ...(timeoutMs && { timeoutMs }) }) : null
 
 /** Throws `NodeTrouble` unless the second node shows each of these transfers, in a solid block of its own. */
 export async function agreeOn(

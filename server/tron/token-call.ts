@@ -21,3 +21,6 @@ function amountWord(amountMicro: bigint): string {
   if (amountMicro < 0n || amountMicro >= amountMax) throw new Error(`Not a uint256: ${amountMicro}`)
   return amountMicro.toString(16).padStart(64, '0')
 }
+
+/** What a transfer of a token is counted as in bandwidth, in bytes. */
+export const transferBytes = 345

@@ -6,6 +6,7 @@ import type { Connection } from '../../database/index.ts'
 import {
   promisedBy,
   sentSince,
+  transferBytes,
   type Means,
   type PayingNode,
   type Prices,
@@ -50,8 +51,6 @@ interface Wanted {
 }
 
 const dayMs = 24 * 60 * 60_000
-/** What a transfer of a token is counted as, in bytes. */
-const transferBytes = 345
 
 export async function lackOf(
   connection: Connection,

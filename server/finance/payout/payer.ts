@@ -2,6 +2,7 @@
 import type { House } from '../../house.ts'
 import {
   payingNode,
+  secondPayingNode,
   tokenOnChain,
   usualLifeMs,
   type PayingNode,
@@ -73,9 +74,7 @@ function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean):
   return {
     signer,
     node: payingNode(tron),
-    second: tron.second
-      ? payingNode({ ...tron.second, ...(tron.timeoutMs && { timeoutMs: tron.timeoutMs }) })
-      : null,
+    second: secondPayingNode(tron),
     chainId,
     token,
     terms: { lifeMs: usualLifeMs, quietMs, feeLimitSunMin, maxMicro, dayMaxMicro },

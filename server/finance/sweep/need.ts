@@ -1,8 +1,5 @@
-import type * as tron from '../../tron/index.ts'
+import * as tron from '../../tron/index.ts'
 import type { SweepView } from './sweeping.ts'
-
-/** What a transfer of a token is counted as, in bytes. */
-const transferBytes = 345
 
 /** What stands between an address and its emptying. */
 export interface Need {
@@ -22,7 +19,8 @@ export async function needOf(
   const [prices, means] = [await node.prices(), await node.means(owner)]
   // As much as the fee limit that the transfer will be signed with: half as much again as it takes now.
   const wanted = (energy * prices.energySun * 3n) / 2n
-  const bandwidthSun = means.bandwidth < transferBytes ? BigInt(transferBytes) * prices.bandwidthSun : 0n
+  const bandwidthSun =
+    means.bandwidth < tron.transferBytes ? BigInt(tron.transferBytes) * prices.bandwidthSun : 0n
   const missing = wanted + bandwidthSun - means.energy * prices.energySun - means.sun
   const least = means.isActive ? 0n : 1n
   return { isActive: means.isActive, missingSun: missing > least ? missing : least }

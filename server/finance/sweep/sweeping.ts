@@ -42,6 +42,6 @@ export function sweeping(
   hands: Pick<Sweeping, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'tell'>,
 ): Sweeping {
   const { database, clock, tron: chain } = view.house
-  const second = chain.second ? tron.payingNode(chain.second) : null
-  return { ...view, ...hands, following: { database, clock, node: view.node, second } }
+  const following = { database, clock, node: view.node, second: tron.secondPayingNode(chain) }
+  return { ...view, ...hands, following }
 }
