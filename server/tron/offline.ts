@@ -1,7 +1,7 @@
 /**
- * Makes deposit addresses from a seed. Runs only from the command line, on a machine that clients cannot reach:
- * this is the one file of the server that touches keys. The web server gets the finished list and neither the
- * seed nor the branch's extended public key, which together with any one child key would give all keys away.
+ * Makes deposit addresses from a seed, and signs for them. Runs only from the command line, on a machine that clients
+ * cannot reach: this is the one file of the server that touches their keys. The web server gets the finished list and
+ * neither the seed nor the branch's extended public key, which together with any one child key would give all keys away.
  */
 import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
