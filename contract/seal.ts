@@ -33,6 +33,9 @@ export function opens(seal: string, revealed: { content: string; salt: string })
 const leafMark = Uint8Array.of(0)
 const nodeMark = Uint8Array.of(1)
 
+/** What the transaction says that writes a day's root on the chain; anybody can compare it there. */
+export const sealMemo = (day: string, root: string): string => `Mastercopy seals ${day} ${root}`
+
 /**
  * The root over a day's seals in the order of their opening: the Merkle tree hash of RFC 6962, section 2.1, in hex.
  * It changes with any seal and with any seal left out.

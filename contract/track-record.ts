@@ -143,6 +143,8 @@ const sealDay = record({
   root: field('r', text(64)),
   /** The transaction that wrote the root on the chain, where a key for that is configured. */
   txId: field('x', optional(text(64))),
+  /** The address that sent it. */
+  writer: field('w', optional(text(34))),
 })
 
 /** The roots over each day's seals, the latest first. Pages count from 1. */

@@ -31,6 +31,8 @@ const isEmail = (text: string | undefined): boolean => text === undefined || ema
 const isDate = (text: string | undefined): boolean =>
   text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
+const isPrivateKey = (text: string): boolean => /^(0x)?[\da-f]{64}$/i.test(text)
+
 const keyBytes = 32
 const sunPerTrx = 1_000_000n
 /** The keys that a variable lists, or `null` when one of them is none. */
@@ -104,7 +106,7 @@ const variables = {
     ),
   TRON_SECOND_API_KEY: optionalText.describe('sent to the second node as TRON-PRO-API-KEY'),
   PAYOUT_KEY: optionalText
-    .refine(text => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text), 'is no key of 32 bytes in hex')
+    .refine(text => text === undefined || isPrivateKey(text), 'is no key of 32 bytes in hex')
     .describe(
       'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
     ),
@@ -120,6 +122,12 @@ const variables = {
     .describe(
       'least fee limit of a payout in TRX: so much may be burned at most, or half as much again as it takes when it is signed, if that is more',
     ),
+  SEAL_KEY: optionalText
+    .refine(text => text === undefined || isPrivateKey(text), 'is no key of 32 bytes in hex')
+    .describe(
+      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `rounds` or `all`. Without it, roots stand on the page and in the files alone',
+    ),
+  SEAL_KEY_FILE: optionalText.describe('file that holds that key instead'),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)
     .describe('milliseconds between blocks of the development chain'),
@@ -271,6 +279,8 @@ export interface Config {
   database: { url: string | undefined; poolMax: number }
   tron: TronConfig | undefined
   payout: PayoutConfig
+  /** Writes the roots over each day's seals on the chain. */
+  sealKey: WalletKey
   devchainBlockMs: number
   sessionIdleMinutes: number
   /** The first one encrypts. Empty: the one in the data folder. */
@@ -296,10 +306,14 @@ interface TronConfig {
   second: { url: string; apiKey: string | undefined } | undefined
 }
 
-export interface PayoutConfig {
-  /** In hex, or where to read it. Without either nothing is paid by the program, or by a key that it made. */
+/** In hex, or where to read it; without either there is none. */
+export interface WalletKey {
   key: string | undefined
   keyFile: string | undefined
+}
+
+/** Without a key nothing is paid by the program, or by one that it made. */
+export interface PayoutConfig extends WalletKey {
   maxMicro: bigint
   dayMaxMicro: bigint
   feeLimitSunMin: bigint
@@ -357,7 +371,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [
     ...originFaults(values),
     ...roleFaults(values),
-    ...payoutFaults(values),
+    ...keyFaults(values),
     ...togetherFaults(values),
     ...productionFaults(values),
   ]
@@ -384,6 +398,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     payout: payoutOf(values),
+    sealKey: { key: bareKey(values.SEAL_KEY), keyFile: values.SEAL_KEY_FILE },
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
@@ -409,13 +424,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function payoutOf(values: Values): PayoutConfig {
   return {
-    key: values.PAYOUT_KEY?.replace(/^0x/i, ''),
+    key: bareKey(values.PAYOUT_KEY),
     keyFile: values.PAYOUT_KEY_FILE,
     maxMicro: dollars(values.PAYOUT_MAX),
     dayMaxMicro: dollars(values.PAYOUT_DAY_MAX),
     feeLimitSunMin: BigInt(values.PAYOUT_FEE_LIMIT_MIN) * sunPerTrx,
   }
 }
+
+const bareKey = (text: string | undefined) => text?.replace(/^0x/i, '').toLowerCase()
 
 function telegramOf(values: Values): TelegramConfig | undefined {
   const around = {
@@ -482,13 +499,29 @@ function roleFaults(values: Values): string[] {
   return [fault('ROLE', `${ROLE} alone needs ${names}, which all processes share`)]
 }
 
-/** The key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
-function payoutFaults({ ROLE, PAYOUT_KEY, PAYOUT_KEY_FILE }: Values): string[] {
-  const pays = ROLE === 'payout' || ROLE === 'all'
-  const given = [PAYOUT_KEY && 'PAYOUT_KEY', PAYOUT_KEY_FILE && 'PAYOUT_KEY_FILE'].filter(name => !!name)
-  if (!pays) return given.map(name => fault(name as keyof Values, `must not be given to ROLE ${ROLE}`))
-  if (given.length === 2) return [fault('PAYOUT_KEY', 'is given by PAYOUT_KEY_FILE too: only one can count')]
-  return ROLE === 'payout' && given.length === 0 ? [fault('PAYOUT_KEY', 'is missing')] : []
+/** A key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
+function keyFaults(values: Values): string[] {
+  const { ROLE, PAYOUT_KEY, PAYOUT_KEY_FILE, SEAL_KEY } = values
+  const isMissing = ROLE === 'payout' && !PAYOUT_KEY && !PAYOUT_KEY_FILE
+  const isShared = SEAL_KEY !== undefined && bareKey(SEAL_KEY) === bareKey(PAYOUT_KEY)
+  return [
+    ...misplacedKey(values, 'PAYOUT_KEY', ['payout', 'all']),
+    ...misplacedKey(values, 'SEAL_KEY', ['rounds', 'all']),
+    ...(isMissing ? [fault('PAYOUT_KEY', 'is missing')] : []),
+    ...(isShared ? [fault('SEAL_KEY', 'is PAYOUT_KEY: the wallet that pays must have no other use')] : []),
+  ]
+}
+
+function misplacedKey(
+  values: Values,
+  name: 'PAYOUT_KEY' | 'SEAL_KEY',
+  roles: readonly Values['ROLE'][],
+): string[] {
+  const file = `${name}_FILE` as const
+  const given = [name, file].filter(one => values[one])
+  if (!roles.includes(values.ROLE))
+    return given.map(one => fault(one, `must not be given to ROLE ${values.ROLE}`))
+  return given.length === 2 ? [fault(name, `is given by ${file} too: only one can count`)] : []
 }
 
 /** Some are worth something together only. */

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { ConfigTrouble, readConfig, type Config } from './config.ts'
+import { hasSignedRoots, openRootWriter } from './deals/index.ts'
 import { publishDocuments } from './documents/index.ts'
-import { openPayer } from './finance/index.ts'
+import { isOurWallet, openPayer } from './finance/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { houseInvitation } from './identity/index.ts'
@@ -12,15 +13,16 @@ import { makeHouse, startInstallation, type Installation } from './installation.
 import { openLog } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './refill.ts'
-import { startRounds } from './rounds.ts'
+import { startRounds, type Signers } from './rounds.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 try {
   const config = readConfig(process.env)
-  // What we start inherits our environment, and none of it has business with the key.
+  // What we start inherits our environment, and none of it has business with the keys.
   delete process.env['PAYOUT_KEY']
+  delete process.env['SEAL_KEY']
   await run(config)
 } catch (error) {
   console.error(error instanceof ConfigTrouble ? `The configuration is wrong:\n${error.message}` : error)
@@ -53,7 +55,7 @@ async function open(
   serving: Ends,
 ): Promise<House> {
   const house = makeHouse(config, installation, config.publicOrigin ?? '', log)
-  const payer = await openPayer(house)
+  const signers = await openSigners(house)
   if (config.role === 'all' || config.role === 'web') await listen(house, serving)
   await announce(config.dataDir, {
     pid: process.pid,
@@ -69,10 +71,21 @@ async function open(
 
   if (config.role !== 'payout') await refillPool(house)
   if (config.role !== 'web') {
-    const rounds = startRounds(house, payer)
+    const rounds = startRounds(house, signers)
     serving.push(() => rounds.stop())
   }
   return house
+}
+
+/** A wallet that pays has no other use. */
+async function openSigners(house: House): Promise<Signers> {
+  const { database } = house
+  const [payer, writer] = [await openPayer(house), await openRootWriter(house)]
+  const pays = writer && (await isOurWallet(database, writer.signer.address))
+  const writes = payer && (await hasSignedRoots(database, payer.signer.address))
+  if (pays || writes)
+    throw new ConfigTrouble('PAYOUT_KEY and SEAL_KEY are one key: each needs a wallet of its own')
+  return { payer, writer }
 }
 
 /** Documents first: who registers agrees to some. */

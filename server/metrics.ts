@@ -49,6 +49,12 @@ export function openMetrics() {
       labelNames: ['round'] as const,
       registers,
     }),
+    rootsPausing: new Gauge({
+      name: 'mastercopy_seal_roots_pausing',
+      help: '1 while no root of seals can be written on the chain, by why',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
   }
 }
 

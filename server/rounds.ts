@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sealPastDays, sweepDeliveries } from './deals/index.ts'
+import { sealPastDays, sweepDeliveries, writeRoots, type RootWriter } from './deals/index.ts'
 import { payWithdrawals, reconcileWhenDue, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
@@ -65,14 +65,26 @@ const payouts = (house: House, payer: Payer): Round => ({
   run: () => payWithdrawals(house, payer),
 })
 
+/** Only where there is a key to sign with. */
+const roots = (house: House, writer: RootWriter): Round => ({
+  name: 'roots',
+  everyMs: lookEveryMs(house),
+  run: () => writeRoots(house, writer),
+})
+
+export interface Signers {
+  payer: Payer | null
+  writer: RootWriter | null
+}
+
 /** Starts what this process has to do. `stop` lets what runs finish. */
-export function startRounds(house: House, payer: Payer | null): { stop(): Promise<void> } {
+export function startRounds(house: House, { payer, writer }: Signers): { stop(): Promise<void> } {
   const ending = new AbortController()
   // Every round listens for the end; Node takes more than ten for a leak.
   setMaxListeners(0, ending.signal)
   const others = house.config.role === 'payout' ? [] : rounds(house)
-  const mine = payer ? [...others, payouts(house, payer)] : others
-  const running = mine.map(round => keepGoing(house, round, ending.signal))
+  const signing = [...(payer ? [payouts(house, payer)] : []), ...(writer ? [roots(house, writer)] : [])]
+  const running = [...others, ...signing].map(round => keepGoing(house, round, ending.signal))
   return {
     stop: async () => {
       ending.abort()

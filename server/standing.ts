@@ -1,6 +1,7 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
 import { poolStanding } from './database/index.ts'
+import { rootsToWrite } from './deals/index.ts'
 import {
   chainState,
   depositStanding,
@@ -85,6 +86,12 @@ const figures: {
     name: 'mastercopy_settlement_overdue_seconds',
     help: 'Since the month whose turn it is could be settled; 0 before that',
     read: async ({ database, clock }) => [{ value: (await overdueMs(database, clock())) / 1_000 }],
+  },
+  {
+    name: 'mastercopy_seal_roots_unwritten',
+    help: 'Days whose root is not on the chain; told where this process writes them',
+    read: async ({ database, config: { sealKey } }) =>
+      sealKey.key || sealKey.keyFile ? [{ value: await rootsToWrite(database) }] : [],
   },
   {
     name: 'mastercopy_mails_waiting',

@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import { onDatabase } from './database-url.ts'
+import type { Death } from './death.ts'
 import { openTill, type Till } from './payout-fixture.ts'
-import type { Death, PayoutProcessOrder } from './payout-process.ts'
+import type { PayoutProcessOrder } from './payout-process.ts'
 
 type Faults = Parameters<Devchain['faults']>[0]
 

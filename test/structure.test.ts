@@ -52,7 +52,7 @@ const leans: Record<string, readonly string[]> = {
     'server',
     'contract',
   ],
-  'server/deals': ['server/identity', 'server/database', 'server', 'contract'],
+  'server/deals': ['server/identity', 'server/tron', 'server/database', 'server', 'contract'],
   'server/trading': [
     'server/deals',
     'server/identity',

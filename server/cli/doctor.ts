@@ -1,4 +1,4 @@
-import { auditDeals } from '../deals/index.ts'
+import { auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState, isMismatch, reconcile } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
@@ -21,6 +21,7 @@ const checks: Check[] = [
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
   { name: 'chain', look: lookAtChain },
+  { name: 'roots', look: lookAtRoots },
   { name: 'reconciliation', look: lookAtReconciliation },
   { name: 'addresses', look: lookAtAddresses },
 ]
@@ -101,6 +102,16 @@ async function lookAtChain(house: House) {
   else if (house.clock().getTime() - state.lookedAt.getTime() > behindMsMax)
     faults.push(`the chain was last read at ${state.lookedAt.toISOString()}`)
   return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
+}
+
+async function lookAtRoots({ database, tron }: House) {
+  const chain = tron.url === '' ? null : tron
+  const { signed, faults } = await auditRoots(database, chain)
+  if (signed === 0) return { says: 'roots of seals stand on the page and in the files alone', faults }
+  return {
+    says: `${signed} roots of seals as they were signed, ${chain ? 'also on the chain' : 'the chain not asked'}`,
+    faults,
+  }
 }
 
 async function lookAtReconciliation(house: House) {

@@ -5,13 +5,14 @@ import { isDay } from '../../contract/wire.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
+import { explorerOf } from '../tron/index.ts'
 
 /** The days whose root is made, the latest first. */
 export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, house) => {
   await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
   const { database } = house
   const days = { items: await listDays(database, page), total: await countDays(database) }
-  return { days, explorer: undefined }
+  return { days, explorer: explorerOf(house.tron.chainId) }
 })
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
@@ -23,11 +24,20 @@ export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, 
 
 async function listDays(connection: Connection, page: number): Promise<SealDay[]> {
   const limit = pageSizes.seals
-  const { rows } = await sql<Omit<SealDay, 'txId'>>`
-    select day, seals, root from seal_day order by day desc
+  const { rows } = await sql<DayRow>`
+    select day, seals, root, tx_id as "txId", owner as writer
+    from seal_day left join tron_outgoing
+      on purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state = 'confirmed'
+    order by day desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(connection)
-  return rows.map(row => ({ ...row, txId: undefined }))
+  return rows.map(({ txId, writer, ...row }) => ({
+    ...row,
+    txId: txId ?? undefined,
+    writer: writer ?? undefined,
+  }))
 }
+
+type DayRow = Omit<SealDay, 'txId' | 'writer'> & { txId: string | null; writer: string | null }
 
 async function countDays(connection: Connection): Promise<number> {
   const { rows } = await sql<{ days: bigint }>`select count(*) as days from seal_day`.execute(connection)

@@ -16,6 +16,7 @@ export { forgetHandWallet, handWallets, noteHandWallet } from './payout/hand-wal
 export { haltOf, haltPayouts, haltsOf, resumePayouts, type Halt } from './payout/halt.ts'
 export { openPayer, type Payer } from './payout/payer.ts'
 export { payWithdrawals } from './payout/round.ts'
+export { isOurWallet } from './payout/wallet.ts'
 export { innerStanding, payoutStanding, type InnerStanding } from './payout/standing.ts'
 export { peerCheck, peerTransfer } from './peer-transfer.ts'
 export { testDeposit } from './test-deposit.ts'

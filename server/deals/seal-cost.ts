@@ -1,0 +1,27 @@
+/** What it takes to write a day's root on the chain. */
+import type { Means, Prices } from '../tron/index.ts'
+import type { RootWriter } from './seal-writer.ts'
+import { nobody } from './seal-written.ts'
+
+/** What a root's transaction is counted as, in bytes; its parts have the same length every day. */
+export const rootBytes = 359
+
+/** How many of so many roots the wallet can pay for, besides those that are under way. */
+export async function payableRoots(
+  { node, signer }: RootWriter,
+  underWay: number,
+  wanted: number,
+): Promise<number> {
+  const [means, prices] = [await node.means(signer.address), await node.prices()]
+  const { isActive } = await node.means(nobody)
+  const firstSun = isActive ? 0n : prices.activationSun
+  let payable = 0
+  while (payable < wanted && means.sun >= firstSun + costOf(underWay + payable + 1, means, prices)) payable++
+  return payable
+}
+
+/** A transaction that does not fit whole into what is left of free bandwidth burns TRX for all of its bytes. */
+function costOf(roots: number, { bandwidth }: Means, { memoSun, bandwidthSun }: Prices): bigint {
+  const burning = Math.max(0, roots - Math.floor(bandwidth / rootBytes))
+  return BigInt(roots) * (memoSun + 1n) + BigInt(burning * rootBytes) * bandwidthSun
+}

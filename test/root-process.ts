@@ -1,0 +1,40 @@
+/**
+ * A process that writes roots, to be killed. It is the product's own round on the product's own database and node.
+ * Usage: root-process.ts <order as JSON>; it does a round for each line that it reads, and says so.
+ */
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { createInterface } from 'node:readline'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/index.ts'
+import { openRootWriter, writeRoots } from '../server/deals/index.ts'
+import type { House } from '../server/house.ts'
+import { makeHouse } from '../server/installation.ts'
+import { openLog } from '../server/log.ts'
+import { openStore } from '../server/storage/index.ts'
+import { makeVault } from '../server/vault.ts'
+import { dieOf, type Death } from './death.ts'
+
+export interface RootProcessOrder {
+  databaseUrl: string
+  tron: House['tron']
+  keyHex: string
+  death: Death
+}
+
+const { databaseUrl, tron, keyHex, death } = JSON.parse(process.argv[2]!) as RootProcessOrder
+const config = readConfig({ SEAL_KEY: keyHex, DATA_DIR: tmpdir() })
+const database = openDatabase({
+  url: databaseUrl,
+  poolMax: 4,
+  applicationName: 'roots',
+  onTrouble: () => {},
+})
+const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
+const house = makeHouse(config, parts, 'http://localhost', openLog('silent'))
+const writer = (await openRootWriter(house))!
+dieOf(death)
+for await (const _ of createInterface({ input: process.stdin })) {
+  await writeRoots(house, writer)
+  console.log('round')
+}

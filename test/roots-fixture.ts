@@ -1,0 +1,106 @@
+/** A platform that writes its days' roots on a chain whose blocks the test makes. */
+import { expect } from 'vitest'
+import { sealMemo } from '../contract/seal.ts'
+import { sealDays, type SealDay } from '../contract/track-record.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { walletOf, type Wallet } from '../devchain/test-client.ts'
+import { sql } from '../server/database/index.ts'
+import { openedDeal } from '../server/deals/deals-fixture.ts'
+import {
+  openRootWriter,
+  rootsToWrite,
+  sealPastDays,
+  writeRoots,
+  type RootWriter,
+} from '../server/deals/index.ts'
+import { nobody } from '../server/deals/seal-written.ts'
+import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { openHouse, type TestHouse } from './house.ts'
+import { chainOf } from './payout-fixture.ts'
+
+const dayMs = 86_400_000
+
+export interface Registry {
+  devchain: Devchain
+  home: TestHouse
+  base: TestDatabase
+  writer: RootWriter
+  wallet: Wallet
+  /** So many days end, each with a deal; returns them with their roots, the earliest first. */
+  days(count: number): Promise<SealDay[]>
+  round(writer?: RootWriter): Promise<void>
+  /** Rounds, with blocks between them, until every root is on the chain. */
+  settle(): Promise<void>
+  /** Each attempt of a day, in its order. */
+  attemptsOf(day: Pick<SealDay, 'day'>): Promise<OutgoingState[]>
+  /** As anybody is told, the latest first. */
+  told(): Promise<SealDay[]>
+  /** Every root is on the chain once, in its own words, and the page tells where. */
+  isRight(): Promise<void>
+  close(): Promise<void>
+}
+
+const roundsMax = 60
+
+export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
+  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const wallet = walletOf('seals')
+  if (sun > 0n) await devchain.payTrx({ to: wallet.address, amountSun: sun })
+  await devchain.mine(20)
+  const base = await testDatabase()
+  const variables = { SEAL_KEY: wallet.keyHex }
+  const home = await openHouse({ on: base, tron: chainOf(devchain), variables })
+  const writer = (await openRootWriter(home.house))!
+  const round = (by: RootWriter = writer) => writeRoots(home.house, by)
+  const told = async () => (await home.visitor().ask(sealDays, { page: 1 })).days.items
+  return {
+    devchain,
+    home,
+    base,
+    writer,
+    wallet,
+    days: count => endDays(home, count),
+    round,
+    settle: async () => {
+      for (let step = 0; step < roundsMax && (await rootsToWrite(home.house.database)) > 0; step++) {
+        await round()
+        await devchain.mine(10)
+      }
+    },
+    attemptsOf: ({ day }) => attemptsOf(home, day),
+    told,
+    isRight: async () => isRight(await told(), writer, devchain),
+    close: async () => {
+      await home.close()
+      await devchain.close()
+    },
+  }
+}
+
+async function endDays(home: TestHouse, count: number): Promise<SealDay[]> {
+  const { house } = home
+  for (let ended = 0; ended < count; ended++) {
+    await openedDeal(house)
+    const now = house.clock().getTime()
+    home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
+    await sealPastDays(house, house.clock())
+  }
+  const { days } = await home.visitor().ask(sealDays, { page: 1 })
+  return days.items.slice(0, count).toReversed()
+}
+
+async function attemptsOf({ house }: TestHouse, day: string): Promise<OutgoingState[]> {
+  const { rows } = await sql<{ state: OutgoingState }>`
+    select state from tron_outgoing where purpose = 'seals' and subject = ${day} order by attempt`.execute(
+    house.database,
+  )
+  return rows.map(({ state }) => state)
+}
+
+async function isRight(told: readonly SealDay[], { node }: RootWriter, { url }: Devchain): Promise<void> {
+  const memos = await Promise.all(told.map(({ txId }) => memoOnChain({ url }, txId ?? '')))
+  expect(memos).toEqual(told.map(({ day, root }) => sealMemo(day, root)))
+  // Each transaction moves one sun, so no day is there twice.
+  expect(await node.trxOf([nobody])).toEqual([BigInt(told.length)])
+}
