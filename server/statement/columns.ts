@@ -1,5 +1,5 @@
 /** The columns of a statement's tables, and how a line of them is set. Amounts stand to the right, one below the other. */
-import { ink, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, wrap, type Sheet, type Style } from '../typeset/index.ts'
 
 export interface Column {
   indent: number
@@ -34,6 +34,10 @@ export interface Cell {
   pieces: readonly Piece[]
   role?: 'TH'
 }
+
+/** A text in as many lines as it takes. */
+export const wrapped = (sheet: Sheet, text: string, width: number, style: Style): Piece[] =>
+  wrap(text, width, piece => sheet.reachOf(piece, style)).map(line => ({ text: line, style }))
 
 export const heightOfRow = (cells: readonly Cell[]): number => Math.max(...cells.map(heightOfCell)) + 2 * pad
 

@@ -1,8 +1,8 @@
 /** What stood on a part before and after, and the sum of every sort of movement between. */
 import { amounts } from '../figures.ts'
 import { kinds } from '../ledger/index.ts'
-import { wrap, type Sheet, type Style } from '../typeset/index.ts'
-import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, type Cell } from './columns.ts'
+import type { Sheet, Style } from '../typeset/index.ts'
+import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, wrapped, type Cell } from './columns.ts'
 import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'
 import type { Setting } from './pdf.ts'
@@ -34,13 +34,8 @@ function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][
   const { kind } = part.account
   const write = writer(kind, language)
   const wide = { indent: 0, width: columns.what.indent + columns.what.width }
-  const measured = (style: Style) => (piece: string) => sheet.reachOf(piece, style)
   const row = (text: string, [into, out, balance]: readonly string[], style = cellStyle): Cell[] => [
-    {
-      column: wide,
-      pieces: wrap(text, wide.width, measured(style)).map(line => ({ text: line, style })),
-      role: 'TH',
-    },
+    { column: wide, pieces: wrapped(sheet, text, wide.width, style), role: 'TH' },
     ...figures([into, out, balance], style),
   ]
   const { columns: heads } = words

@@ -1,6 +1,6 @@
 /** Every movement of a part, a row each, under a head that every page repeats. */
 import type { Movement } from '../ledger/index.ts'
-import { ink, wrap, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, type Sheet, type Style } from '../typeset/index.ts'
 import {
   cellStyle,
   columns,
@@ -10,11 +10,13 @@ import {
   setCell,
   setRow,
   strong,
+  wrapped,
   type Cell,
   type Piece,
 } from './columns.ts'
 import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'
+import { dayOf } from './period.ts'
 import type { Setting } from './pdf.ts'
 import { figures, headingOf, writer } from './summary.ts'
 import { movementWord } from './words.ts'
@@ -38,7 +40,7 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
   const balance = (text: string, at: Date, amount: bigint): void =>
     row([
       { column: columns.time, pieces: timePieces(at) },
-      { column: columns.what, pieces: wrapped(sheet, text, strong) },
+      { column: columns.what, pieces: inWhat(sheet, text, strong) },
       ...figures(['', '', write(amount)], strong),
     ])
 
@@ -47,7 +49,7 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
   setRow(sheet, head)
   balance(words.opening, drawn.period.from, part.opening)
   if (countOf(part) === 0n)
-    row([{ column: columns.what, pieces: wrapped(sheet, words.nothing, faint) }, ...figures([], cellStyle)])
+    row([{ column: columns.what, pieces: inWhat(sheet, words.nothing, faint) }, ...figures([], cellStyle)])
 
   return {
     set: (movement: Movement): void => {
@@ -93,17 +95,15 @@ function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
 
 /** Day and time one below the other, the same in every language. */
 const timePieces = (at: Date): Piece[] => [
-  { text: at.toISOString().slice(0, 10), style: cellStyle },
+  { text: dayOf(at), style: cellStyle },
   { text: at.toISOString().slice(11, 19), style: faint },
 ]
 
 const whatPieces = (sheet: Sheet, word: string, { counterparty, posting }: Movement): Piece[] => [
-  ...wrapped(sheet, word, strong),
-  ...wrapped(sheet, counterparty ?? '', cellStyle),
+  ...inWhat(sheet, word, strong),
+  ...inWhat(sheet, counterparty ?? '', cellStyle),
   { text: posting, style: referenceStyle },
 ]
 
-function wrapped(sheet: Sheet, text: string, style: Style): Piece[] {
-  const lines = wrap(text, columns.what.width, piece => sheet.reachOf(piece, style))
-  return lines.map(line => ({ text: line, style }))
-}
+const inWhat = (sheet: Sheet, text: string, style: Style): Piece[] =>
+  wrapped(sheet, text, columns.what.width, style)
