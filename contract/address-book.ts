@@ -78,6 +78,8 @@ export const protectAddresses = call('/api/finance/addresses/protect', {
 
 export type SavedAddress = Values<typeof addressBook>['addresses'][number]
 export type AddressBook = Values<typeof addressBook>
+/** What guards the account, beside the single addresses. */
+export type AddressTerms = Omit<AddressBook, 'addresses'>
 
 /** How a withdrawal is refused for its address: cases of the outcome 'invalidAddress'. */
 export const addressCases = {
@@ -104,7 +106,7 @@ export interface AddressFacts {
 /** Why nothing can be withdrawn to an address now, or `null`. */
 export function addressRefusal(
   { savedAt, isPaid }: AddressFacts,
-  { savedOnly, newWaits, heldUntil }: Pick<AddressBook, 'savedOnly' | 'newWaits' | 'heldUntil'>,
+  { savedOnly, newWaits, heldUntil }: AddressTerms,
   at: Date,
 ): AddressRefusal | null {
   const savedLong = savedAt && new Date(savedAt.getTime() + addressWaitMs)

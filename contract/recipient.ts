@@ -2,7 +2,7 @@
  * To whom money can be transferred while something guards withdrawals: who was never paid before is as new as a new
  * address. The server enforces it, and the page says beforehand what it will say.
  */
-import { isInForce, type AddressBook } from './address-book.ts'
+import { isInForce, type AddressTerms } from './address-book.ts'
 
 /** How a transfer is refused for its recipient: cases of the outcome 'invalidAddress', after those of addresses. */
 export const recipientCases = {
@@ -20,7 +20,7 @@ export interface RecipientRefusal {
 
 /** Why nothing can be transferred to a new recipient now, or `null`. */
 export function recipientRefusal(
-  { savedOnly, newWaits, heldUntil }: Pick<AddressBook, 'savedOnly' | 'newWaits' | 'heldUntil'>,
+  { savedOnly, newWaits, heldUntil }: AddressTerms,
   at: Date,
 ): RecipientRefusal | null {
   const ends = [savedOnly, newWaits].filter(one => isInForce(one, at)).map(({ offAt }) => offAt)

@@ -5,6 +5,7 @@ import {
   listAddresses,
   type AddressBook,
   type AddressRefusal,
+  type AddressTerms,
   type SavedAddress,
 } from '../../contract/address-book.ts'
 import { answers } from '../answer.ts'
@@ -44,7 +45,11 @@ export async function refusalOfAddress(
 }
 
 /** What guards the account now, beside the single addresses. */
-export async function addressTerms(connection: Connection, client: ClientId, at: Date) {
+export async function addressTerms(
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<AddressTerms> {
   const dayBefore = new Date(at.getTime() - addressWaitMs)
   const changedAt = await lastGuardChange(connection, client, dayBefore)
   const heldUntil = changedAt && new Date(changedAt.getTime() + addressWaitMs)
