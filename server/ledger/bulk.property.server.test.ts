@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, sqlState, transaction, type Database } from '../database/index.ts'
 import { at, openBook, withoutReasons } from './books.fixture.ts'
-import { audit, flows, post, postEach, postMany, type Flow, type Leg } from './index.ts'
+import { audit, post, postEach, postMany, type Leg } from './index.ts'
+import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
 let books: TestDatabase
 let database: Database
@@ -17,21 +18,11 @@ beforeAll(async () => {
 afterAll(() => books.close())
 
 const subjects = [v7(), v7()]
-const anyLeg: fc.Arbitrary<Leg> = fc.record({
-  flow: fc.constantFrom(...(Object.keys(flows) as Flow[])),
-  amount: fc.oneof(fc.bigInt(1n, 30n), fc.bigInt(1n, 10n ** 15n)),
-  subject: fc.constantFrom(...subjects),
-  counterparty: fc.constantFrom('Eve', 'a "quoted, (name)"', ''),
-})
-const sources: Leg[] = (['deposit', 'profit', 'reward', 'reward_pending', 'token_grant'] as const).flatMap(
-  flow => subjects.map(subject => ({ flow, amount: 60n, subject })),
-)
+const anyLegs = fc.array(anyLeg(subjects, 30n, 10n ** 15n), { minLength: 1, maxLength: 4 })
+const sources = sourcesOf(subjects, 60n)
 /** For each of three clients what he is to get, in each of some rounds; under a key of few, so that some repeat. */
 const anyRounds = fc.array(
-  fc.array(fc.record({ key: fc.nat({ max: 4 }), legs: fc.array(anyLeg, { minLength: 1, maxLength: 4 }) }), {
-    minLength: 3,
-    maxLength: 3,
-  }),
+  fc.array(fc.record({ key: fc.nat({ max: 4 }), legs: anyLegs }), { minLength: 3, maxLength: 3 }),
   { minLength: 1, maxLength: 6 },
 )
 

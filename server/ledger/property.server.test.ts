@@ -4,18 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, withoutReasons } from './books.fixture.ts'
-import {
-  audit,
-  balances,
-  type Flow,
-  flows,
-  InsufficientFunds,
-  kinds,
-  type Leg,
-  owed,
-  post,
-  statement,
-} from './index.ts'
+import { audit, balances, flows, InsufficientFunds, kinds, type Leg, owed, post, statement } from './index.ts'
+import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
 /** Any sequence of movements at all, against a ledger of ten lines. */
 let books: TestDatabase
@@ -28,22 +18,11 @@ beforeAll(async () => {
 afterAll(() => books.close())
 
 const tradingAccounts = [v7(), v7()]
-const anyLeg: fc.Arbitrary<Leg> = fc.record({
-  flow: fc.constantFrom(...(Object.keys(flows) as Flow[])),
-  amount: fc.oneof(fc.bigInt(1n, 20n), fc.bigInt(1n, 10n ** 17n)),
-  subject: fc.constantFrom(...tradingAccounts),
-  counterparty: fc.constantFrom('Eve', 'a "quoted, (name)"', ''),
+const anyLegs = fc.array(anyLeg(tradingAccounts, 20n, 10n ** 17n), { minLength: 1, maxLength: 4 })
+const sources = sourcesOf(tradingAccounts, 40n)
+const anyPostings = fc.array(fc.record({ key: fc.nat({ max: 30 }), legs: anyLegs }), {
+  maxLength: 12,
 })
-/** Deposits, profits and rewards come first, so that most of what follows can be paid. */
-const sources: Leg[] = (['deposit', 'profit', 'reward', 'reward_pending', 'token_grant'] as const).flatMap(
-  flow => tradingAccounts.map(subject => ({ flow, amount: 40n, subject })),
-)
-const anyPostings = fc.array(
-  fc.record({ key: fc.nat({ max: 30 }), legs: fc.array(anyLeg, { minLength: 1, maxLength: 4 }) }),
-  {
-    maxLength: 12,
-  },
-)
 
 test('money is conserved, never below zero, and told as it happened', async () => {
   await fc.assert(
