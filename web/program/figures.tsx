@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicProgram, TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
-import { Modal } from '../ui/modal.tsx'
+import { Opener } from '../ui/opener.tsx'
 import { Downloads } from './downloads.tsx'
 import { DrawdownTerms, LosingTerms, ReturnTerms, WorstMonthTerms } from './figure-terms.tsx'
 import style from './figures.module.css'
@@ -69,23 +69,20 @@ function OpenedFigure({
   program: PublicProgram
 }) {
   const { text, date } = useText()
-  const [isOpen, setOpen] = useState(false)
+  const face = (
+    <>
+      <span className={style.term}>{term}</span>
+      <span className={style.value}>{value}</span>
+      <span className={style.detail}>{detail}</span>
+    </>
+  )
 
   return (
-    <>
-      <button type="button" className={style.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className={style.term}>{term}</span>
-        <span className={style.value}>{value}</span>
-        <span className={style.detail}>{detail}</span>
-      </button>
-      {isOpen && (
-        <Modal title={term} close={() => setOpen(false)}>
-          {terms}
-          <p>{text('program.rounding')}</p>
-          <Downloads program={program.id} />
-          <p className={style.detail}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
-        </Modal>
-      )}
-    </>
+    <Opener face={face} className={style.figure} title={term}>
+      {terms}
+      <p>{text('program.rounding')}</p>
+      <Downloads program={program.id} />
+      <p className={style.detail}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
+    </Opener>
   )
 }

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
-import { Modal } from '../ui/modal.tsx'
+import { Opener } from '../ui/opener.tsx'
 import style from './deal-opener.module.css'
 
 /** A deal's number and the time of its opening; it opens to what is known of the deal. */
@@ -16,22 +16,16 @@ export function DealOpener({
   children: ReactNode
 }) {
   const { text, date, number: written } = useText()
-  const [isOpen, setOpen] = useState(false)
   const name = text('deals.number', { NUMBER: written(number) })
 
   return (
     <>
-      <button type="button" className={style.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label?.(name) ?? name}
-      </button>
+      <Opener face={label?.(name) ?? name} className={style.opener} title={name}>
+        {children}
+      </Opener>
       <time className={style.opened} dateTime={openedAt.toISOString()}>
         {date(openedAt)}
       </time>
-      {isOpen && (
-        <Modal title={name} close={() => setOpen(false)}>
-          {children}
-        </Modal>
-      )}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import { Modal } from './modal.tsx'
+
+/** Something to press that opens to more about itself. */
+export function Opener({
+  face,
+  className,
+  title,
+  children,
+}: {
+  /** What is pressed. */
+  face: ReactNode
+  className: string | undefined
+  /** Of the dialog. */
+  title: string
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {face}
+      </button>
+      {isOpen && (
+        <Modal title={title} close={() => setOpen(false)}>
+          {children}
+        </Modal>
+      )}
+    </>
+  )
+}
