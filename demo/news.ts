@@ -23,7 +23,7 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
   [
     244,
     {
-      ru: 'Каждую сделку теперь можно проверить самому: печать открывается на странице программы прямо в браузере.',
+      ru: 'Каждую сделку теперь можно проверить самостоятельно: печать открывается на странице программы прямо в браузере.',
       en: 'Every deal can now be checked by anybody: its seal is opened on the program page, in the browser itself.',
       de: 'Jedes Geschäft lässt sich nun selbst prüfen: Sein Siegel öffnet sich auf der Programmseite, direkt im Browser.',
       es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la página del programa, en el propio navegador.',

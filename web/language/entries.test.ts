@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeUid } from '../../contract/address.ts'
 import { dollars } from '../../contract/money.ts'
-import { groupUids, signedMoney } from './entries.ts'
+import { aboutEntry, groupUids, signedMoney } from './entries.ts'
 import { formats } from './format.ts'
 
 describe('an entry of a statement', () => {
@@ -24,5 +24,11 @@ describe('an entry of a statement', () => {
     expect(groupUids(`to ${uid}.`)).toMatch(/^to MT\d\d 3051 9462 80\.$/)
     expect(groupUids('MT003051946280')).toBe('MT003051946280')
     expect(groupUids('4f2a'.repeat(16))).toBe('4f2a'.repeat(16))
+  })
+
+  it('names the month that it is about', () => {
+    expect(aboutEntry(formats('en'), '2026-10')).toBe('October 2026')
+    expect(aboutEntry(formats('de'), '2026-03')).toBe('März 2026')
+    expect(aboutEntry(formats('en'), '2026-10-4')).toBe('2026-10-4')
   })
 })

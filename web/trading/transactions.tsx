@@ -4,7 +4,7 @@ import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type TradingAccount, type TradingTransaction } from '../../contract/trading.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { groupUids, signedMoney } from '../language/entries.ts'
+import { aboutEntry, signedMoney } from '../language/entries.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
@@ -47,8 +47,8 @@ export function Transactions({ account }: { account: TradingAccount }) {
 type CellProps = { item: TradingTransaction }
 
 function Operation({ item: { type, text: about } }: CellProps) {
-  const { text } = useText()
-  return <Detailed title={text(titles[type])} detail={groupUids(about)} />
+  const tongue = useText()
+  return <Detailed title={tongue.text(titles[type])} detail={aboutEntry(tongue, about)} />
 }
 
 function Amount({ item: { type, amountMicro } }: CellProps) {

@@ -54,7 +54,7 @@ export const landing = translated<typeof reference, 'de'>()({
 
   termsTitle: 'Bedingungen und Algorithmen',
   termsLead:
-    'Ein Konto wird in einem Programm eröffnet, Sie können mehrere führen. Der Gewinn wird monatlich abgerechnet und geht auf Ihr Verrechnungskonto oder, bei eingeschalteter Wiederanlage, in die Einlage.',
+    'Ein Konto wird in einem Programm eröffnet, Sie können mehrere führen. Der Gewinn wird monatlich abgerechnet und geht auf Ihr Finanzkonto oder, bei eingeschalteter Wiederanlage, in die Einlage.',
   programPage: 'Bedingungen, Ergebnisse und Geschäfte',
   entry: 'Einstieg',
   entryFrom: 'ab %LEAST%',
@@ -101,13 +101,13 @@ export const landing = translated<typeof reference, 'de'>()({
     'Manche Trades enden mit Verlust. Sie stehen im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',
   howMonthTitle: 'Der Monat wird abgerechnet',
   howMonth:
-    'Am Monatsersten um 00:00 Uhr UTC wird der Vormonat abgeschlossen. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihre Einlage.',
+    'Ein Monat endet am 1. des Folgemonats um 00:00 Uhr UTC und wird danach abgerechnet. Ein Gewinn geht auf Ihr Finanzkonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihre Einlage.',
   howCarryTitle: 'Ein Verlustmonat wird zuerst aufgeholt',
   howCarry:
     'Ein negativer Monat wird vorgetragen. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die für Ihre Einladung vergütet werden.',
   howLeaveTitle: 'Sie können aussteigen',
   howLeave:
-    'Ein Konto in Schließung nimmt an keinem neuen Trade teil. Nach dem letzten offenen kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Verrechnungskonto zurück. Rückgängig machen lässt sich das nicht.',
+    'Ein Konto in Schließung nimmt an keinem neuen Trade teil. Nach dem letzten offenen kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück. Rückgängig machen lässt sich das nicht.',
   proofTitle: 'Was das Hauptbuch zeigt und was es nicht kann',
   proof:
     'Es zeigt, dass Ergebnisse nach diesen Regeln gebucht wurden und dass weder Gewinn noch Vergütung aus den Einlagen anderer Kunden stammt: Eine solche Buchung weist die Datenbank ab. Für sich allein beweist es nicht, dass ein Handel an einer Börse stattgefunden hat. Diesen Unterschied sollten Sie kennen, bevor Sie sich darauf verlassen.',
@@ -129,7 +129,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Keine Regel nimmt Ihnen das Risiko des Marktes ab oder das, einem Unternehmen Geld anzuvertrauen. Diese hier begrenzen, was sonst schiefgehen kann.',
   safetyStakeTitle: 'Nur die Einlage nimmt teil',
   safetyStake:
-    'Geld auf dem Verrechnungskonto nimmt nicht am Handel teil. Ein Programm kann verlieren, was Sie ihm zugeteilt haben, mehr nicht.',
+    'Geld auf dem Finanzkonto nimmt nicht am Handel teil. Ein Programm kann verlieren, was Sie ihm zugeteilt haben, mehr nicht.',
   safetyCarryTitle: 'Verluste zuerst',
   safetyCarry:
     'Ein Verlustmonat wird aufgeholt, bevor ein Gewinn ausgezahlt und bevor jemand dafür vergütet wird.',

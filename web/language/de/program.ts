@@ -15,7 +15,7 @@ export const program = translated<typeof reference, 'de'>()({
   market: 'Markt',
   settlement: 'Abrechnung',
   settlementValue:
-    'monatlich, am 1. um 00:00 Uhr UTC; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
+    'monatlich, ab dem 1. des Folgemonats; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
   dealTerm: 'Ein Geschäft wird geschlossen innerhalb von',
   dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
   lossMost: 'Das Höchste, was ein Geschäft verlieren kann',

@@ -86,7 +86,7 @@ export const trading = translated<typeof reference, 'de'>()({
   termsTitle: 'Die Bedingungen in Kürze',
   termsDeposit: 'Der gesamte Betrag wird zur Einlage. Er nimmt an den danach eröffneten Geschäften teil.',
   termsMonth:
-    'Abgerechnet wird am 1. jedes Monats um 00:00 Uhr UTC für den Vormonat. Ein Gewinn geht auf Ihr Finanzkonto oder, wenn Sie die Wiederanlage einschalten, in die Einlage. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
+    'Ein Monat wird ab dem 1. des Folgemonats (UTC) abgerechnet. Ein Gewinn geht auf Ihr Finanzkonto oder, wenn Sie die Wiederanlage einschalten, in die Einlage. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
   termsReturn:
     'Die Einlage kehrt zuzüglich oder abzüglich ihres Ergebnisses auf Ihr Finanzkonto zurück, wenn das Handelskonto geschlossen und sein letztes Geschäft gutgeschrieben ist.',
   terms:

@@ -99,7 +99,7 @@ export const landing = {
     'Some deals end in a loss. They stand in the history beside the winning ones, with their date and their result.',
   howMonthTitle: 'The month is settled',
   howMonth:
-    'On the 1st at 00:00 UTC the past month is closed. A profit goes to your current account, from where you can withdraw it; with reinvestment on it joins your stake instead.',
+    'A month ends on the 1st of the next one at 00:00 UTC and is settled after that. A profit goes to your current account, from where you can withdraw it; with reinvestment on it joins your stake instead.',
   howCarryTitle: 'A losing month is earned back first',
   howCarry:
     'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who are rewarded for inviting you.',

@@ -13,7 +13,7 @@ export const program = {
   market: 'Market',
   settlement: 'Settlement',
   settlementValue:
-    'monthly, on the 1st at 00:00 UTC; a loss is carried forward and must be earned back first',
+    'monthly, from the 1st of the next month on; a loss is carried forward and must be earned back first',
   dealTerm: 'A deal is closed within',
   dealTermValue: { one: '%N% day', other: '%N% days' },
   lossMost: 'The most that one deal can lose',

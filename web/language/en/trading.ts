@@ -82,7 +82,7 @@ export const trading = {
   termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
-    'Results are settled on the 1st of each month, 00:00 UTC, for the month before. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
+    'The results of a month are settled from the 1st of the next one (UTC) on. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
   termsReturn:
     'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last deal has been credited.',
   terms:

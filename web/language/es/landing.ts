@@ -98,7 +98,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
   howMonthTitle: 'Se liquida el mes',
   howMonth:
-    'El día 1 a las 00:00 UTC se cierra el mes anterior. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma en cambio a su depósito.',
+    'Un mes termina el día 1 del siguiente a las 00:00 UTC y se liquida después. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma en cambio a su depósito.',
   howCarryTitle: 'Un mes con pérdidas se recupera primero',
   howCarry:
     'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes cobran por haberle invitado.',

@@ -14,7 +14,8 @@ export const program = translated<typeof reference, 'es'>()({
   entry: 'Depósito',
   market: 'Mercado',
   settlement: 'Liquidación',
-  settlementValue: 'mensual, el día 1 a las 00:00 UTC; una pérdida se arrastra y debe recuperarse primero',
+  settlementValue:
+    'mensual, a partir del día 1 del mes siguiente; una pérdida se arrastra y debe recuperarse primero',
   dealTerm: 'Una operación se cierra en un plazo de',
   dealTermValue: { one: '%N% día', other: '%N% días' },
   lossMost: 'Lo máximo que puede perder una operación',

@@ -87,7 +87,7 @@ export const trading = translated<typeof reference, 'es'>()({
   termsTitle: 'Las condiciones en breve',
   termsDeposit: 'Todo el importe pasa a ser depósito y participa en las operaciones que se abran después.',
   termsMonth:
-    'Los resultados se liquidan el día 1 de cada mes a las 00:00 UTC, para el mes anterior. Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
+    'Los resultados de un mes se liquidan a partir del día 1 del mes siguiente (UTC). Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
   termsReturn:
     'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se abona su última operación.',
   terms:
