@@ -1,20 +1,26 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
 import { end, newFolder, start, sweep } from '../program.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
+import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
 import { chromiumPath } from './chromium.ts'
+import { rootKey } from './roots.ts'
 
 const botToken = '7654321:AAE-test-token-of-nobody-at-all'
 
 export default async function installation(): Promise<() => Promise<void>> {
   const folder = newFolder()
   const telegram = await startTelegramStandIn(botToken)
+  const tradingView = await startTradingViewStandIn()
   const { child, url, invitation } = await start(folder, {
     DEVCHAIN_BLOCK_MS: '250',
     LOG_LEVEL: 'error',
+    SEAL_KEY: rootKey,
     TELEGRAM_MODE: 'widget',
     TELEGRAM_BOT_TOKEN: botToken,
     TELEGRAM_SCRIPT_ORIGIN: telegram.origin,
     TELEGRAM_OAUTH_ORIGIN: telegram.origin,
+    MARKET_WIDGET: 'tradingview',
+    MARKET_WIDGET_ORIGIN: tradingView.origin,
   })
   process.env['JOURNEY_URL'] = url
   process.env['JOURNEY_INVITATION'] = invitation
@@ -23,6 +29,7 @@ export default async function installation(): Promise<() => Promise<void>> {
   return async () => {
     await end(child, 'SIGINT')
     await telegram.close()
+    await tradingView.close()
     await sweep()
   }
 }

@@ -50,6 +50,8 @@ async function speak(context: BrowserContext, language: Language, url: string): 
   await context.addCookies([{ name: languageKey, value: id, url }])
   await context.addInitScript(
     ([key, value]) => {
+      // A frame on the page is a stranger's, who may be allowed no storage.
+      if (self !== top) return
       localStorage.setItem(key!, localStorage.getItem(key!) ?? value!)
     },
     [languageKey, id],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page, Request } from '@playwright/test'
 import { dmitri } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
@@ -56,4 +56,102 @@ test('a market that cannot be loaded says so in its place, and the account stays
   await panel.getByRole('button', { name: texts.ui.refresh }).click()
   await expect(panel.getByRole('img', { name: texts.market.bitcoinUsd })).toBeVisible()
   await expect(page).toHaveURL(/\/cabinet\/trade$/)
+})
+
+const framed = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+/** The part of the market's tab that TradingView's chart comes to. */
+async function openWidget(page: Page, { trading, market }: Texts): Promise<Locator> {
+  await page.getByRole('tab', { name: trading.market }).click()
+  const panel = page.getByRole('tabpanel', { name: trading.market })
+  await expect(panel.getByRole('img', { name: market.bitcoinUsd })).toBeVisible()
+  return panel.getByRole('region', { name: market.widget })
+}
+
+/** What the browser asks of others than us from now on. */
+function askedElsewhere(page: Page, own: string): Request[] {
+  const requests: Request[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).origin !== own) requests.push(request)
+  })
+  return requests
+}
+
+test('TradingView is asked for its chart by those who want it, and learns no more than it must', async ({
+  page,
+  texts,
+  baseURL,
+}) => {
+  test.slow()
+  const { market } = texts
+  const requests = askedElsewhere(page, baseURL!)
+  await comes(page, texts)
+  const widget = await openWidget(page, texts)
+  await expect(widget).toContainText(market.widgetTells)
+  expect(requests).toEqual([])
+
+  await widget.getByRole('button', { name: market.widgetShow }).click()
+  await expect(framed(page).getByRole('heading', { name: 'BITSTAMP:BTCUSD' })).toBeVisible()
+  await expect(widget.getByRole('status')).toBeEmpty()
+  const { referer, origin, cookie } = await requests[0]!.allHeaders()
+  expect([referer, origin, cookie]).toEqual([undefined, undefined, undefined])
+
+  const frame = page.frames().find(one => one.url().includes('/embed-widget/'))!
+  expect(await frame.evaluate(around)).toEqual(['', 'SecurityError'])
+  await expect(widget.locator('iframe')).not.toHaveAttribute('sandbox', /allow-top-navigation/)
+  await expectNoBarriers(page, 'widget')
+  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+
+  await widget.getByRole('button', { name: market.widgetHide }).click()
+  await expect(widget.locator('iframe')).toHaveCount(0)
+  await page.reload()
+  await openWidget(page, texts)
+  expect(requests).toHaveLength(1)
+})
+
+/** What a script of TradingView's finds around it. */
+function around() {
+  try {
+    return [document.referrer, parent.document.title]
+  } catch (error) {
+    return [document.referrer, (error as Error).name]
+  }
+}
+
+test('a browser may show TradingView’s chart always, until somebody changes his mind', async ({
+  page,
+  texts,
+}) => {
+  test.slow()
+  const { market } = texts
+  await comes(page, texts)
+  const always = (widget: Locator) => widget.getByRole('switch', { name: market.widgetAlways })
+  await always(await openWidget(page, texts)).click()
+  await page.reload()
+  const widget = await openWidget(page, texts)
+  await expect(framed(page).getByRole('heading', { name: 'BITSTAMP:BTCUSD' })).toBeVisible()
+  await always(widget).click()
+  await page.reload()
+  await expect(always(await openWidget(page, texts))).not.toBeChecked()
+  await expect(widget.locator('iframe')).toHaveCount(0)
+})
+
+test('when TradingView cannot be reached, that is said, and our own chart stays', async ({ page, texts }) => {
+  test.slow()
+  const { market } = texts
+  await comes(page, texts)
+  await page.route('**/embed-widget/**', route => route.abort())
+  await page.clock.install()
+  const widget = await openWidget(page, texts)
+  await widget.getByRole('button', { name: market.widgetShow }).click()
+  await expect(widget.getByRole('status')).toHaveText(market.widgetWaiting)
+  await page.clock.fastForward('00:31')
+  await expect(widget.getByRole('status')).toContainText(market.widgetSilentNote)
+  await expect(page.getByRole('img', { name: market.bitcoinUsd })).toBeVisible()
+
+  await page.unroute('**/embed-widget/**')
+  await widget.getByRole('button', { name: market.widgetHide }).click()
+  await widget.getByRole('button', { name: market.widgetShow }).click()
+  await expect(framed(page).getByRole('heading', { name: 'BITSTAMP:BTCUSD' })).toBeVisible()
+  await expect(widget.getByRole('status')).toBeEmpty()
 })

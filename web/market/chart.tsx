@@ -8,6 +8,7 @@ import { NoticeBox } from '../ui/notice-box.tsx'
 import style from './chart.module.css'
 import { LatestPrices } from './latest-prices.tsx'
 import { MarketFigures } from './market-figures.tsx'
+import { Widget } from './widget.tsx'
 
 /** What draws is larger than the rest of the page, and comes when it is looked at. */
 const Drawing = lazy(() => import('./drawing.tsx'))
@@ -19,7 +20,14 @@ export function MarketChart({ chart }: { chart: ChartWidget }) {
 
   return (
     <section className={style.market} aria-label={text('market.title', { TITLE: text(`market.${chart}`) })}>
-      <Loaded list={list}>{answer => <Market title={text(`market.${chart}`)} chart={answer} />}</Loaded>
+      <Loaded list={list}>
+        {answer => (
+          <>
+            <Market title={text(`market.${chart}`)} chart={answer} />
+            {answer.widgetOrigin && <Widget chart={chart} origin={answer.widgetOrigin} />}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -36,4 +36,17 @@ export const market = translated<typeof reference, 'de'>()({
   close: 'Schluss',
   note: 'Marktkurse zeigen, womit die Strategie handelt. Sie sind weder Prognose noch Rat.',
   drawnBy: 'Diagramm mit TradingView Lightweight Charts™ (öffnet sich in einem neuen Tab)',
+  widget: 'Diagramm von TradingView',
+  widgetNote:
+    'TradingView zeigt diesen Markt mit eigenen Kursen. Auf dieser Plattform wird nichts daraus berechnet.',
+  widgetTells:
+    'Von TradingView wird nichts geladen, bevor Sie es wünschen. Danach erfährt TradingView Ihre IP-Adresse, Ihren Browser und dass jemand diesen Markt auf unserer Website ansieht. Über Sie und Ihr Konto teilen wir nichts mit.',
+  widgetShow: 'Diagramm von TradingView anzeigen',
+  widgetHide: 'Diagramm von TradingView ausblenden',
+  widgetAlways: 'In diesem Browser immer anzeigen',
+  widgetWaiting: 'Warten auf TradingView …',
+  widgetSilent: 'TradingView hat nicht geantwortet',
+  widgetSilentNote:
+    'Bleibt der Platz darunter leer, ist TradingView aus Ihrem Netz zurzeit nicht erreichbar. Sie können das Diagramm ausblenden und später wieder anzeigen. Ihr Konto hängt nicht davon ab.',
+  widgetBy: 'Diagramm von TradingView (öffnet sich in einem neuen Tab)',
 })

@@ -34,4 +34,17 @@ export const market = {
   close: 'Close',
   note: 'Market prices show what the strategy trades. They are neither a forecast nor advice.',
   drawnBy: 'Chart by TradingView Lightweight Charts™ (opens in a new tab)',
+  widget: 'Chart from TradingView',
+  widgetNote:
+    'TradingView shows this market with prices of its own. Nothing on this platform is computed from them.',
+  widgetTells:
+    'Nothing is loaded from TradingView until you ask for it. Once you do, TradingView learns your IP address, your browser, and that somebody looks at this market on our site. We tell it nothing about you or your account.',
+  widgetShow: 'Show the chart from TradingView',
+  widgetHide: 'Hide the chart from TradingView',
+  widgetAlways: 'Always show it in this browser',
+  widgetWaiting: 'Waiting for TradingView…',
+  widgetSilent: 'TradingView has not answered',
+  widgetSilentNote:
+    'If the space below stays empty, TradingView cannot be reached from your network at present. You can hide the chart and show it again later. Your account does not depend on it.',
+  widgetBy: 'Chart by TradingView (opens in a new tab)',
 } as const

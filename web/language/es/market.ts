@@ -36,4 +36,17 @@ export const market = translated<typeof reference, 'es'>()({
   close: 'Cierre',
   note: 'Los precios de mercado muestran con qué opera la estrategia. No son un pronóstico ni un consejo.',
   drawnBy: 'Gráfico con TradingView Lightweight Charts™ (se abre en otra pestaña)',
+  widget: 'Gráfico de TradingView',
+  widgetNote:
+    'TradingView muestra este mercado con sus propios precios. En esta plataforma no se calcula nada a partir de ellos.',
+  widgetTells:
+    'No se carga nada de TradingView hasta que usted lo pida. A partir de entonces, TradingView conoce su dirección IP, su navegador y que alguien consulta este mercado en nuestro sitio. No le comunicamos nada sobre usted ni sobre su cuenta.',
+  widgetShow: 'Mostrar el gráfico de TradingView',
+  widgetHide: 'Ocultar el gráfico de TradingView',
+  widgetAlways: 'Mostrarlo siempre en este navegador',
+  widgetWaiting: 'Esperando a TradingView…',
+  widgetSilent: 'TradingView no ha respondido',
+  widgetSilentNote:
+    'Si el espacio de abajo sigue vacío, no se puede acceder a TradingView desde su red en este momento. Puede ocultar el gráfico y volver a mostrarlo más tarde. Su cuenta no depende de él.',
+  widgetBy: 'Gráfico de TradingView (se abre en otra pestaña)',
 })

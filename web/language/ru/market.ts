@@ -36,4 +36,17 @@ export const market = translated<typeof reference, 'ru'>()({
   close: 'Закрытие',
   note: 'Рыночные цены показывают, чем торгует стратегия. Это не прогноз и не совет.',
   drawnBy: 'График построен с помощью TradingView Lightweight Charts™ (откроется в новой вкладке)',
+  widget: 'График TradingView',
+  widgetNote:
+    'TradingView показывает этот рынок по собственным ценам. Платформа ничего по ним не рассчитывает.',
+  widgetTells:
+    'Пока вы сами не откроете этот график, с TradingView ничего не загружается. После этого TradingView узнает ваш IP-адрес, ваш браузер и то, что на нашем сайте смотрят этот рынок. О вас и вашем счёте мы ничего не сообщаем.',
+  widgetShow: 'Показать график TradingView',
+  widgetHide: 'Скрыть график TradingView',
+  widgetAlways: 'Всегда показывать в этом браузере',
+  widgetWaiting: 'Ждём ответа TradingView…',
+  widgetSilent: 'TradingView не отвечает',
+  widgetSilentNote:
+    'Если место ниже останется пустым, TradingView сейчас недоступен из вашей сети. График можно скрыть и показать позже. Ваш счёт от него не зависит.',
+  widgetBy: 'График TradingView (откроется в новой вкладке)',
 })

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ChartWidget } from '../../contract/codes.ts'
+import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import style from './chart.module.css'
+import { widgetAddress } from './widget-address.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { isWelcome, keepWelcome } from './widget-welcome.ts'
+
+/** TradingView's own chart, where the operator offers it. Nothing is loaded from there before somebody asks for it. */
+export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }) {
+  const { text, language } = useText()
+  const [isAlways, setAlways] = useState(isWelcome)
+  const [isShown, setShown] = useState(isAlways)
+  const address = widgetAddress(origin, chart, language)
+
+  const turn = () => {
+    keepWelcome(!isAlways)
+    setAlways(isWelcome())
+  }
+  return (
+    <section className={style.market} aria-label={text('market.widget')}>
+      <header>
+        <h3 className={style.title}>{text('market.widget')}</h3>
+        <p className={style.note}>{text('market.widgetNote')}</p>
+        <p className={style.note}>{text('market.widgetTells')}</p>
+      </header>
+      <div className={style.widgetChoice}>
+        <Button onClick={() => setShown(!isShown)}>
+          {text(isShown ? 'market.widgetHide' : 'market.widgetShow')}
+        </Button>
+        <Switch label={text('market.widgetAlways')} isOn={isAlways} turn={turn} />
+      </div>
+      {isShown && (
+        <WidgetFrame key={address} title={`TradingView: ${text(`market.${chart}`)}`} address={address} />
+      )}
+    </section>
+  )
+}
