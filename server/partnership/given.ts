@@ -1,11 +1,10 @@
-import { nameOf, rewardKinds } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
 import { answers } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { theClient } from '../identity/index.ts'
-import { percentOf } from './rewards.ts'
+import { told } from './rewards.ts'
 
 /**
  * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
@@ -52,9 +51,5 @@ async function givenTo(
     where reward.client_id = ${sponsor} and reward.month = any (${months}::text[]) and reward.source_id = ${client}`.execute(
     connection,
   )
-  return rows.map(({ kind, ratePpm, ...row }) => ({
-    ...row,
-    kind: nameOf(rewardKinds, kind),
-    percent: percentOf(ratePpm),
-  }))
+  return rows.map(told)
 }

@@ -27,9 +27,6 @@ async function totalsOf(
   return { total: Number(rows[0]!.total), totalMicro: rows[0]!.totalMicro }
 }
 
-/** A millionth of a percent, as rates are kept, in whole percents, as they are told. */
-export const percentOf = (ratePpm: number): number => ratePpm / 10_000
-
 type Row = Omit<Reward, 'kind' | 'percent'> & { kind: number; ratePpm: number }
 
 /** Noted but not yet credited, while a month is being settled, is told later. */
@@ -47,9 +44,12 @@ async function rewardPage(connection: Connection, client: ClientId, page: number
     where reward.client_id = ${client}
     order by reward.month desc, reward.kind, reward.source_id desc, reward.account_id desc
     limit ${size} offset ${size * (page - 1)}`.execute(connection)
-  return rows.map(({ kind, ratePpm, ...row }) => ({
-    ...row,
-    kind: nameOf(rewardKinds, kind),
-    percent: percentOf(ratePpm),
-  }))
+  return rows.map(told)
 }
+
+/** As the contract has it: rates are kept in millionths and told in whole percents. */
+export const told = <Kept extends { kind: number; ratePpm: number }>({ kind, ratePpm, ...row }: Kept) => ({
+  ...row,
+  kind: nameOf(rewardKinds, kind),
+  percent: ratePpm / 10_000,
+})
