@@ -2,23 +2,18 @@
  * What a deal costs while so many accounts copy it, and what the page of one of them costs when its month has 300
  * deals. Neither may grow with the number of copiers. `BENCH_COPIERS=1000000` adds a size to those that are measured.
  */
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../server/config.ts'
 import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
 import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import type { Opened } from '../server/deals/reported.ts'
 import type { House } from '../server/house.ts'
-import { makeHouse } from '../server/installation.ts'
-import { openLog } from '../server/log.ts'
-import { openStore } from '../server/storage/index.ts'
+import { bareHouse } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { standings } from '../server/trading/standing.ts'
-import { makeVault } from '../server/vault.ts'
 import { median, type Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
@@ -40,19 +35,12 @@ export async function deals(): Promise<Row[]> {
   try {
     await migrate({ url: server.url })
     await makeFirstPrograms(database)
-    return await measure(houseOn(database, folder))
+    return await measure({ ...bareHouse(database, { now: new Date() }), clock: () => new Date() })
   } finally {
     await database.destroy()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function houseOn(database: Database, dataDir: string): House {
-  const config = { ...readConfig({ NODE_ENV: 'test' }), dataDir }
-  const tron = { url: '', chainId: '', usdt: '', isDevchain: true }
-  const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
-  return makeHouse(config, parts, 'http://localhost', openLog('silent'))
 }
 
 async function measure(house: House): Promise<Row[]> {
