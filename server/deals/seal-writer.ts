@@ -17,9 +17,10 @@ export interface RootWriter {
 export type Pausing = 'trx' | 'node' | 'wrongChain'
 
 /** The writer of this process; `null` where roots stand on the page and in the files alone. */
-export async function openRootWriter({ config, tron }: House): Promise<RootWriter | null> {
+export async function openRootWriter({ config, tron, log }: House): Promise<RootWriter | null> {
   const signer = await givenSigner(config.sealKey, 'SEAL_KEY')
   if (!signer) return null
+  log.info({ wallet: signer.address }, 'roots of seals are written on the chain')
   const { second, ...first } = tron
   const timeout = tron.timeoutMs === undefined ? {} : { timeoutMs: tron.timeoutMs }
   return {

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
 import { landing } from '../../web/language/en/landing.ts'
 import { expect, test } from './journey.ts'
+import { fillsRootWallet, memoOf, rootWriter } from './roots.ts'
 import { executes, opens, sealsDays, trades } from './strategy.ts'
 
 /** Of the first programs: one that nobody trades here, and one that this journey trades. */
@@ -119,6 +120,31 @@ test.describe('once a strategy trades', () => {
       .first()
       .click()
     await expect(page.getByRole('dialog')).toContainText(seals.broken)
+  })
+
+  test('a day’s root stands on the page alone, until it stands on the chain for anybody to compare', async ({
+    page,
+    texts: { seals },
+  }) => {
+    const check = page.getByRole('button', { name: seals.checkDay.split('%')[0]! }).first()
+    await page.goto('/seals')
+    await expect(page.getByText(seals.pageOnly)).toBeVisible()
+    await check.click()
+    await expect(page.getByRole('dialog')).toContainText(seals.unwritten)
+
+    await fillsRootWallet()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(seals.chained)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 90_000 })
+    await check.click()
+    const dialog = page.getByRole('dialog')
+    const shown = (label: string) => dialog.getByLabel(label, { exact: true }).innerText()
+    const memo = await shown(seals.memo)
+    expect(memo).toMatch(/^Mastercopy seals \d{4}-\d\d-\d\d [\da-f]{64}$/)
+    expect(memo).toContain(await shown(seals.root))
+    expect(await memoOf(await shown(seals.transactionId))).toBe(memo)
+    expect(await shown(seals.writer)).toBe(rootWriter)
   })
 
   test('the landing page claims nothing while it does not know', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sealMemo } from '../../contract/seal.ts'
 import { sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
@@ -53,6 +54,7 @@ function Checked({ day, told, explorer }: { day: SealDay; told: DaySeals; explor
       <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />
       <p className={style.note}>{text('seals.how')}</p>
+      <OnChain day={day} />
       <p className={style.links}>
         <a href={`/seals/${day.day}.json`} download={`seals-${day.day}.json`}>
           {text('seals.file')}
@@ -63,6 +65,22 @@ function Checked({ day, told, explorer }: { day: SealDay; told: DaySeals; explor
           </a>
         )}
       </p>
+    </>
+  )
+}
+
+/** What everybody finds in the transaction, to be compared in an explorer of his own choice. */
+function OnChain({ day: { day, root, txId, writer } }: { day: SealDay }) {
+  const { text } = useText()
+  if (txId === undefined || writer === undefined)
+    return <p className={style.note}>{text('seals.unwritten')}</p>
+
+  return (
+    <>
+      <p className={style.note}>{text('seals.written')}</p>
+      <CopyField label={text('seals.memo')} value={sealMemo(day, root)} />
+      <CopyField label={text('seals.writer')} value={writer} />
+      <CopyField label={text('seals.transactionId')} value={txId} />
     </>
   )
 }

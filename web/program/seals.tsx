@@ -36,6 +36,9 @@ export function SealsPage() {
                 <>
                   <Days days={days.items} explorer={explorer} />
                   <Pager page={page} pageSize={pageSizes.seals} total={days.total} turn={turn} />
+                  <p className={style.note}>
+                    {text(days.items.some(isOnChain) ? 'seals.chained' : 'seals.pageOnly')}
+                  </p>
                 </>
               )
             }
@@ -47,6 +50,8 @@ export function SealsPage() {
   )
 }
 
+const isOnChain = ({ txId }: SealDay): boolean => txId !== undefined
+
 function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string | undefined }) {
   const { text, number, day: written } = useText()
   return (
@@ -56,6 +61,7 @@ function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string |
         { title: text('seals.day') },
         { title: text('seals.count'), isFigure: true },
         { title: text('seals.root') },
+        { title: text('seals.chain') },
         { title: text('seals.check') },
       ]}
       rows={days.map(day => ({
@@ -66,6 +72,13 @@ function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string |
           <code key="root" title={day.root}>
             {shortSeal(day.root)}
           </code>,
+          day.txId === undefined ? (
+            text('seals.notOnChain')
+          ) : (
+            <code key="chain" title={day.txId}>
+              {shortSeal(day.txId)}
+            </code>
+          ),
           <RootCheck key="check" day={day} explorer={explorer} />,
         ],
       }))}

@@ -19,6 +19,19 @@ export const seals = translated<typeof reference, 'de'>()({
     'Soeben von Ihrem Browser berechnet: Die Siegel dieses Tages ergeben diese Wurzel nicht. Bitte schreiben Sie uns.',
   how: 'Die Wurzel ist der Hash eines Merkle-Baums nach RFC 6962, Abschnitt 2.1, mit SHA-256, über die Siegel in der Reihenfolge ihrer Eröffnung.',
   file: 'Die Siegel des Tages als JSON',
+  chain: 'Blockchain',
+  notOnChain: 'nein',
+  chained:
+    'Die Wurzeln stehen auch in der Blockchain Tron, wo wir sie weder ändern noch entfernen können. Was dort zu vergleichen ist, zeigt die Prüfung des jeweiligen Tages.',
+  pageOnly:
+    'Diese Wurzeln stehen auf dieser Seite und in den Dateien zum Herunterladen. In eine Blockchain sind sie nicht eingetragen: Sie binden uns gegenüber allen, die eine Kopie aufbewahren.',
+  written:
+    'Diese Wurzel steht auch in der Blockchain Tron. Öffnen Sie die Transaktion in einem beliebigen Explorer: Ihr Vermerk (Memo) muss genau wie unten lauten, und ihr Absender muss die unten genannte Adresse sein. Ab dem Zeitpunkt der Transaktion kann keine andere Wurzel unbemerkt an ihre Stelle treten.',
+  unwritten:
+    'Diese Wurzel ist nicht in die Blockchain eingetragen. Sie steht auf dieser Seite und in der Datei.',
+  memo: 'Vermerk (Memo) der Transaktion',
+  transactionId: 'Transaktion',
+  writer: 'Unsere Absenderadresse',
   transaction: 'Transaktion in der Blockchain',
   empty: 'Noch keine Wurzeln',
   emptyNote: 'Die erste entsteht nach dem ersten Tag, an dem ein Geschäft eröffnet wurde.',

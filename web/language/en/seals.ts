@@ -17,6 +17,18 @@ export const seals = {
     'Computed by your browser just now: the seals of this day do not come to this root. Please write to us.',
   how: 'The root is the Merkle tree hash of RFC 6962, section 2.1, with SHA-256, over the seals in the order of their opening.',
   file: 'The day’s seals as JSON',
+  chain: 'Blockchain',
+  notOnChain: 'no',
+  chained:
+    'Roots are also written on the Tron blockchain, where we can neither change nor remove them. The check of a day shows what to compare there.',
+  pageOnly:
+    'These roots stand on this page and in the files for download. They are not written on a blockchain: they bind us towards those who keep a copy.',
+  written:
+    'This root also stands on the Tron blockchain. Open the transaction in any explorer: its memo must read exactly as below, and its sender must be the address below. From the time of the transaction on, no other root can take its place unnoticed.',
+  unwritten: 'This root is not written on the blockchain. It stands on this page and in the file.',
+  memo: 'Memo of the transaction',
+  transactionId: 'Transaction',
+  writer: 'Our sending address',
   transaction: 'Transaction on the chain',
   empty: 'No roots yet',
   emptyNote: 'The first one is formed after the first day on which a deal was opened.',
