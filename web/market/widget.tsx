@@ -20,12 +20,12 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
     setAlways(isWelcome())
   }
   return (
-    <section className={style.market} aria-label={text('market.widget')}>
+    <section className={`${style.market} ${style.widget}`} aria-label={text('market.widget')}>
       <header>
         <h3 className={style.title}>{text('market.widget')}</h3>
         <p className={style.note}>{text('market.widgetNote')}</p>
-        <p className={style.note}>{text('market.widgetTells')}</p>
       </header>
+      <p className={style.note}>{text('market.widgetTells')}</p>
       <div className={style.widgetChoice}>
         <Button onClick={() => setShown(!isShown)}>
           {text(isShown ? 'market.widgetHide' : 'market.widgetShow')}
