@@ -5,7 +5,7 @@ export const rules = translated<typeof reference, 'es'>()({
   enterEmail: 'Introduzca su correo electrónico',
   invalidEmail: 'Formato de correo electrónico no válido',
   enterPassword: 'Introduzca la contraseña',
-  enterWithdrawalPassword: 'Introduzca la contraseña para el retiro',
+  enterWithdrawalPassword: 'Introduzca la contraseña para la retirada',
   enterCurrentPassword: 'Introduzca la contraseña actual',
   enterNewPassword: 'Introduzca la contraseña nueva',
   repeatPassword: 'Repita la contraseña',
