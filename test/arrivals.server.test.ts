@@ -10,6 +10,7 @@ import { arrivals, arrivalsIn, trxHeld, watchDeposits } from '../server/finance/
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, vera } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
+import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
 
 let devchain: Devchain
@@ -19,9 +20,7 @@ let address: TronAddress
 let fake: TronAddress
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  const { url, chainId, usdt } = devchain
-  const tron = { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true }
-  house = await openHouse({ tron })
+  house = await openHouse({ tron: tronOf(devchain) })
   veras = await house.client(vera)
   address = readTronAddress((await accountOf(veras)).depositAddress ?? '')!
   fake = (await devchain.deployFake()).token

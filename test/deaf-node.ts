@@ -1,6 +1,7 @@
 /** A node before the real one that has no answer to whatever names a certain thing, such as the logs of one address. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export interface DeafNode {
   url: string
@@ -9,7 +10,7 @@ export interface DeafNode {
 
 export async function deafNode(behind: string, isRefused: (question: string) => boolean): Promise<DeafNode> {
   const server = createServer((request, response) => {
-    void textOf(request).then(async question => {
+    void text(request).then(async question => {
       if (isRefused(question)) return response.writeHead(503).end()
       const answer = await fetch(`${behind}${request.url}`, { method: 'POST', body: question })
       return response.writeHead(answer.status).end(await answer.text())
@@ -20,10 +21,4 @@ export async function deafNode(behind: string, isRefused: (question: string) => 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
 }

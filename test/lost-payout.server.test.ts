@@ -20,6 +20,7 @@ import { lastMailTo } from '../server/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
+import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
 
 const address = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
@@ -30,9 +31,9 @@ let veras: Visitor
 let client: string
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  const chainId = `0x${devchain.chainId.toString(16).padStart(8, '0')}`
-  house = await openHouse({ tron: { url: devchain.url, chainId, usdt: devchain.usdt, isDevchain: true } })
-  const wallet = { address: devchain.faucet, chainId, at: house.house.clock() }
+  const tron = tronOf(devchain)
+  house = await openHouse({ tron })
+  const wallet = { address: devchain.faucet, chainId: tron.chainId, at: house.house.clock() }
   await registerWallet(house.house.database, wallet)
   veras = await house.client(vera)
   client = (await findByEmail(house.house.database, vera.email))!.id

@@ -18,6 +18,7 @@ import { audit, reserve } from '../server/ledger/index.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
+import { tronOf } from './tron-of.ts'
 
 /** A withdrawal that an operator has approved. */
 export interface Approved {
@@ -112,13 +113,7 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
 }
 
 /** A node that falls silent is given up after a second. */
-export const chainOf = ({ url, chainId, usdt }: Pick<Devchain, 'url' | 'chainId' | 'usdt'>) => ({
-  url,
-  chainId: `0x${chainId.toString(16).padStart(8, '0')}`,
-  usdt,
-  isDevchain: true,
-  timeoutMs: 1_000,
-})
+export const chainOf = (devchain: Devchain) => ({ ...tronOf(devchain), timeoutMs: 1_000 })
 
 async function ask(
   { house }: TestHouse,

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
@@ -21,6 +22,7 @@ import { importPool, readTronAddress, type TronAddress } from '../server/tron/in
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { sweepHands } from './sweep-hands.ts'
+import { tronOf } from './tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
 const treasury = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
@@ -52,10 +54,7 @@ afterAll(async () => {
   await bare.close()
 })
 
-const tronAt = (url: string) => {
-  const chainId = `0x${devchain.chainId.toString(16).padStart(8, '0')}`
-  return { url, chainId, usdt: devchain.usdt, isDevchain: true }
-}
+const tronAt = (url: string) => ({ ...tronOf(devchain), url })
 const houseAt = (url: string): House => ({
   ...fixture.depositHouse(bare.database, tronAt(url)).house,
   clock: () => new Date(),
@@ -199,8 +198,8 @@ describe('a run', () => {
 
   it('names and leaves the addresses that other words derive, and empties the rest', async () => {
     const phrase = `${'abandon '.repeat(23)}art`
-    const text = makePool({ seed: seedOf(phrase), from: 0, count: 1 })
-    await transaction(bare.database, tx => importPool(tx, text, newId(), new Date()))
+    const pool = makePool({ seed: seedOf(phrase), from: 0, count: 1 })
+    await transaction(bare.database, tx => importPool(tx, pool, newId(), new Date()))
     const [fred, eve] = [await fixture.newDepositor(bare.database, 'Fred', new Date()), clients[4]!]
     for (const { address } of [fred, eve]) await pay(address, usd(80))
     await solid()
@@ -345,7 +344,7 @@ async function killedRun({ isNow, arrives }: Moment): Promise<void> {
   let isKilled = false
   const between = createServer((request, response) => {
     void (async () => {
-      const body = await readBody(request)
+      const body = await text(request)
       const path = request.url ?? ''
       if (path === '/wallet/broadcasthex') sent.add(body)
       const isLast = isNow({ path, sent: sent.size })
@@ -365,12 +364,6 @@ async function killedRun({ isNow, arrives }: Moment): Promise<void> {
   between.closeAllConnections()
   between.close()
   expect([isKilled, code, signal]).toEqual([true, null, 'SIGKILL'])
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 const ask = async (path: string, body: string): Promise<string> =>

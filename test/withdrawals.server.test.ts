@@ -6,6 +6,7 @@ import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
+import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
@@ -29,9 +30,7 @@ let devchain: Devchain
 let house: TestHouse
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  const { url, chainId, usdt } = devchain
-  const tron = { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true }
-  house = await openHouse({ tron })
+  house = await openHouse({ tron: tronOf(devchain) })
   const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
   await noteHandWallet(house.house, noting)
 })
