@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../server/database/index.ts'
+import { type Database, openDatabase, sql } from '../server/database/index.ts'
 import { tell } from './connection.ts'
 import { onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
@@ -45,4 +45,10 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await tell(server.adminUrl, `drop database ${name} with (force)`)
   }
   return { database, url, adminUrl: onDatabase(server.adminUrl, name), close }
+}
+
+/** Where an open database of the tests' server is, for another process; or the same as the superuser. */
+export async function urlOf(database: Database, way: 'url' | 'adminUrl' = 'url'): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+  return onDatabase(inject('testServer')[way], rows[0]!.name)
 }

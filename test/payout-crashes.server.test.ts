@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
-import { onDatabase } from './database-url.ts'
+import { urlOf } from './database.ts'
 import type { Death } from './death.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import type { PayoutProcessOrder } from './payout-process.ts'
@@ -60,10 +60,7 @@ let databaseUrl: string
 let next: Promise<Paying>
 beforeAll(async () => {
   ;[till] = await Promise.all([openTill(), makeProgram()])
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    till.house.house.database,
-  )
-  databaseUrl = onDatabase(inject('testServer').url, rows[0]!.name)
+  databaseUrl = await urlOf(till.house.house.database)
   next = startPaying()
 })
 afterAll(async () => {

@@ -1,18 +1,16 @@
 /** A second web server on the database of a house: another process as far as anything in memory is concerned. */
 import type { AddressInfo } from 'node:net'
-import { inject } from 'vitest'
 import { makeApp } from '../server/app.ts'
-import { openDatabase, sql } from '../server/database/index.ts'
+import { openDatabase } from '../server/database/index.ts'
+import { urlOf } from './database.ts'
 import type { TestHouse } from './house.ts'
-import { onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
 
 export async function secondApp(
   { house }: TestHouse,
   latencyMs: number,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(house.database)
-  const slow = await slowDatabase(onDatabase(inject('testServer').url, rows[0]!.name), latencyMs)
+  const slow = await slowDatabase(await urlOf(house.database), latencyMs)
   const database = openDatabase({
     url: slow.url,
     poolMax: 20,

@@ -1,12 +1,12 @@
 /** Statements of many pages, and of books that do not add up. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boris, vera } from '../../test/cast.ts'
-import { onDatabase } from '../../test/database-url.ts'
+import { urlOf } from '../../test/database.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { listFinance } from '../../contract/finance.ts'
-import { sql, transaction } from '../database/index.ts'
+import { transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { fillBook } from '../ledger/books.fixture.ts'
@@ -32,10 +32,7 @@ beforeAll(async () => {
   veras = await house.client(vera)
   uid = (await veras.ask(listFinance, {})).accounts[0]!.uid
   client = (await findByEmail(house.house.database, vera.email))!.id
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    house.house.database,
-  )
-  adminUrl = onDatabase(inject('testServer').adminUrl, rows[0]!.name)
+  adminUrl = await urlOf(house.house.database, 'adminUrl')
   await fillBook(adminUrl, client, { count, from: begun, everyMs: minute })
 })
 afterAll(() => house.close())
