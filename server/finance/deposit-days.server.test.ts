@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { payment, standInToken, startStandIn, type StandIn } from '../tron/stand-in.ts'
+import { payment, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { addressWord } from '../tron/token-call.ts'
 import { depositsOf } from './deposit.ts'
 import * as fixture from './deposit-fixture.ts'
@@ -29,14 +29,7 @@ let house: House
 beforeAll(async () => {
   ;[bare, node] = await Promise.all([testDatabase(), startStandIn()])
   await fixture.fillPool(bare.database, 0, 200)
-  const tron = {
-    url: node.url,
-    apiKey: undefined,
-    chainId: '0xcd8690dc',
-    usdt: standInToken,
-    isDevchain: true,
-  }
-  house = fixture.depositHouse(bare.database, tron).house
+  house = fixture.depositHouse(bare.database, fixture.standInChain(node, true)).house
   house.log.level = 'silent'
 })
 afterAll(async () => {

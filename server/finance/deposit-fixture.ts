@@ -10,10 +10,19 @@ import { balance } from '../ledger/index.ts'
 import { openStore } from '../storage/index.ts'
 import { importPool, readTronAddress, type TronAddress } from '../tron/index.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
+import { standInToken, type StandIn } from '../tron/stand-in.ts'
 import { makeVault } from '../vault.ts'
 import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
 
 export const depositsAt = new Date('2026-03-01T12:00:00Z')
+
+/** The stand-in's chain, as a house is told of it. */
+export const standInChain = ({ url }: StandIn, isDevchain: boolean): House['tron'] => ({
+  url,
+  chainId: '0xcd8690dc',
+  usdt: standInToken,
+  isDevchain,
+})
 
 /** A house, and what it wrote to its log. */
 export function depositHouse(database: Database, tron: House['tron']): { house: House; logged: Logged[] } {

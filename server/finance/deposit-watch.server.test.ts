@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { retireFreeAddresses } from '../tron/index.ts'
-import { payment, standInTime, standInToken, startStandIn, type StandIn } from '../tron/stand-in.ts'
+import { payment, standInTime, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { chainState, depositsOf } from './deposit.ts'
 import * as fixture from './deposit-fixture.ts'
 import { watchDeposits } from './deposit-watch.ts'
@@ -25,14 +25,7 @@ beforeAll(async () => {
   boris = await fixture.newDepositor(bare.database, 'Boris', standInTime(2_000))
 })
 beforeEach(() => {
-  const tron = {
-    url: node.url,
-    apiKey: undefined,
-    chainId: '0xcd8690dc',
-    usdt: standInToken,
-    isDevchain: false,
-  }
-  ;({ house, logged } = fixture.depositHouse(bare.database, tron))
+  ;({ house, logged } = fixture.depositHouse(bare.database, fixture.standInChain(node, false)))
   node.misbehave = () => false
   Object.assign(node.chain, { chainId: '0xcd8690dc', head: 3_018, solid: 3_000, fork: 0, transactions: [] })
 })

@@ -36,14 +36,7 @@ let txNumber: number
 beforeEach(async () => {
   ;[bare, node] = await Promise.all([testDatabase(), startStandIn()])
   await fixture.fillPool(bare.database, 0, 10)
-  const tron = {
-    url: node.url,
-    apiKey: undefined,
-    chainId: '0xcd8690dc',
-    usdt: standInToken,
-    isDevchain: true,
-  }
-  ;({ house, logged } = fixture.depositHouse(bare.database, tron))
+  ;({ house, logged } = fixture.depositHouse(bare.database, fixture.standInChain(node, true)))
   vera = await fixture.newDepositor(bare.database, 'Vera')
   boris = await fixture.newDepositor(bare.database, 'Boris')
   txNumber = 0
