@@ -86,16 +86,16 @@ const reasons: Reasons = {
 
 const stages: Stages = {
   asked: [
-    'Se pidió un retiro',
-    'Se pidió un retiro de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
+    'Se pidió una retirada',
+    'Se pidió una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
   ],
   paid: [
-    'Se pagó un retiro',
-    'Se ha pagado un retiro de su cuenta. Ya nada puede deshacer la transferencia.',
+    'Se pagó una retirada',
+    'Se ha pagado una retirada de su cuenta. Ya nada puede deshacer la transferencia.',
   ],
   rejected: [
-    'Se canceló un retiro',
-    'Se canceló un retiro de su cuenta. El importe vuelve a estar en su cuenta.',
+    'Se canceló una retirada',
+    'Se canceló una retirada de su cuenta. El importe vuelve a estar en su cuenta.',
   ],
 }
 
