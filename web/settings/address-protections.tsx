@@ -6,8 +6,8 @@ import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.ts'
 import { Switch } from '../ui/switch.tsx'
-import { AddressConfirmation, type Proof } from './address-confirmation.tsx'
 import style from './address-protections.module.css'
+import { ConfirmationDialog, type Proof } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
 const noProof: Proof = { password: '', oneTimeCode: noOneTimeCode }
@@ -50,7 +50,7 @@ function Protection({
         </div>
       )}
       {isLeaving && (
-        <AddressConfirmation
+        <ConfirmationDialog
           title={text('addresses.offTitle')}
           note={text('addresses.offNote', { NAME: name })}
           action={text('addresses.switchOff')}

@@ -2,7 +2,7 @@ import { removeAddress, type SavedAddress } from '../../contract/address-book.ts
 import { useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
-import { AddressConfirmation, type Proof } from './address-confirmation.tsx'
+import { ConfirmationDialog, type Proof } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
 /** Taking an address out of the book, once the client has confirmed it. */
@@ -27,7 +27,7 @@ export function AddressRemoving({
   }
 
   return (
-    <AddressConfirmation
+    <ConfirmationDialog
       title={text('addresses.removeTitle')}
       note={text('addresses.removeNote', { NAME: name })}
       action={text('addresses.remove')}

@@ -9,7 +9,7 @@ import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
-import { Confirmation, useFactor } from './passkeys-confirmation.tsx'
+import { Confirmation, useFactor } from './confirmation.tsx'
 import { refreshSettings } from './refresh.ts'
 
 /** Saving an address under a name, once the client has confirmed it. */

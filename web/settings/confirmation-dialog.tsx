@@ -4,15 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { Confirmation, useFactor } from './passkeys-confirmation.tsx'
+import { Confirmation, useFactor } from './confirmation.tsx'
 
 export interface Proof {
   password: string
   oneTimeCode: string
 }
 
-/** A dialog in which the client proves that it is he who weakens what guards his withdrawals. */
-export function AddressConfirmation({
+/** A dialog in which the client proves that it is he who takes away what protects his account. */
+export function ConfirmationDialog({
   title,
   note,
   action,

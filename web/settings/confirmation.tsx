@@ -19,7 +19,7 @@ export function useFactor(): Factor {
   return { isOn, isBackup, turn }
 }
 
-/** What proves that it is the client who changes his passkeys. */
+/** What proves that it is the client who changes what protects his account. */
 export function Confirmation({ form, factor }: { form: UsedForm; factor: Factor }) {
   const { text } = useText()
   return (
