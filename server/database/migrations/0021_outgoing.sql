@@ -6,7 +6,7 @@
 create table tron_outgoing (
   id              uuid        not null,
   purpose         text        not null,   -- payout, sweep, activation: whoever sends it says what for
-  subject         text        not null,   -- what it is about: a withdrawal's id, an address
+  subject         text        not null,   -- what it is about: a withdrawal's id, a sweep order's
   attempt         integer     not null,   -- counts from 1; the next one needs the end of this one, proven
   chain_id        bigint      not null,
   tx_id           text        not null,

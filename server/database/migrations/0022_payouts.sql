@@ -30,7 +30,8 @@ create table payout_order (
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where parked is null;
 
--- While the last row is 'set', nothing new is signed. Rows are only ever added; no clock decides which is the last.
+-- While the last row of any reason is 'set', nothing new is signed. Rows are only ever added; no clock decides which is
+-- the last.
 create table payout_halt (
   step    integer     not null,
   kind    text        not null,

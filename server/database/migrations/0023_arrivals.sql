@@ -15,7 +15,7 @@ create table tron_foreign (
   seen_at  timestamptz not null,
   constraint tron_foreign_pk primary key (tx_id, ordinal)
 );
-create index tron_foreign_seen on tron_foreign (seen_at);
+create index tron_foreign_latest on tron_foreign (block);
 
 -- TRX that lies on addresses of ours, as of the last look; most of it is dust that strangers send.
 create table tron_trx (
