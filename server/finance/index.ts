@@ -1,4 +1,4 @@
-/** Finance: the settlement account in USD, and the deposits that fund it. */
+/** Finance: the settlement account in USD, what comes to it and leaves it, and how that agrees with the chain. */
 export { accounts } from './accounts.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
