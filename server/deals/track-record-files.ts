@@ -10,7 +10,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
-import { findRecorded, isLate, isOverdue, termOf } from './track-record-reading.ts'
+import { findRecorded, isLate, isOverdue, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
 
@@ -41,19 +41,9 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
   )
 }
 
-interface Deal {
-  number: bigint
-  openedAt: Date
-  daysMax: number
-  lossPpmMax: number
-  reportedAfterSeconds: number
-  source: number
+interface Deal extends Omit<RecordedDeal, 'isCredited'> {
   seal: string
-  executedAt: Date | null
   creditedAt: Date | null
-  resultPpm: bigint | null
-  resultSource: number | null
-  isCancelled: boolean
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
