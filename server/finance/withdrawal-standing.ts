@@ -1,0 +1,43 @@
+/** How many withdrawals stand where, over all clients: for those who watch over the installation. */
+import { sql, type Connection } from '../database/index.ts'
+
+/**
+ * Withdrawals that are neither paid nor rejected, by where they stand inside. Parked: the machine leaves it to
+ * operators. Settling: its payment is solid, and the books follow.
+ */
+export async function withdrawalStanding(connection: Connection): Promise<Record<string, number>> {
+  const counts = { asked: 0, approved: 0, signed: 0, sent: 0, settling: 0, parked: 0 }
+  const places = await placesOfWaiting(connection)
+  const unsent = places.filter(({ stage }) => stage === null).map(({ id }) => id)
+  const approved = await approvedAmong(connection, unsent)
+  for (const { id, stage } of places) counts[stage ?? (approved.has(id) ? 'approved' : 'asked')]++
+  return counts
+}
+
+type Place = { id: string; stage: 'signed' | 'sent' | 'settling' | 'parked' | null }
+
+/** Where the machine is with each; null where it has not begun. */
+async function placesOfWaiting(connection: Connection): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select waiting.withdrawal_id as id,
+           case when parked is not null then 'parked'
+                when state = 'signed' then 'signed'
+                when state = 'sending' then 'sent'
+                when state = 'confirmed' then 'settling' end as stage
+    from withdrawal_waiting as waiting
+    left join payout_order as ordered on ordered.withdrawal_id = waiting.withdrawal_id
+    left join lateral (
+      select state from tron_outgoing
+      where purpose = 'payout' and subject = waiting.withdrawal_id::text
+      order by attempt desc limit 1) as sent on true`.execute(connection)
+  return rows
+}
+
+/** Those of which operators said last that they may be paid. */
+async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; verdict: string }>`
+    select withdrawal_id as id, verdict from withdrawal_review
+    where withdrawal_id = any(${ids}::uuid[]) order by withdrawal_id, step`.execute(connection)
+  const last = new Map(rows.map(({ id, verdict }) => [id, verdict]))
+  return new Set([...last].filter(([, verdict]) => verdict === 'approved').map(([id]) => id))
+}
