@@ -175,6 +175,18 @@ describe('the wallet', () => {
     await registry.isRight()
   })
 
+  it('that has enough for all days never says otherwise while they are on their way', async () => {
+    await registry.days(8)
+    // Eight memos, and bytes that are free for the first day only.
+    const able = await another('able', 11_000_000n)
+    const before = said('"pausing":"trx"')
+    for (let step = 0; step < 12; step++) {
+      await registry.round(able)
+      await registry.devchain.mine(5)
+    }
+    expect([said('"pausing":"trx"') - before, await rootsToWrite(database())]).toEqual([0, 0])
+  })
+
   it('may be another one from one moment to the next: what the first has sent is followed', async () => {
     const sent = await aDay()
     await registry.round()
@@ -198,10 +210,35 @@ describe('the wallet', () => {
   })
 })
 
+/** By somebody who owns the tables, and so can take their guards down. */
+const forged = (statement: string) =>
+  tell(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
+
+describe('a row that somebody has been at', () => {
+  it('is never sent, and keeps no other day from the chain', async () => {
+    const [first, second] = await registry.days(2)
+    registry.devchain.faults({ drop: null })
+    await registry.round()
+    registry.devchain.faults({ drop: 0 })
+    const memo = (root: string) =>
+      forged(
+        `update tron_outgoing set memo = '${sealMemo(first!.day, root)}' where subject = '${first!.day}'`,
+      )
+    await memo('0'.repeat(64))
+    for (let step = 0; step < 4; step++) {
+      await expect(registry.round()).rejects.toThrow('is not what its row says')
+      await registry.devchain.mine(10)
+    }
+    expect(await registry.attemptsOf(second!)).toEqual(['confirmed'])
+    expect(await registry.attemptsOf(first!)).toEqual(['sending'])
+    await memo(first!.root)
+    await registry.settle()
+    await registry.isRight()
+  })
+})
+
 describe('the audit', () => {
   const audit = (chain = registry.home.house.tron) => auditRoots(database(), chain)
-  const forged = (statement: string) =>
-    tell(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
 
   it('finds every root on the chain as it was signed', async () => {
     const { length } = await registry.told()

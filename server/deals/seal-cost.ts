@@ -6,17 +6,17 @@ import { nobody } from './seal-written.ts'
 /** What a root's transaction is counted as, in bytes; its parts have the same length every day. */
 export const rootBytes = 359
 
-/** How many of so many roots the wallet can pay for, besides those that are under way. */
+/** How many of so many roots the wallet can pay for, besides those that it has signed and not paid for yet. */
 export async function payableRoots(
   { node, signer }: RootWriter,
-  underWay: number,
+  unpaid: number,
   wanted: number,
 ): Promise<number> {
   const [means, prices] = [await node.means(signer.address), await node.prices()]
   const { isActive } = await node.means(nobody)
   const firstSun = isActive ? 0n : prices.activationSun
   let payable = 0
-  while (payable < wanted && means.sun >= firstSun + costOf(underWay + payable + 1, means, prices)) payable++
+  while (payable < wanted && means.sun >= firstSun + costOf(unpaid + payable + 1, means, prices)) payable++
   return payable
 }
 

@@ -27,25 +27,29 @@ interface Run {
   /** Found out in this round. */
   pausing: Pausing | null
   trouble?: NodeTrouble
+  errors: unknown[]
 }
 
-/** One step with everything that is to be written: signs what is next, and follows what was signed to its end. */
+/**
+ * One step with everything that is to be written: signs what is next, and follows what was signed to its end. What goes
+ * wrong with one day, beside a node that does not help, is thrown after the others had their turn.
+ */
 export async function writeRoots(house: House, writer: RootWriter): Promise<void> {
-  const run: Run = { house, writer, pausing: null }
+  const run: Run = { house, writer, pausing: null, errors: [] }
   await attending(run, () => signNext(run))
   const { database, clock } = house
   const { node, second } = writer
   for (const row of await openFor(database, 'seals'))
     await attending(run, () => follow({ database, clock, node, second }, row))
   say(run)
+  if (run.errors.length > 0) throw run.errors[0]
 }
 
-/** What a node fails to tell of one day keeps nobody from the others. */
 async function attending(run: Run, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof NodeTrouble)) throw error
+    if (!(error instanceof NodeTrouble)) return void run.errors.push(error)
     run.trouble = error
     run.pausing = 'node'
   }
@@ -54,12 +58,14 @@ async function attending(run: Run, work: () => Promise<unknown>): Promise<void> 
 async function signNext(run: Run): Promise<void> {
   const { house, writer } = run
   const { database } = house
-  const underWay = (await openFor(database, 'seals')).length
-  const days = await unwrittenDays(database, Math.max(0, underWayMax - underWay))
+  const underWay = await openFor(database, 'seals')
+  const days = await unwrittenDays(database, Math.max(0, underWayMax - underWay.length))
   if (days.length === 0) return
   if (await hasReadOtherChain(database, writer.chainId)) return void (run.pausing = 'wrongChain')
 
-  const payable = await payableRoots(writer, underWay, days.length)
+  // What a block has taken is off the wallet's balance already.
+  const unpaid = underWay.filter(({ seenBlock }) => seenBlock === null).length
+  const payable = await payableRoots(writer, unpaid, days.length)
   for (const day of days.slice(0, payable)) await signDay(house, writer, day)
   if (payable < days.length) run.pausing = 'trx'
 }

@@ -23,7 +23,7 @@ export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): Transfer
 })
 
 /** Days whose root is neither on the chain nor on its way there, the oldest first. */
-export async function unwrittenDays(connection: Connection, limit: number | null): Promise<DayRoot[]> {
+export async function unwrittenDays(connection: Connection, limit: number): Promise<DayRoot[]> {
   const { rows } = await sql<DayRoot>`
     select day, root from seal_day
     where not exists (
