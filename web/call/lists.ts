@@ -5,7 +5,7 @@
 import { QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
-import { useText } from '../language/index.ts'
+import { browserShelf, chosenLanguage, useText } from '../language/index.ts'
 import { isLeaving, send, sendQuietly } from './send.ts'
 
 export const lists = new QueryClient({
@@ -45,8 +45,14 @@ const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, l
 ]
 
 /** Whether a list holds what the server answers in this language. */
-export const isIn = (language: Language, { queryKey }: Query): boolean =>
+const isIn = (language: Language, { queryKey }: Query): boolean =>
   queryKey[2] === null || queryKey[2] === language
+
+/** The lists of a call that hold what the server answers now: it writes in the chosen language. */
+export function inChosenLanguage({ path }: Call<any, string, any>) {
+  const language = chosenLanguage(browserShelf())
+  return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
+}
 
 async function load<Request, Answer>(
   asked: Call<Request, string, Answer>,

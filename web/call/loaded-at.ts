@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Call } from '../../contract/call.ts'
-import { lists } from './lists.ts'
+import { inChosenLanguage, lists } from './lists.ts'
 
 /** When a list was last loaded, or null while it is not: a figure stands with its time. */
 export function useLoadedAt(asked: Call<any, string, any>): Date | null {
   const cache = lists.getQueryCache()
   const loadedAt = useSyncExternalStore(
     changed => cache.subscribe(changed),
-    () => cache.find({ queryKey: [asked.path], exact: false })?.state.dataUpdatedAt ?? 0,
+    () => cache.find(inChosenLanguage(asked))?.state.dataUpdatedAt ?? 0,
   )
   return loadedAt ? new Date(loadedAt) : null
 }

@@ -2,12 +2,10 @@
  * Keeps a list that stands on the page fresh without a preloader, while the page is being looked at. A look that
  * fails is no reason to send anybody away: the next one may succeed.
  */
-import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Call } from '../../contract/call.ts'
-import { browserShelf, chosenLanguage } from '../language/index.ts'
 import { callClient, type Departure } from './client.ts'
-import { clearLists, isIn, lists } from './lists.ts'
+import { clearLists, inChosenLanguage, lists } from './lists.ts'
 
 /** A list that is asked for without a request: the client's own, whole. */
 type OwnList<Answer> = Call<any, 'ok', Answer>
@@ -41,7 +39,7 @@ export function useQuietRefresh<Answer>(asked: OwnList<Answer>, everyMs: number 
 
 /** A list that is still being loaded counts as new. */
 const ageMs = (asked: Call<any, string, any>): number => {
-  const loadedAt = lists.getQueryCache().find(placeOf(asked))?.state.dataUpdatedAt
+  const loadedAt = lists.getQueryCache().find(inChosenLanguage(asked))?.state.dataUpdatedAt
   return loadedAt ? Date.now() - loadedAt : 0
 }
 
@@ -52,7 +50,7 @@ const isSeen = () => document.visibilityState === 'visible'
  * then, and is loaded again when it is next shown.
  */
 export async function refreshQuietly<Answer>(asked: OwnList<Answer>): Promise<void> {
-  const place = placeOf(asked)
+  const place = inChosenLanguage(asked)
   const loadedAt = () => lists.getQueryCache().find(place)?.state.dataUpdatedAt
   const before = loadedAt()
   const sent = await quietClient(asked)(asked, {})
@@ -61,12 +59,6 @@ export async function refreshQuietly<Answer>(asked: OwnList<Answer>): Promise<vo
 
   lists.setQueriesData(place, sent.answer)
   void lists.resetQueries({ queryKey: [asked.path], predicate: one => !place.predicate(one) })
-}
-
-/** Where an answer belongs that is asked for now: the server writes it in the chosen language. */
-function placeOf({ path }: Call<any, string, any>) {
-  const language = chosenLanguage(browserShelf())
-  return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
 }
 
 const quietClient = (asked: Call<any, string, any>) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
-import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { sampleEnough, trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { exactResult } from '../language/entries.ts'
@@ -35,7 +35,11 @@ function Record({ record, amountMicro }: { record: TrackRecord; amountMicro: Mic
   return (
     <>
       <Facts items={facts} />
-      {record.isSmall && <p className={style.note}>{text('opening.small')}</p>}
+      {record.isSmall && (
+        <p className={style.note}>
+          {text('opening.small', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}
+        </p>
+      )}
       <p className={style.note}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
     </>
   )

@@ -12,7 +12,6 @@ export const cabinet = translated<typeof reference, 'de'>()({
   toRoot: 'Mastercopy, zur Startseite',
   notification: 'Neuigkeiten',
   understood: 'Verstanden',
-  back: 'Zurück',
   brokenTitle: 'Diese Seite konnte nicht angezeigt werden',
   brokenText:
     'Ihr Geld und Ihre Daten sind davon nicht betroffen. Laden Sie die Seite neu oder gehen Sie zur Übersicht zurück.',

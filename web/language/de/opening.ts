@@ -10,7 +10,7 @@ export const opening = translated<typeof reference, 'de'>()({
   worstMonth: 'Schlechtester Monat',
   deals: 'Geschäfte',
   losing: 'Davon mit Verlust',
-  small: 'Weniger als 30 Geschäfte oder sechs Monate: zu wenig, um etwas daraus zu schließen.',
+  small: 'Weniger als %DEALS% Geschäfte oder %MONTHS% Monate: zu wenig, um etwas daraus zu schließen.',
   none: 'keiner',
   program: 'Alle Geschäfte und Ergebnisse des Programms (öffnet in neuem Tab)',
   costsTitle: 'Was es kostet, und wer verdient',

@@ -10,7 +10,6 @@ export const cabinet = {
   toRoot: 'Mastercopy, to the start page',
   notification: 'News',
   understood: 'Understood',
-  back: 'Back',
   brokenTitle: 'This page could not be shown',
   brokenText: 'Your money and your data are not affected. Load the page again, or go back to the main page.',
   again: 'Load again',

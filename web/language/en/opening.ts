@@ -8,7 +8,7 @@ export const opening = {
   worstMonth: 'Worst month',
   deals: 'Deals',
   losing: 'Of these at a loss',
-  small: 'Fewer than 30 deals or six months: too little to conclude anything from.',
+  small: 'Fewer than %DEALS% deals or %MONTHS% months: too little to conclude anything from.',
   none: 'none',
   program: 'All deals and results of this program (opens in a new tab)',
   costsTitle: 'What it costs, and who earns',

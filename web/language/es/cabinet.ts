@@ -12,7 +12,6 @@ export const cabinet = translated<typeof reference, 'es'>()({
   toRoot: 'Mastercopy, a la página de inicio',
   notification: 'Novedades',
   understood: 'Entendido',
-  back: 'Volver',
   brokenTitle: 'No se ha podido mostrar esta página',
   brokenText:
     'Su dinero y sus datos no se han visto afectados. Vuelva a cargar la página o regrese a la página principal.',

@@ -10,7 +10,7 @@ export const opening = translated<typeof reference, 'es'>()({
   worstMonth: 'Peor mes',
   deals: 'Operaciones',
   losing: 'De ellas con pérdida',
-  small: 'Menos de 30 operaciones o de seis meses: demasiado poco para sacar conclusiones.',
+  small: 'Menos de %DEALS% operaciones o de %MONTHS% meses: demasiado poco para sacar conclusiones.',
   none: 'ninguna',
   program: 'Todas las operaciones y resultados del programa (se abre en otra pestaña)',
   costsTitle: 'Cuánto cuesta y quién gana',

@@ -12,7 +12,6 @@ export const cabinet = translated<typeof reference, 'ru'>()({
   toRoot: 'Mastercopy, на главную страницу сайта',
   notification: 'Новости',
   understood: 'Понятно',
-  back: 'Назад',
   brokenTitle: 'Не удалось показать страницу',
   brokenText: 'Ваши деньги и данные не пострадали. Загрузите страницу ещё раз или вернитесь на главную.',
   again: 'Загрузить ещё раз',
