@@ -12,7 +12,7 @@ export const news = translated<typeof reference, 'ru'>()({
   openLink: 'К торговым счетам',
   settlementTitle: 'Расчёт за месяц',
   runningMonth: 'Текущий месяц',
-  settlableFrom: 'Расчёт возможен с',
+  settlableFrom: 'Расчёт не ранее',
   utcDay: '%DAY% (UTC)',
   settlementNote:
     'Результат становится окончательным после расчёта за месяц. Прибыль тогда поступает на текущий счёт или, если включено реинвестирование, в депозит. Убыток переносится на следующие месяцы.',
