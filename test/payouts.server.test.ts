@@ -318,7 +318,7 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
   })
 
   it('when it has just been started: what an earlier one has signed may still come into a block', async () => {
-    const payer = { ...till.payer, terms: { ...till.payer.terms, quietMs: 7 * 60_000 } }
+    const payer = { ...till.payer, hasWaited: false, terms: { ...till.payer.terms, quietMs: 7 * 60_000 } }
     const { solidHead } = await payer.node.view(0n)
     await pauses({ payer, lack: '"started"' }, async () => {
       while ((await payer.node.view(0n)).solidHead.at.getTime() - payer.startedAt!.getTime() < 6.5 * 60_000)

@@ -1,6 +1,6 @@
 /** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
 import type { House } from '../house.ts'
-import { payingNode, type PayingNode, type Signer } from '../tron/index.ts'
+import { payingNode, secondPayingNode, type PayingNode, type Signer } from '../tron/index.ts'
 import { givenSigner } from '../wallet-key.ts'
 
 export interface RootWriter {
@@ -21,12 +21,10 @@ export async function openRootWriter({ config, tron, log }: House): Promise<Root
   const signer = await givenSigner(config.sealKey, 'SEAL_KEY')
   if (!signer) return null
   log.info({ wallet: signer.address }, 'roots of seals are written on the chain')
-  const { second, ...first } = tron
-  const timeout = tron.timeoutMs === undefined ? {} : { timeoutMs: tron.timeoutMs }
   return {
     signer,
-    node: payingNode(first),
-    second: second ? payingNode({ ...second, ...timeout }) : null,
+    node: payingNode(tron),
+    second: secondPayingNode(tron),
     chainId: BigInt(tron.chainId),
     pausing: null,
   }

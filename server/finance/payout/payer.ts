@@ -27,6 +27,8 @@ export interface Payer {
   isFilled: boolean
   /** When this process began, by whichever is later of our clock and the chain's; until its first look nobody knows. */
   startedAt: Date | null
+  /** Whether it has waited after that for as long as its terms say. */
+  hasWaited: boolean
   /** What was last said of why it pauses, so that it is said once. */
   pausing: Pausing | null
 }
@@ -81,6 +83,7 @@ function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean):
     isPlayMoney,
     isFilled: false,
     startedAt: null,
+    hasWaited: quietMs === 0,
     pausing: null,
   }
 }

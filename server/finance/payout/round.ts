@@ -56,11 +56,12 @@ async function fill({ house, payer }: Run): Promise<void> {
 /** Until what an earlier process may have signed is in a solid block, or can be in none any more. */
 async function keepQuiet(run: Run): Promise<void> {
   const { house, payer } = run
-  if (payer.terms.quietMs === 0) return
+  if (payer.hasWaited) return
   const { head, solidHead } = await payer.node.view(0n)
   const now = house.clock()
   payer.startedAt ??= head.at > now ? head.at : now
-  if (solidHead.at.getTime() <= payer.startedAt.getTime() + payer.terms.quietMs) run.pausing = 'started'
+  payer.hasWaited = solidHead.at.getTime() > payer.startedAt.getTime() + payer.terms.quietMs
+  if (!payer.hasWaited) run.pausing = 'started'
 }
 
 async function attending(run: Run, work: () => Promise<void>): Promise<void> {
