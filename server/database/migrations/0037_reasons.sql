@@ -6,8 +6,8 @@
 -- from. Nor can such an entry be added to a posting that has it. What it does not prove: that this row is right (the
 -- settlement computes it twice, the audit once more).
 
--- Reasons are always found by key: a plan that was made while a table was empty is kept, and would read all of it for
--- each entry.
+-- Each reason is found by its key. A plan that was made while a table was empty is kept, and would read all of it for
+-- each entry; so they are looked for in a query of their own, which cannot be joined in another way.
 create function ledger_reasons_given() returns trigger
 language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
@@ -26,21 +26,26 @@ begin
        where (flow = 6 and kind = 4) or (flow in (7, 11) and kind = 3) or (flow = 12 and kind = 6)
        group by client_id, posting_id, flow, subject) as booked
     join public.ledger_posting as posting on posting.client_id = booked.client_id and posting.id = booked.posting_id
-    left join public.profit as settled
-           on booked.flow in (6, 7) and posting.key like 'settlement:%'
-          and settled.client_id = booked.client_id and settled.account_id = booked.subject
-          and settled.month = substr(posting.key, 12) and settled.kind in (1, 2)
-          and booked.amount = case when booked.flow = 6 then settled.profit_micro else settled.loss_micro end
-    left join public.profit as closed
-           on booked.flow in (6, 7) and posting.key = 'closing:' || booked.subject
-          and closed.client_id = booked.client_id and closed.account_id = booked.subject and closed.kind = 3
-          and booked.amount = case when booked.flow = 6 then closed.profit_micro else closed.loss_micro end
-    left join public.reward_credit as credited
-           on booked.flow in (11, 12) and posting.key like 'reward:%'
-          and credited.client_id = booked.client_id and credited.batch = substr(posting.key, 8)
-          and booked.amount = credited.amount_micro
-          and booked.subject = coalesce(credited.account_id, public.ledger_nobody())
-   where settled.client_id is null and closed.client_id is null and credited.client_id is null
+    left join lateral (
+      select true as given
+        from public.profit
+       where booked.flow in (6, 7) and posting.key like 'settlement:%'
+         and client_id = booked.client_id and account_id = booked.subject and month = substr(posting.key, 12)
+         and kind in (1, 2) and booked.amount = case when booked.flow = 6 then profit_micro else loss_micro end
+      union all
+      select true
+        from public.profit
+       where booked.flow in (6, 7) and posting.key = 'closing:' || booked.subject
+         and client_id = booked.client_id and account_id = booked.subject
+         and kind = 3 and booked.amount = case when booked.flow = 6 then profit_micro else loss_micro end
+      union all
+      select true
+        from public.reward_credit
+       where booked.flow in (11, 12) and posting.key like 'reward:%'
+         and client_id = booked.client_id and batch = substr(posting.key, 8)
+         and booked.amount = amount_micro and booked.subject = coalesce(account_id, public.ledger_nobody())
+      limit 1) as reason on true
+   where reason.given is null
    limit 1;
   if found then
     raise exception using errcode = 'MC006', message = format('flow %s of %s to client %s under the key %s has no reason',
