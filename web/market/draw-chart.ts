@@ -27,6 +27,7 @@ export function drawChart(
     // The wheel belongs to the page, and so does a finger that moves up or down.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
+    rightPriceScale: { entireTextOnly: true },
     timeScale: { fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
   })
   const series = addSeries(chart, market)
