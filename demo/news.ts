@@ -17,7 +17,7 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
       ru: 'Закрыт месяц с убытком в одной из программ. Убыток перенесён: прибыль снова начисляется, когда он отыгран.',
       en: 'A month ended with a loss in one of the programs. The loss is carried forward: profit is credited again once it is earned back.',
       de: 'Ein Monat endete in einem der Programme mit Verlust. Der Verlust wird vorgetragen: Gewinn wird erst wieder gutgeschrieben, wenn er aufgeholt ist.',
-      es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: el beneficio se abona de nuevo cuando se ha recuperado.',
+      es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: las ganancias se abonan de nuevo cuando se ha recuperado.',
     },
   ],
   [

@@ -103,7 +103,7 @@ const texts: Record<Language, Texts> = {
     currency: {
       name: 'Pares de divisas',
       about:
-        'Operaciones en pares de divisas. Al abrir una cuenta se abona un token de la plataforma y el socio que invita recibe un bono único.',
+        'Operaciones en pares de divisas. Al abrir una cuenta se abona un token de la plataforma y el socio que invita recibe una bonificación única.',
     },
     crypto: {
       name: 'Cripto',

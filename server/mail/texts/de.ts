@@ -90,11 +90,11 @@ const reasons: Reasons = {
 const stages: Stages = {
   asked: [
     'Eine Auszahlung wurde beantragt',
-    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist zurückgelegt; vor der Auszahlung prüft ein Mensch den Antrag.',
+    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mensch den Antrag.',
   ],
   paid: [
     'Eine Auszahlung wurde ausgeführt',
-    'Eine Auszahlung von Ihrem Konto ist bezahlt. Nichts kann die Überweisung mehr rückgängig machen.',
+    'Eine Auszahlung von Ihrem Konto wurde ausgeführt. Nichts kann die Überweisung mehr rückgängig machen.',
   ],
   rejected: [
     'Eine Auszahlung wurde storniert',
@@ -145,7 +145,7 @@ export const de: Texts = {
         ...(device ? [{ label: 'Gerät', value: device }] : []),
         { label: 'Netzwerkadresse', value: network },
         'Wenn Sie das waren, ist nichts zu tun.',
-        'Wenn Sie das nicht waren: Öffnen Sie das Kundenportal, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Kommen Sie nicht hinein, legen Sie auf der Anmeldeseite ein neues Passwort fest.',
+        'Wenn Sie das nicht waren: Öffnen Sie den Kundenbereich, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Kommen Sie nicht hinein, legen Sie auf der Anmeldeseite ein neues Passwort fest.',
       ],
     }),
     withdrawal: ({ stage, amount, address, reason, txId }) => ({
@@ -158,7 +158,7 @@ export const de: Texts = {
         ...(txId ? [{ label: 'Transaktion', value: txId }] : []),
         ...(stage === 'asked'
           ? [
-              'Wenn Sie das nicht beantragt haben: Öffnen Sie sofort das Kundenportal, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und schreiben Sie uns.',
+              'Wenn Sie das nicht beantragt haben: Öffnen Sie sofort den Kundenbereich, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und schreiben Sie uns.',
             ]
           : []),
       ],

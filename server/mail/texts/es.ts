@@ -100,7 +100,7 @@ const stages: Stages = {
 }
 
 const withdrawalReasons: WithdrawalReasons = {
-  clientAsked: 'Cancelado a petición suya.',
+  clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
   underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos, por favor.',

@@ -41,7 +41,7 @@ export const documents = translated<typeof reference, 'de'>()({
     'Was Sie und das Unternehmen bei der Registrierung vereinbaren: Konten, Einzahlungen, Auszahlungen, Ihre Daten, Beschwerden.',
   tradingTerms: 'Bedingungen der Handelsprogramme',
   tradingTermsAbout:
-    'Wie Trades kopiert werden, wie ein Monat abgerechnet wird, was mit Verlusten geschieht, was es kostet und wer verdient.',
+    'Wie Geschäfte kopiert werden, wie ein Monat abgerechnet wird, was mit Verlusten geschieht, was es kostet und wer verdient.',
   riskDisclosure: 'Risikohinweise',
   riskDisclosureAbout:
     'Was schiefgehen kann, von den Märkten bis zum Unternehmen selbst. Lesen Sie sie, bevor Sie sich entscheiden.',

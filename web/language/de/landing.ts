@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const landing = translated<typeof reference, 'de'>()({
   metaTitle: 'Mastercopy: Copy-Trading mit offenem Hauptbuch',
   metaDescription:
-    'Ein Trade, getreu kopiert auf jedes Konto. Vier Programme, monatliche Abrechnung, Verluste neben Gewinnen. Beim Handel steht Ihr Geld auf dem Spiel.',
+    'Ein Geschäft, getreu kopiert auf jedes Konto. Vier Programme, monatliche Abrechnung, Verluste neben Gewinnen. Beim Handel steht Ihr Geld auf dem Spiel.',
   skip: 'Zum Inhalt',
   home: 'Mastercopy, zum Seitenanfang',
   navLabel: 'Abschnitte',
@@ -15,9 +15,9 @@ export const landing = translated<typeof reference, 'de'>()({
   menu: 'Menü',
   language: 'Sprache',
 
-  heroTitle: 'Ein Trade. Getreu kopiert auf jedes Konto.',
+  heroTitle: 'Ein Geschäft. Getreu kopiert auf jedes Konto.',
   heroLead:
-    'Sie wählen ein Programm und bestimmen, mit welchem Betrag Sie teilnehmen. Seine Trades werden auf Ihrem Konto anteilig wiederholt, auch die verlustreichen, und hinter jeder Zahl steht eine Buchung.',
+    'Sie wählen ein Programm und bestimmen, mit welchem Betrag Sie teilnehmen. Seine Geschäfte werden auf Ihrem Konto anteilig wiederholt, auch die verlustreichen, und hinter jeder Zahl steht eine Buchung.',
   open: 'Konto eröffnen',
   heroHow: 'So funktioniert das Kopieren',
   heroFigure:
@@ -25,9 +25,9 @@ export const landing = translated<typeof reference, 'de'>()({
 
   aboutTitle: 'Was Mastercopy tut',
   aboutDeal:
-    'Eine Strategie handelt einmal für alle. Ihr Trade ist ein einziger Eintrag des Programms, und jedes aktive Konto nimmt mit seiner eigenen Einlage daran teil. Das Ergebnis in Prozent ist für alle gleich, der Betrag richtet sich nach der Einlage.',
+    'Eine Strategie handelt einmal für alle. Jedes ihrer Geschäfte ist ein einziger Eintrag des Programms, und jedes aktive Konto nimmt mit seiner eigenen Einlage daran teil. Das Ergebnis in Prozent ist für alle gleich, der Betrag richtet sich nach der Einlage.',
   aboutName:
-    'Das sagt schon der Name: Eine Master Copy ist das Original, von dem alle Kopien abgenommen werden. Hier ist das Original der Trade eines Programms, und auf Ihrem Konto steht seine Kopie.',
+    'Das sagt schon der Name: Eine Master Copy ist das Original, von dem alle Kopien abgenommen werden. Hier ist das Original ein Geschäft des Programms, und auf Ihrem Konto steht dessen Kopie.',
   aboutMoney:
     'Guthaben werden in US-Dollar geführt, ein- und ausgezahlt wird in USDT im Tron-Netz (TRC20). Jede Bewegung wird doppelt gebucht: woher das Geld kam und wohin es ging. Keine Buchung lässt sich nachträglich ändern oder löschen.',
   factTopUp: 'Einzahlung',
@@ -43,12 +43,12 @@ export const landing = translated<typeof reference, 'de'>()({
     'Was jedes Programm erreicht hat, Verluste eingeschlossen, steht auf seiner eigenen Seite, samt seinen Geschäften und deren Siegeln.',
   resultsNone: 'Noch keine echten Ergebnisse',
   resultsNoneWhy:
-    'Ergebnisse werden aus ausgeführten Trades im Hauptbuch stammen und aus nichts anderem. Solange es keine zu zeigen gibt, bleibt diese Stelle leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
+    'Ergebnisse werden aus ausgeführten Geschäften im Hauptbuch stammen und aus nichts anderem. Solange es keine zu zeigen gibt, bleibt diese Stelle leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
   resultsRules: 'Wie Ergebnisse gezeigt werden',
   resultsRuleSides:
     'Rendite, schlechtester Monat und tiefster Rückgang stehen nebeneinander, in gleicher Größe.',
   resultsRuleSample:
-    'Bei weniger als %DEALS% Trades oder weniger als %MONTHS% Monaten sind die Zahlen grau und als kleine Stichprobe gekennzeichnet.',
+    'Bei weniger als %DEALS% Geschäften oder %MONTHS% Monaten sind die Zahlen grau und als kleine Stichprobe gekennzeichnet.',
   resultsRuleClosed: 'Geschlossene Programme werden nicht weggelassen.',
   resultsRuleTime: 'Jede Zahl trägt Datum und Uhrzeit.',
 
@@ -68,7 +68,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Zum Kennenlernen des Kopierens. Die Einlage ist nach oben begrenzt, damit ein erster Versuch ein kleiner bleibt.',
   currencyName: 'Währungspaare',
   currencyAbout:
-    'Trades mit Währungspaaren, für alle, die das Kopieren schon einige Monate beobachtet haben.',
+    'Geschäfte mit Währungspaaren, für alle, die das Kopieren schon einige Monate beobachtet haben.',
   currencyTokens: {
     one: 'Plattform-Token: %N% wird bei der Kontoeröffnung gutgeschrieben.',
     other: 'Plattform-Token: %N% werden bei der Kontoeröffnung gutgeschrieben.',
@@ -77,28 +77,28 @@ export const landing = translated<typeof reference, 'de'>()({
     'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto und behalten Sie es über seinen ersten vollen Kalendermonat, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% der Einlage bei der Eröffnung gut.',
   cryptoName: 'Krypto',
   cryptoAbout:
-    'Trades mit Kryptowerten. Ihre Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
+    'Geschäfte mit Kryptowerten. Deren Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
   indexName: 'Aktienindizes (ETF)',
-  indexAbout: 'Trades mit börsengehandelten Fonds, die Aktienindizes folgen.',
+  indexAbout: 'Geschäfte mit börsengehandelten Fonds, die Aktienindizes folgen.',
   indexToken: 'Ein Plattform-Token schaltet ein Programm frei und senkt den Einstieg.',
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 
   howTitle: 'So funktioniert das Kopieren',
   howFigure:
-    'Drei Konten, Trade für Trade: dieselbe Form, im Gewinn wie im Verlust, in der Größe der jeweiligen Einlage. Eine Zeichnung, keine Aufzeichnung.',
-  howOpenTitle: 'Ein Trade wird eröffnet',
+    'Drei Konten, Geschäft für Geschäft: dieselbe Form, im Gewinn wie im Verlust, in der Größe ihrer Einlage. Eine Zeichnung, keine Aufzeichnung.',
+  howOpenTitle: 'Ein Geschäft wird eröffnet',
   howOpen:
-    'Er gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt ihn signiert, oder ein Mitarbeiter trägt ihn unter eigenem Namen ein. Die Plattform erfindet keine Trades. Solange einer offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
+    'Es gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt es signiert, oder ein Mitarbeiter trägt es unter eigenem Namen ein. Die Plattform erfindet keine Geschäfte. Solange eines offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
   howStakeTitle: 'Ihre Einlage nimmt teil',
   howStake:
-    'Jedes Konto, das in diesem Augenblick aktiv ist, nimmt mit der Einlage teil, die es dann hat. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',
+    'Jedes Konto, das in diesem Augenblick aktiv ist, nimmt mit der Einlage teil, die es dann hat. Was Sie später hinzufügen, nimmt ab dem nächsten Geschäft teil.',
   howResultTitle: 'Das Ergebnis wird gebucht',
   howResult:
-    'Ein ausgeführter Trade hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar berechnet und abgerundet.',
-  howLossTitle: 'Verlust-Trades bleiben stehen',
+    'Ein ausgeführtes Geschäft hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
+  howLossTitle: 'Verlustgeschäfte bleiben stehen',
   howLoss:
-    'Manche Trades enden mit Verlust. Sie stehen im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',
+    'Manche Geschäfte enden mit Verlust. Sie stehen im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',
   howMonthTitle: 'Der Monat wird abgerechnet',
   howMonth:
     'Ein Monat endet am 1. des Folgemonats um 00:00 Uhr UTC und wird danach abgerechnet. Ein Gewinn geht auf Ihr Finanzkonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihre Einlage.',
@@ -107,7 +107,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Ein negativer Monat wird vorgetragen. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die für Ihre Einladung vergütet werden.',
   howLeaveTitle: 'Sie können aussteigen',
   howLeave:
-    'Ein Konto in Schließung nimmt an keinem neuen Trade teil. Nach dem letzten offenen kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück. Rückgängig machen lässt sich das nicht.',
+    'Ein Konto in Schließung nimmt an keinem neuen Geschäft teil. Nach dem letzten offenen kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück. Rückgängig machen lässt sich das nicht.',
   proofTitle: 'Was das Hauptbuch zeigt und was es nicht kann',
   proof:
     'Es zeigt, dass Ergebnisse nach diesen Regeln gebucht wurden und dass weder Gewinn noch Vergütung aus den Einlagen anderer Kunden stammt: Eine solche Buchung weist die Datenbank ab. Für sich allein beweist es nicht, dass ein Handel an einer Börse stattgefunden hat. Diesen Unterschied sollten Sie kennen, bevor Sie sich darauf verlassen.',
@@ -166,7 +166,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“ und behält er es über dessen ersten vollen Kalendermonat, schreibt Ihnen das Unternehmen einmalig %BONUS% dieser Einlage gut.',
   partnershipCreditTitle: 'Wohin Vergütungen gehen',
   partnershipCredit:
-    'Auf Ihr ältestes aktives Handelskonto; von da an nehmen sie mit gleichem Risiko an dessen Trades teil. Ohne ein solches Konto warten sie, bis Sie eines eröffnen.',
+    'Auf Ihr ältestes aktives Handelskonto; von da an nehmen sie mit gleichem Risiko an dessen Geschäften teil. Ohne ein solches Konto warten sie, bis Sie eines eröffnen.',
   partnershipFreeTitle: 'Nie eine Bedingung',
   partnershipFree: 'Weder Ihr Gewinn noch Ihr Recht auf Auszahlung hängt davon ab, ob Sie jemanden einladen.',
 

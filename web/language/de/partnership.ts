@@ -22,7 +22,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   onlyProfit:
     'Vergütet wird nur ein positiver Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
   oneOff:
-    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Das steht dann in seiner Beschreibung.',
+    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er wird mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos gutgeschrieben, sofern es dann noch offen ist und nicht geschlossen wird. Die Beschreibung des Programms nennt den Bonus.',
   whereCredited:
     'Die Vergütung wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, wird sie aufbewahrt und gutgeschrieben, wenn Sie eines eröffnen.',
   tellThem:

@@ -14,13 +14,13 @@ export const rewards = translated<typeof reference, 'de'>()({
   isKept: 'Für Sie aufbewahrt',
   credited: 'Gutgeschrieben',
   profit: 'Gewinn eines Monats',
-  opening: 'Erstes Konto eröffnet',
+  opening: 'Erstes Konto in einem Programm',
   empty: 'Noch keine Vergütungen',
   emptyNote:
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, steht Ihre Vergütung hier, zusammen mit ihrer Herkunft.',
   givenTitle: 'Was andere Ihretwegen erhalten',
   givenNote:
-    'Erzielen Sie einen Gewinn, vergütet das Unternehmen aus eigenen Mitteln jene, die Sie eingeladen haben. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihre Einlage sind mit und ohne diese Vergütung dieselben.',
+    'Erzielen Sie einen Gewinn, vergütet das Unternehmen aus eigenen Mitteln jene, die Sie eingeladen haben; in manchen Programmen zahlt es dem Partner auf Linie 1 außerdem einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird nichts abgezogen: Ihr Gewinn und Ihre Einlage sind mit und ohne diese Zahlungen dieselben.',
   givenTotal: 'Bisher vom Unternehmen gezahlt',
   to: 'An',
   sponsor: 'Partner auf Linie %LINE% über Ihnen',

@@ -6,7 +6,8 @@ export const standing = translated<typeof reference, 'de'>()({
   carried: 'Verlustvortrag',
   depositIs:
     'Der Betrag, mit dem das Konto an Geschäften teilnimmt: Ihre Einzahlungen, wieder angelegte Gewinne und hier gutgeschriebene Vergütungen.',
-  depositWhere: 'Jede Bewegung steht unter „Umsätze“.',
+  depositWhere:
+    'Ihre Einzahlungen, wieder angelegte Gewinne und Vergütungen stehen unter „Umsätze“. Ein Verlust, der bei der Schließung des Kontos von der Einlage abgeht, und die Rückzahlung des Restes stehen im Kontoauszug.',
   profitIs:
     'Die Summe der Anteile dieses Kontos an allen Geschäften, die seit dem letzten abgerechneten Monat gutgeschrieben wurden, Gewinne wie Verluste. Endgültig ist sie erst mit der Monatsabrechnung.',
   creditedDeals: 'Gutgeschrieben und noch nicht abgerechnet',

@@ -93,7 +93,7 @@ export const landing = {
     'Every account active at that moment takes part with the stake it has then. What you add later takes part from the next deal on.',
   howResultTitle: 'The result is booked',
   howResult:
-    'An executed deal has its result in percent, above or below zero, the same for everyone. Your share is your stake times that percentage, computed to the millionth of a dollar and rounded down.',
+    'An executed deal has its result in percent, above or below zero, the same for everyone. Your share is your stake times that percentage, computed to the millionth of a dollar; what is smaller is cut off, from gains and losses alike.',
   howLossTitle: 'Losing deals stay',
   howLoss:
     'Some deals end in a loss. They stand in the history beside the winning ones, with their date and their result.',

@@ -20,7 +20,7 @@ export const partnership = {
   onlyProfit:
     'Only a positive monthly profit is rewarded. A losing month earns nothing, and earlier losses must be earned back first.',
   oneOff:
-    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. Its description says so.',
+    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is credited with the settlement of that account’s first whole calendar month, provided that the account is still open and not being closed. The program’s description names the bonus.',
   whereCredited:
     'Rewards are credited to your oldest active trading account. Until you have one, they are kept for you and credited when you open it.',
   tellThem:

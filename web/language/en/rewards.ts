@@ -12,13 +12,13 @@ export const rewards = {
   isKept: 'Kept for you',
   credited: 'Credited',
   profit: 'Profit of a month',
-  opening: 'First account opened',
+  opening: 'First account under a program',
   empty: 'No rewards yet',
   emptyNote:
     'When a client on your lines ends a month with a profit, your reward stands here together with where it comes from.',
   givenTitle: 'What others are paid on your account',
   givenNote:
-    'When you make a profit, the company rewards those who invited you, out of its own money. Nothing is taken from you: your profit and your deposit are the same with and without it.',
+    'When you make a profit, the company rewards those who invited you, out of its own money; in some programs the partner on line 1 also gets a one-off bonus from it for your first account under them. Nothing is taken from you: your profit and your deposit are the same with and without these payments.',
   givenTotal: 'Paid by the company so far',
   to: 'To',
   sponsor: 'Partner on line %LINE% above you',

@@ -4,7 +4,8 @@ export const standing = {
   carried: 'Loss carried forward',
   depositIs:
     'The amount with which the account takes part in deals: what you paid in, profits that were reinvested and rewards that were credited here.',
-  depositWhere: 'Each movement stands under Transactions.',
+  depositWhere:
+    'What you paid in, profits that were reinvested and rewards stand under Transactions. A loss that is taken from the deposit when the account is closed, and the return of what remains, stand in the account’s statement.',
   profitIs:
     'The sum of this account’s shares in all deals credited since the last settled month, gains and losses alike. It becomes final when the month is settled.',
   creditedDeals: 'Deals credited and not settled yet',

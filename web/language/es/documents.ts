@@ -38,7 +38,7 @@ export const documents = translated<typeof reference, 'es'>()({
     'La empresa no ha aportado el certificado. En su lugar figura la declaración de la propia empresa sobre su registro fiscal, que no es un documento oficial.',
   userAgreement: 'Acuerdo de usuario',
   userAgreementAbout:
-    'Lo que usted y la empresa acuerdan al registrarse: cuentas, depósitos, retiradas, sus datos, reclamaciones.',
+    'Lo que usted y la empresa acuerdan al registrarse: cuentas, ingresos, retiradas, sus datos, reclamaciones.',
   tradingTerms: 'Condiciones de los programas de operaciones',
   tradingTermsAbout:
     'Cómo se copian las operaciones, cómo se liquida un mes, qué ocurre con las pérdidas, cuánto cuesta y quién gana.',

@@ -71,7 +71,7 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: se abonan %N% al abrir la cuenta.',
   },
   currencyBonus:
-    'Bono de socio: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
+    'Bonificación al socio: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
   cryptoName: 'Cripto',
   cryptoAbout:
     'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
@@ -92,7 +92,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Cada cuenta activa en ese momento participa con el depósito que entonces tiene. Lo que añada después participa a partir de la operación siguiente.',
   howResultTitle: 'Se anota el resultado',
   howResult:
-    'Una operación ejecutada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es su depósito multiplicado por ese porcentaje, calculado hasta la millonésima de dólar y redondeado a la baja.',
+    'Una operación ejecutada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es su depósito multiplicado por ese porcentaje, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
   howLossTitle: 'Las operaciones perdedoras se quedan',
   howLoss:
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
@@ -158,7 +158,7 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores.',
-  partnershipBonusTitle: 'Bonos únicos',
+  partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:
     'Cuando un socio de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
   partnershipCreditTitle: 'Adónde van las recompensas',

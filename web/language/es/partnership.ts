@@ -22,7 +22,7 @@ export const partnership = translated<typeof reference, 'es'>()({
   onlyProfit:
     'Solo se recompensa una ganancia mensual positiva. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
   oneOff:
-    'Un programa también puede pagar a la primera línea un bono único cuando un cliente invitado abre en él su primera cuenta. Así consta en su descripción.',
+    'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Se abona con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. La descripción del programa indica la bonificación.',
   whereCredited:
     'La recompensa se abona en su cuenta de operaciones activa más antigua. Mientras no tenga ninguna, se guarda y se abona cuando abra una.',
   tellThem:

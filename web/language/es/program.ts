@@ -54,9 +54,9 @@ export const program = translated<typeof reference, 'es'>()({
   losingOf: '%LOSING% de %DEALS%',
   dealsCounted: { one: 'cuenta %N% operación', other: 'cuentan %N% operaciones' },
   returnIs:
-    'La suma de los resultados de todas las operaciones. Cada uno se aplica al mismo depósito, como en una cuenta cuyos beneficios se pagan: una operación que gana un 5 por ciento y otra que lo pierde suman cero, y diez operaciones que pierden un 10 por ciento cada una agotan todo el depósito.',
+    'La suma de los resultados de todas las operaciones. Cada uno se aplica al mismo depósito, como en una cuenta cuyas ganancias se pagan: una operación que gana un 5 por ciento y otra que lo pierde suman cero, y diez operaciones que pierden un 10 por ciento cada una agotan todo el depósito.',
   returnLimits:
-    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos, y los beneficios que reinvierte participan en las operaciones siguientes. No se puede perder más que todo el depósito: una cuenta cuyas pérdidas lo han agotado se cierra al liquidar el mes.',
+    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos, y las ganancias que reinvierte participan en las operaciones siguientes. No se puede perder más que todo el depósito: una cuenta cuyas pérdidas lo han agotado se cierra al liquidar el mes.',
   worstMonthIs:
     'El resultado de cada mes es la suma de los resultados de las operaciones ejecutadas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:

@@ -14,13 +14,13 @@ export const rewards = translated<typeof reference, 'es'>()({
   isKept: 'Guardada para usted',
   credited: 'Abonada',
   profit: 'Ganancia de un mes',
-  opening: 'Primera cuenta abierta',
+  opening: 'Primera cuenta en un programa',
   empty: 'Aún no hay recompensas',
   emptyNote:
     'Cuando un cliente de sus líneas termine un mes con ganancia, aquí figurará su recompensa junto con su procedencia.',
   givenTitle: 'Lo que otros reciben por usted',
   givenNote:
-    'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin ello.',
+    'Cuando usted obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron; en algunos programas paga además al socio de la línea 1 una bonificación única por la primera cuenta que usted abre en ellos. A usted no se le descuenta nada: su ganancia y su depósito son los mismos con o sin estos pagos.',
   givenTotal: 'Pagado por la empresa hasta ahora',
   to: 'A',
   sponsor: 'Socio de la línea %LINE% por encima de usted',

@@ -6,7 +6,8 @@ export const standing = translated<typeof reference, 'es'>()({
   carried: 'Pérdida arrastrada',
   depositIs:
     'El importe con el que la cuenta participa en las operaciones: lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí.',
-  depositWhere: 'Cada movimiento figura en «Movimientos».',
+  depositWhere:
+    'Lo que usted ingresó, las ganancias reinvertidas y las recompensas figuran en «Movimientos». La pérdida que se descuenta del depósito al cerrarse la cuenta y la devolución de lo que queda figuran en el extracto.',
   profitIs:
     'La suma de las partes de esta cuenta en todas las operaciones abonadas desde el último mes liquidado, tanto ganancias como pérdidas. Solo es definitiva cuando se liquida el mes.',
   creditedDeals: 'Abonadas y aún sin liquidar',

@@ -27,7 +27,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Verlust der Einlage',
       blocks: [
-        'Trades können mit Verlust enden, auch mehrere hintereinander, und ein einziger kann einen großen Teil der Einlage kosten. Der Verlust ist auf das begrenzt, was auf dem Handelskonto steht, und das kann alles sein.',
+        'Geschäfte können mit Verlust enden, auch mehrere hintereinander, und ein einziges kann einen großen Teil der Einlage kosten. Der Verlust ist auf das begrenzt, was auf dem Handelskonto steht, und das kann alles sein.',
         'Ein Monat mit Verlust wird vorgetragen und muss aufgeholt werden, bevor ein Gewinn gutgeschrieben wird. Es kann sein, dass er nie aufgeholt wird. Schließen Sie das Konto vorher, wird der Verlust von der zurückgezahlten Einlage abgezogen.',
         'Die Risikoklasse eines Programms vergleicht es mit den anderen Programmen. „Mäßig“ bedeutet nicht, dass die Einlage sicher ist.',
       ],
@@ -35,13 +35,13 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Märkte',
       blocks: [
-        'Je nach Programm betreffen die Trades Märkte mit eigenen Risiken:',
+        'Je nach Programm betreffen die Geschäfte Märkte mit eigenen Risiken:',
         {
           list: [
             'Währungspaare reagieren binnen Sekunden auf Entscheidungen der Zentralbanken und auf politische Ereignisse; geliehenes Kapital am Handelsplatz vervielfacht Gewinne und Verluste gleichermaßen.',
             'Kryptowerte schwanken stark in beide Richtungen, rund um die Uhr, auf zeitweise engen und wenig beaufsichtigten Märkten; sie können wertlos werden.',
             'Aktienindizes und die Fonds, die ihnen folgen, können über Jahre fallen; Kurse können springen, während der Markt geschlossen ist.',
-            'In unruhigen Zeiten können Kurse Lücken reißen, sodass ein Trade nicht zum beabsichtigten Kurs oder eine Zeit lang gar nicht geschlossen werden kann.',
+            'In unruhigen Zeiten können Kurse Lücken reißen, sodass ein Geschäft nicht zum beabsichtigten Kurs oder eine Zeit lang gar nicht geschlossen werden kann.',
           ],
         },
       ],
@@ -49,22 +49,22 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Kopieren',
       blocks: [
-        'Sie überlassen die Auswahl der Trades anderen. Sie können einen einzelnen Trade weder auslassen noch beenden und wissen vorher nicht, welche Trades es geben wird.',
-        'Ein Anbieter kann Fehler machen, die Strategie ändern, nach Verlusten höhere Risiken eingehen oder aufgeben. Die Trades der Strategie erreichen die Plattform von außen; das Unternehmen ist darauf angewiesen, dass das Gemeldete vollständig und wahr ist, und sein Hauptbuch allein kann nicht belegen, dass ein Geschäft stattgefunden hat.',
-        'Alle Konten eines Programms kopieren dieselben Trades. Mehrere Konten im selben Programm streuen das Risiko nicht.',
+        'Sie überlassen die Auswahl der Geschäfte anderen. Sie können ein einzelnes Geschäft weder auslassen noch beenden und wissen vorher nicht, welche Geschäfte es geben wird.',
+        'Ein Anbieter kann Fehler machen, die Strategie ändern, nach Verlusten höhere Risiken eingehen oder aufgeben. Die Geschäfte der Strategie erreichen die Plattform von außen; das Unternehmen ist darauf angewiesen, dass das Gemeldete vollständig und wahr ist, und sein Hauptbuch allein kann nicht belegen, dass ein Geschäft stattgefunden hat.',
+        'Alle Konten eines Programms kopieren dieselben Geschäfte. Mehrere Konten im selben Programm streuen das Risiko nicht.',
       ],
     },
     {
       heading: 'Frühere Ergebnisse',
       blocks: [
-        'Frühere Ergebnisse, sei es der Strategie, eines Programms oder anderer Kunden, zeigen nicht an, was kommt. Ergebnisse weniger Trades oder weniger Monate sagen fast nichts aus. Wo Ergebnisse gezeigt werden, sehen Sie nicht nur auf die Rendite, sondern auch auf die Verluste, den tiefsten Rückgang und die Zahl der Trades.',
+        'Frühere Ergebnisse, sei es der Strategie, eines Programms oder anderer Kunden, zeigen nicht an, was kommt. Ergebnisse weniger Geschäfte oder weniger Monate sagen fast nichts aus. Wo Ergebnisse gezeigt werden, sehen Sie nicht nur auf die Rendite, sondern auch auf die Verluste, den tiefsten Rückgang und die Zahl der Geschäfte.',
         'Für eine Vorführung erzeugte Daten sind als solche gekennzeichnet. Sie sind niemandes Ergebnis.',
       ],
     },
     {
       heading: 'Zugriff auf Ihr Geld',
       blocks: [
-        'Eine Einlage auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, wartet das Konto, bis sein letzter offener Trade beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Trades noch verlieren.',
+        'Eine Einlage auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, wartet das Konto, bis sein letztes offenes Geschäft beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Geschäfte noch Verlust bringen.',
         'Auszahlungen werden von Menschen geprüft, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
       ],
     },
@@ -92,7 +92,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Recht und Steuern',
       blocks: [
-        'Gesetze über das Kopieren von Trades, über Kryptowerte und Steuern unterscheiden sich von Land zu Land und können sich ändern. Es kann sein, dass Sie an Ihrem Wohnort nicht teilnehmen dürfen oder dass Gewinne besteuert werden, obwohl Sie sie nicht ausgezahlt haben. Das herauszufinden ist Ihre Sache. Die Plattform behält keine Steuern ein.',
+        'Gesetze über das Kopieren von Geschäften, über Kryptowerte und Steuern unterscheiden sich von Land zu Land und können sich ändern. Es kann sein, dass Sie an Ihrem Wohnort nicht teilnehmen dürfen oder dass Gewinne besteuert werden, obwohl Sie sie nicht ausgezahlt haben. Das herauszufinden ist Ihre Sache. Die Plattform behält keine Steuern ein.',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const riskDisclosure: DocumentText = {
           list: [
             'Kann ich den gesamten Betrag verlieren, ohne mein Leben ändern zu müssen?',
             'Ist es mein eigenes Geld, weder geliehen noch für Miete, Gesundheit oder Alter zurückgelegt?',
-            'Habe ich verstanden, wie aus einem Trade ein Ergebnis wird und wie ein Verlust vorgetragen wird?',
+            'Habe ich verstanden, wie aus einem Geschäft ein Ergebnis wird und wie ein Verlust vorgetragen wird?',
             'Habe ich das Unternehmen im öffentlichen Register gesucht, und weiß ich, dass es nicht mehr vorweist, als die Tabelle oben nennt?',
             'Habe ich selbst entschieden, ohne Eile und ohne dass mich jemand drängt?',
           ],

@@ -3,7 +3,7 @@ import type { DocumentText } from '../../text.ts'
 export const tradingTerms: DocumentText = {
   title: 'Bedingungen der Handelsprogramme',
   summary:
-    'Wie Trades in ein Handelskonto kopiert werden, wie ein Monat abgerechnet wird, was mit Verlusten geschieht und wie ein Konto geschlossen wird. Sie stimmen diesen Bedingungen für jedes Konto zu, das Sie eröffnen.',
+    'Wie Geschäfte in ein Handelskonto kopiert werden, wie ein Monat abgerechnet wird, was mit Verlusten geschieht und wie ein Konto geschlossen wird. Sie stimmen diesen Bedingungen für jedes Konto zu, das Sie eröffnen.',
   sections: [
     {
       heading: 'Wofür diese Bedingungen gelten',
@@ -12,7 +12,7 @@ export const tradingTerms: DocumentText = {
         'Diese Bedingungen gelten für Handelskonten auf der Plattform des oben genannten Unternehmens („das Unternehmen“), ergänzend zur Nutzungsvereinbarung. Sie stimmen ihnen zusammen mit den Risikohinweisen zu, indem Sie bei der Eröffnung eines Kontos das Kästchen ankreuzen. Diese Fassung gilt dann für dieses Konto, bis Sie dafür einer anderen zustimmen.',
         {
           warning:
-            'Sie können eine Einlage teilweise oder ganz verlieren. Verlust-Trades kommen vor und werden gezeigt. Kein Ergebnis ist zugesagt, und niemand darf Ihnen eines zusagen.',
+            'Sie können eine Einlage teilweise oder ganz verlieren. Verlustgeschäfte kommen vor und werden gezeigt. Kein Ergebnis ist zugesagt, und niemand darf Ihnen eines zusagen.',
         },
       ],
     },
@@ -21,24 +21,24 @@ export const tradingTerms: DocumentText = {
       blocks: [
         'Zum Zeitpunkt dieser Fassung sind folgende Programme für neue Konten offen:',
         { facts: 'programs' },
-        'Ein Programm kopiert die Trades einer Strategie. Die Risikoklasse vergleicht die Programme miteinander; sie begrenzt keine Verluste. Maßgeblich sind die Grenzen, die Ihnen bei der Eröffnung eines Kontos gezeigt werden.',
-        'Das Unternehmen kann ein Programm für neue Konten schließen. Bestehende Konten laufen weiter, bis Sie sie schließen oder die Strategie endet; endet eine Strategie, werden ihre Konten geschlossen, wie unten beschrieben.',
+        'Ein Programm kopiert die Geschäfte einer Strategie. Die Risikoklasse vergleicht die Programme miteinander; sie begrenzt keine Verluste. Maßgeblich sind die Grenzen, die Ihnen bei der Eröffnung eines Kontos gezeigt werden.',
+        'Das Unternehmen kann ein Programm für neue Konten schließen. Bestehende Konten laufen weiter, bis Sie sie schließen oder Verluste die ganze Einlage aufgezehrt haben, wie unten beschrieben. Endet eine Strategie, werden keine Geschäfte mehr eröffnet, ihre Konten aber deshalb nicht geschlossen: Die Einlage bleibt dort, bis Sie das Konto schließen.',
       ],
     },
     {
       heading: 'Eröffnen und Aufstocken',
       blocks: [
         'Die Einlage kommt von Ihrem Finanzkonto, innerhalb der Grenzen des Programms, und wird mit dem Passwort bestätigt. Sie können mehrere Konten führen.',
-        'Ein aktives Konto können Sie jederzeit aufstocken, bis zur Obergrenze des Programms, wo es eine hat. Eine Aufstockung nimmt ab dem nächsten Trade teil, nicht an bereits offenen Trades.',
+        'Ein aktives Konto können Sie jederzeit aufstocken, bis zur Obergrenze des Programms, wo es eine hat. Eine Aufstockung nimmt ab dem nächsten Geschäft teil, nicht an bereits offenen.',
       ],
     },
     {
-      heading: 'Trades',
+      heading: 'Geschäfte',
       blocks: [
-        'Ein Trade gehört zu einem Programm, nie zu einem einzelnen Kunden. Er wird eröffnet, später mit seinem Ergebnis in Prozent ausgeführt und schließlich gutgeschrieben. Solange er offen ist, wird sein Ergebnis als ausstehend angezeigt.',
-        'Jedes Konto des Programms, das bei der Eröffnung des Trades aktiv war, nimmt teil, und zwar mit der Einlage, die es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
-        'Trades und ihre Ergebnisse erreichen die Plattform signiert oder als Datei vom Anbieter der Strategie oder werden von einem Mitarbeiter unter eigenem Namen eingetragen. Die Aufzeichnungen der Plattform belegen, dass Ergebnisse nach diesen Regeln gebucht wurden. Für sich allein belegen sie nicht, dass ein Geschäft an einer Börse stattgefunden hat.',
-        'Sie können einen einzelnen Trade weder ändern noch auslassen oder schließen.',
+        'Ein Geschäft gehört zu einem Programm, nie zu einem einzelnen Kunden. Es wird eröffnet, später mit seinem Ergebnis in Prozent ausgeführt und schließlich gutgeschrieben. Solange es offen ist, wird sein Ergebnis als ausstehend angezeigt.',
+        'Jedes Konto des Programms, das bei der Eröffnung des Geschäfts aktiv war, nimmt teil, und zwar mit der Einlage, die es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihre Einlage mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
+        'Geschäfte und ihre Ergebnisse erreichen die Plattform signiert oder als Datei vom Anbieter der Strategie oder werden von einem Mitarbeiter unter eigenem Namen eingetragen. Die Aufzeichnungen der Plattform belegen, dass Ergebnisse nach diesen Regeln gebucht wurden. Für sich allein belegen sie nicht, dass ein Geschäft an einer Börse stattgefunden hat.',
+        'Sie können ein einzelnes Geschäft weder ändern noch auslassen oder schließen.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Kosten, und wer verdient',
       blocks: [
-        'Die Plattform zieht weder für die Eröffnung noch für die Verwaltung, vom Gewinn oder für die Schließung eine Gebühr ab. Auf Ihre Einlage wird nichts als das Ergebnis in Prozent angewandt; Handelskosten wie Spreads und Börsengebühren hat derjenige in das Ergebnis einzurechnen, der den Trade meldet.',
+        'Die Plattform zieht weder für die Eröffnung noch für die Verwaltung, vom Gewinn oder für die Schließung eine Gebühr ab. Auf Ihre Einlage wird nichts als das Ergebnis in Prozent angewandt; Handelskosten wie Spreads und Börsengebühren hat derjenige in das Ergebnis einzurechnen, der das Geschäft meldet.',
         'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie, wenn Sie Ihr erstes Konto in diesem Programm eröffnet haben, und zwar mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos, sofern es dann noch offen ist und nicht geschlossen wird. Beides kommt aus eigenem Geld des Unternehmens und mindert weder Ihren Gewinn noch Ihre Einlage.',
         'Wer Sie eingeladen hat, hat also ein eigenes Interesse daran, dass Sie ein Konto eröffnen. Auch das Unternehmen hat ein Interesse daran, dass Kunden teilnehmen. Beides ersetzt nicht Ihr eigenes Urteil.',
       ],
@@ -80,14 +80,14 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Ein Konto schließen',
       blocks: [
-        'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt und nimmt an keinen neuen Trades teil. Das lässt sich nicht rückgängig machen.',
-        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist der letzte gutgeschrieben und sind die Monate davor abgerechnet, kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
+        'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt und nimmt an keinen neuen Geschäften teil. Das lässt sich nicht rückgängig machen.',
+        'Noch offene Geschäfte laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist das letzte gutgeschrieben und sind die Monate davor abgerechnet, kehrt die Einlage, zuzüglich oder abzüglich des Ergebnisses, auf Ihr Finanzkonto zurück, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
       ],
     },
     {
       heading: 'Berichtigungen',
       blocks: [
-        'Buchungen werden nie geändert oder gelöscht. Wurde ein Ergebnis falsch gemeldet oder gebucht, berichtigt es eine weitere Buchung mit Angabe des Grundes, sichtbar in Ihrem Verlauf, zu Ihren Gunsten ebenso wie zu Ihren Lasten.',
+        'Buchungen werden nie geändert oder gelöscht, und ein gemeldetes Ergebnis kann nicht berichtigt werden, auch wenn es falsch war. Ausgleichen kann es nur ein weiteres Geschäft des Programms, zu Ihren Gunsten ebenso wie zu Ihren Lasten. Es steht wie jedes andere in Ihrem Verlauf; ein Konto nimmt daran teil, wenn es bei der Eröffnung dieses Geschäfts aktiv ist, und zwar mit der Einlage, die es dann hat. Was es Ihnen bringt, kann daher von dem abweichen, was der Fehler ausgemacht hat.',
       ],
     },
     {

@@ -17,8 +17,8 @@ export const userAgreement: DocumentText = {
       heading: 'Was die Plattform tut',
       blocks: [
         'Die Plattform führt Konten in US-Dollar, die in USDT im Tron-Netzwerk (TRC20) aufgefüllt und ausgezahlt werden. Ein USDT zählt bei der Einzahlung wie bei der Auszahlung als ein US-Dollar.',
-        'In einem Handelsprogramm werden die Trades einer Strategie in die Handelskonten der Kunden kopiert. Wie das geschieht, regeln die Bedingungen der Handelsprogramme, denen Sie bei der Eröffnung jedes Handelskontos zustimmen.',
-        'Die Trades kommen von den Anbietern der Strategien oder werden von Mitarbeitern unter eigenem Namen eingetragen. Die Plattform selbst erfindet weder Trades noch Ergebnisse. Für eine Vorführung erzeugte Daten sind auf jeder Seite als solche gekennzeichnet.',
+        'In einem Handelsprogramm werden die Geschäfte einer Strategie in die Handelskonten der Kunden kopiert. Wie das geschieht, regeln die Bedingungen der Handelsprogramme, denen Sie bei der Eröffnung jedes Handelskontos zustimmen.',
+        'Die Geschäfte kommen von den Anbietern der Strategien oder werden von Mitarbeitern unter eigenem Namen eingetragen. Die Plattform selbst erfindet weder Geschäfte noch Ergebnisse. Für eine Vorführung erzeugte Daten sind auf jeder Seite als solche gekennzeichnet.',
         'Das Unternehmen erteilt keine Anlageberatung. Ob Sie teilnehmen, in welchem Programm und mit welchem Betrag, entscheiden allein Sie.',
       ],
     },
@@ -92,7 +92,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Buchführung und Identitätsprüfung',
       blocks: [
-        'Jede Geldbewegung wird zweimal gebucht: woher das Geld kam und wohin es ging. Buchungen werden nie geändert oder gelöscht; ein Fehler wird durch eine weitere Buchung berichtigt, die Sie sehen. Prüfen Sie Ihre Verläufe und melden Sie, was Sie nicht wiedererkennen.',
+        'Jede Geldbewegung wird zweimal gebucht: woher das Geld kam und wohin es ging. Buchungen werden nie geändert oder gelöscht, und auch ein falsches Ergebnis eines Geschäfts wird nicht durch eine weitere Buchung berichtigt: Ausgleichen kann es nur ein anderes Geschäft, wie in den Bedingungen der Handelsprogramme beschrieben. Prüfen Sie Ihre Verläufe und melden Sie, was Sie nicht wiedererkennen.',
         'Das Unternehmen kann Sie bitten, Ihre Identität durch einen Scan der Hauptseite Ihres Reisepasses nachzuweisen (JPEG, höchstens %SCAN_MEGABYTES% MB). Der Scan wird verschlüsselt gespeichert, nur Mitarbeiter können ihn sehen, und jeder Blick darauf wird festgehalten. Das Ergebnis wird Ihnen mitgeteilt, bei einer Ablehnung auch der Grund; danach können Sie einen anderen Scan hochladen.',
       ],
     },
@@ -127,7 +127,7 @@ export const userAgreement: DocumentText = {
       heading: 'Haftung',
       blocks: [
         'Das Unternehmen haftet für Vorsatz und grobe Fahrlässigkeit sowie überall dort, wo das Gesetz einen Haftungsausschluss nicht zulässt.',
-        'Im Übrigen haftet das Unternehmen nicht für Verluste aus kopierten Trades, für den Wert von USDT, für Störungen des Tron-Netzwerks oder für Aufträge, die mit Ihrem Passwort und Ihren Codes bestätigt wurden, bevor Sie dem Unternehmen mitgeteilt haben, dass andere sie kennen könnten.',
+        'Im Übrigen haftet das Unternehmen nicht für Verluste aus kopierten Geschäften, für den Wert von USDT, für Störungen des Tron-Netzwerks oder für Aufträge, die mit Ihrem Passwort und Ihren Codes bestätigt wurden, bevor Sie dem Unternehmen mitgeteilt haben, dass andere sie kennen könnten.',
       ],
     },
     {

@@ -22,7 +22,7 @@ export const tradingTerms: DocumentText = {
         'At the date of this version these programs are open to new accounts:',
         { facts: 'programs' },
         'A program copies the deals of one strategy. The class of risk compares the programs with one another; it is not a limit on losses. The limits shown to you when you open an account are those that count.',
-        'The Company can close a program to new accounts. Existing accounts continue until you close them or the strategy ends; if a strategy ends, its accounts are closed as described below.',
+        'The Company can close a program to new accounts. Existing accounts continue until you close them or losses have used up the whole deposit, as described below. If a strategy ends, no more deals are opened, but its accounts are not closed for that: the deposit stays there until you close the account.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Corrections',
       blocks: [
-        'Entries are never altered or deleted. If a result was reported or booked wrongly, a further entry corrects it, with its reason and visible in your history, in your favour as well as against you.',
+        'Entries are never altered or deleted, and a result that has been reported cannot be corrected, even if it was wrong. Only a further deal of the program can make up for it, in your favour as well as against you. Like any other it stands in your history, and an account takes part in it if it is active when that deal opens, with the stake that it has then. What it brings you can therefore differ from what the mistake was worth.',
       ],
     },
     {

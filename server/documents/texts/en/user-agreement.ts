@@ -92,7 +92,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Records and verification',
       blocks: [
-        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted; a mistake is put right by a further entry that you can see. Check your histories and report what you do not recognise.',
+        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted, and a wrong result of a deal is not corrected by a further entry either: only another deal can make up for it, as the Terms of Trading Programs say. Check your histories and report what you do not recognise.',
         'The Company can ask you to prove your identity with a scan of the main spread of your passport (JPEG, at most %SCAN_MEGABYTES% MB). The scan is stored encrypted, only operators can see it, and each look at it is logged. You are told the result, and in the case of a rejection the reason; after a rejection you can upload another scan.',
       ],
     },

@@ -21,7 +21,7 @@ export const riskDisclosure: DocumentText = {
       blocks: [
         { facts: 'entity' },
         'El registro de una empresa no es una licencia para prestar servicios de inversión. Si la tabla no indica ninguna licencia, ninguna autoridad supervisora ha autorizado a la Empresa y ninguna vigila su cuenta.',
-        'Lo que figura en su cuenta es un crédito frente a la Empresa. La Empresa tiene las claves de las direcciones de depósito y decide dónde se guarda el dinero. No lo cubre ningún seguro de depósitos ni ningún sistema de indemnización de inversores. Si la Empresa fuera insolvente, o si se perdiera o se robara el dinero que custodia, usted podría perderlo todo, incluido lo que haya en su cuenta corriente.',
+        'Lo que figura en su cuenta es un crédito frente a la Empresa. La Empresa tiene las claves de las direcciones de ingreso y decide dónde se guarda el dinero. No lo cubre ningún seguro de depósitos ni ningún sistema de indemnización de inversores. Si la Empresa fuera insolvente, o si se perdiera o se robara el dinero que custodia, usted podría perderlo todo, incluido lo que haya en su cuenta corriente.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const riskDisclosure: DocumentText = {
       heading: 'Quién gana con su participación',
       blocks: [
         'Quien le invitó, y hasta dos personas por encima, pueden recibir de la Empresa un %LINE1%, un %LINE2% y un %LINE3% de su ganancia mensual y, en algunos programas, una bonificación única por su primera cuenta en ellos. A usted no se le quita, pero es un motivo para recomendar la plataforma que nada tiene que ver con que sea adecuada para usted.',
-        'La Empresa paga estas recompensas con su propio dinero y tiene interés en que los clientes depositen y participen. No comprueba si un programa conviene a sus circunstancias y no le asesora.',
+        'La Empresa paga estas recompensas con su propio dinero y tiene interés en que los clientes ingresen dinero y participen. No comprueba si un programa conviene a sus circunstancias y no le asesora.',
       ],
     },
     {

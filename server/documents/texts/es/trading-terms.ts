@@ -22,7 +22,7 @@ export const tradingTerms: DocumentText = {
         'En la fecha de esta versión están abiertos a cuentas nuevas los siguientes programas:',
         { facts: 'programs' },
         'Un programa copia las operaciones de una estrategia. La clase de riesgo compara los programas entre sí; no limita las pérdidas. Los límites que cuentan son los que se le muestran al abrir una cuenta.',
-        'La Empresa puede cerrar un programa a cuentas nuevas. Las cuentas existentes continúan hasta que usted las cierre o termine la estrategia; si una estrategia termina, sus cuentas se cierran como se describe más abajo.',
+        'La Empresa puede cerrar un programa a cuentas nuevas. Las cuentas existentes continúan hasta que usted las cierre o las pérdidas agoten todo el depósito, como se describe más abajo. Si una estrategia termina, ya no se abren operaciones, pero sus cuentas no se cierran por ello: el depósito permanece en la cuenta hasta que usted la cierre.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Correcciones',
       blocks: [
-        'Las anotaciones nunca se modifican ni se borran. Si un resultado se comunicó o se anotó mal, lo corrige otra anotación, con su motivo y visible en su historial, tanto a su favor como en su contra.',
+        'Las anotaciones nunca se modifican ni se borran, y un resultado comunicado no puede corregirse, ni siquiera si era erróneo. Solo puede compensarlo otra operación del programa, tanto a su favor como en su contra. Figura en su historial como cualquier otra; una cuenta participa en ella si está activa cuando se abre, con el depósito que tiene en ese momento. Lo que le aporte a usted puede, por tanto, diferir de lo que supuso el error.',
       ],
     },
     {

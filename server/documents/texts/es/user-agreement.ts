@@ -3,7 +3,7 @@ import type { DocumentText } from '../../text.ts'
 export const userAgreement: DocumentText = {
   title: 'Acuerdo de usuario',
   summary:
-    'Lo que usted y la empresa acuerdan al registrarse: sus cuentas, depósitos y retiradas, sus datos y cómo puede terminar este acuerdo.',
+    'Lo que usted y la empresa acuerdan al registrarse: sus cuentas, ingresos y retiradas, sus datos y cómo puede terminar este acuerdo.',
   sections: [
     {
       heading: 'Las partes',
@@ -46,23 +46,23 @@ export const userAgreement: DocumentText = {
       ],
     },
     {
-      heading: 'Depósitos',
+      heading: 'Ingresos',
       blocks: [
-        'Usted tiene una dirección de depósito propia en la red Tron. Se le asigna de forma permanente; tómela únicamente de su área de clientes.',
+        'Usted tiene una dirección de ingreso propia en la red Tron. Se le asigna de forma permanente; tómela únicamente de su área de cliente.',
         'Solo se abonan USDT en la red Tron (TRC20). Otras monedas, y los USDT enviados por otra red, no se abonan y pueden perderse definitivamente.',
         'Una transferencia se abona cuando la red la ha ejecutado correctamente y su bloque ya no puede deshacerse, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como vista y todavía no forma parte de su saldo.',
-        'El depósito mínimo es de %DEPOSIT_LEAST%. Las transferencias menores se conservan y se abonan juntas en cuanto su suma en su dirección alcanza ese importe.',
+        'El ingreso mínimo es de %DEPOSIT_LEAST%. Las transferencias menores se conservan y se abonan juntas en cuanto su suma en su dirección alcanza ese importe.',
       ],
     },
     {
       heading: 'Retiradas',
       blocks: [
-        'Puede retirar lo que haya en su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. Los operadores pueden limitarlo a determinados días del mes; el área de clientes muestra si está abierto.',
+        'Puede retirar lo que haya en su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. Los operadores pueden limitarlo a determinados días del mes; el área de cliente muestra si está abierto.',
         'El importe se reserva de inmediato. Un operador revisa la solicitud; los importes grandes necesitan la conformidad de un segundo operador. No se promete ningún plazo fijo para la revisión.',
         'Una retirada confirmada se envía por la red. Se considera ejecutada cuando su bloque ya no puede deshacerse; entonces ve el número de la transacción. Se envía todo el importe reservado.',
         'Si se rechaza una retirada, todo el importe reservado vuelve a su cuenta corriente y se le comunica el motivo.',
-        'Su derecho a retirar no depende de nuevos depósitos, de invitar a otras personas ni de abrir cuentas.',
-        'Una transferencia en la red no puede revocarse; compruebe por tanto la dirección. Se rechazan las direcciones de depósito de la plataforma y la dirección del contrato de USDT.',
+        'Su derecho a retirar no depende de nuevos ingresos, de invitar a otras personas ni de abrir cuentas.',
+        'Una transferencia en la red no puede revocarse; compruebe por tanto la dirección. Se rechazan las direcciones de ingreso de la plataforma y la dirección del contrato de USDT.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Costes y redondeo',
       blocks: [
-        'La plataforma no descuenta comisión alguna de los depósitos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
+        'La plataforma no descuenta comisión alguna de los ingresos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
         'Los importes se llevan con una precisión de una millonésima de dólar y se redondean hacia abajo. Lo que sobra al redondear queda en la cuenta de la Empresa que pagó.',
       ],
     },
@@ -92,7 +92,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Registros y verificación',
       blocks: [
-        'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran; un error se corrige con otra anotación que usted puede ver. Revise sus historiales y comunique lo que no reconozca.',
+        'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran, y el resultado erróneo de una operación tampoco se corrige con otra anotación: solo puede compensarlo otra operación, como establecen las Condiciones de los programas de operaciones. Revise sus historiales y comunique lo que no reconozca.',
         'La Empresa puede pedirle que acredite su identidad con un escaneo de la página principal de su pasaporte (JPEG, como máximo %SCAN_MEGABYTES% MB). El escaneo se guarda cifrado, solo pueden verlo los operadores y cada consulta queda registrada. Se le comunica el resultado y, en caso de rechazo, el motivo; después puede subir otro escaneo.',
       ],
     },
