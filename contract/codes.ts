@@ -97,6 +97,10 @@ export const tradingOutgoing: readonly TradingType[] = ['profitTransfer']
 export const programRisks = { moderate: 1, elevated: 2, high: 3 } as const
 export type ProgramRisk = keyof typeof programRisks
 
+/** What a chain is worth as a witness: Tron itself, one of its test networks, or one that its operator can change. */
+export const chainKinds = { tron: 0, test: 1, own: 2 } as const
+export type ChainKind = keyof typeof chainKinds
+
 /** Chart widgets of the Market tab. */
 export const chartWidgets = { bitcoinUsd: 34, poundUsd: 35, stockOverview: 36 } as const
 export type ChartWidget = keyof typeof chartWidgets

@@ -3,7 +3,7 @@
  * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
  */
 import { call, type AnswerOf } from './call.ts'
-import { chartWidgets, dealSources, dealStatuses, programRisks, tellingEnds } from './codes.ts'
+import { chainKinds, chartWidgets, dealSources, dealStatuses, programRisks, tellingEnds } from './codes.ts'
 import {
   code,
   field,
@@ -145,13 +145,19 @@ const sealDay = record({
   txId: field('x', optional(text(64))),
   /** The address that sent it. */
   writer: field('w', optional(text(34))),
+  /** When its block was made, by the chain's clock: the root stood by then. */
+  writtenAt: field('t', optional(moment)),
 })
 
 /** The roots over each day's seals, the latest first. Pages count from 1. */
 export const sealDays = call('/api/seals/days', {
   takes: { page: field('p', pageNumber) },
   ends: tellingEnds,
-  tells: { days: field('l', page(sealDay)), explorer: field('ex', optional(text())) },
+  tells: {
+    days: field('l', page(sealDay)),
+    chain: field('c', code(chainKinds)),
+    explorer: field('ex', optional(text())),
+  },
 })
 
 const daySeal = record({

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { ConfigTrouble, readConfig, type Config } from './config.ts'
-import { hasSignedRoots, openRootWriter } from './deals/index.ts'
 import { publishDocuments } from './documents/index.ts'
-import { isOurWallet, openPayer } from './finance/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
 import { houseInvitation } from './identity/index.ts'
@@ -13,8 +11,9 @@ import { makeHouse, startInstallation, type Installation } from './installation.
 import { openLog } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './refill.ts'
-import { startRounds, type Signers } from './rounds.ts'
+import { startRounds } from './rounds.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
+import { openSigners } from './signers.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -75,17 +74,6 @@ async function open(
     serving.push(() => rounds.stop())
   }
   return house
-}
-
-/** A wallet that pays has no other use. */
-async function openSigners(house: House): Promise<Signers> {
-  const { database } = house
-  const [payer, writer] = [await openPayer(house), await openRootWriter(house)]
-  const pays = writer && (await isOurWallet(database, writer.signer.address))
-  const writes = payer && (await hasSignedRoots(database, payer.signer.address))
-  if (pays || writes)
-    throw new ConfigTrouble('PAYOUT_KEY and SEAL_KEY are one key: each needs a wallet of its own')
-  return { payer, writer }
 }
 
 /** Documents first: who registers agrees to some. */

@@ -51,7 +51,7 @@ export function openMetrics() {
     }),
     rootsPausing: new Gauge({
       name: 'mastercopy_seal_roots_pausing',
-      help: '1 while no root of seals can be written on the chain, by why',
+      help: '1 while roots of seals have to wait for their place on the chain, by why',
       labelNames: ['reason'] as const,
       registers,
     }),

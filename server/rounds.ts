@@ -20,6 +20,7 @@ import { countRound } from './metrics.ts'
 import { refillPool } from './refill.ts'
 import { prepareSettlement } from './settlement/index.ts'
 import { sweepSessions } from './session.ts'
+import type { Signers } from './signers.ts'
 import { sweepFiles } from './storage/index.ts'
 import { closeDried } from './trading/index.ts'
 import { clearFormerScans } from './verification/index.ts'
@@ -71,11 +72,6 @@ const roots = (house: House, writer: RootWriter): Round => ({
   everyMs: lookEveryMs(house),
   run: () => writeRoots(house, writer),
 })
-
-export interface Signers {
-  payer: Payer | null
-  writer: RootWriter | null
-}
 
 /** Starts what this process has to do. `stop` lets what runs finish. */
 export function startRounds(house: House, { payer, writer }: Signers): { stop(): Promise<void> } {

@@ -10,6 +10,7 @@ import {
   noteHandWallet,
   openPayer,
   payWithdrawals,
+  registerPayer,
   type Payer,
 } from '../server/finance/index.ts'
 import { orderOf } from '../server/finance/payout/orders.ts'
@@ -66,6 +67,7 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })
   const payer = (await openPayer(house.house))!
+  await registerPayer(house.house, payer)
   const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
   await noteHandWallet(house.house, noting)
   await house.client(vera)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/index.ts'
-import { openPayer, payWithdrawals } from '../server/finance/index.ts'
+import { openPayer, payWithdrawals, registerPayer } from '../server/finance/index.ts'
 import type { House } from '../server/house.ts'
 import { makeHouse } from '../server/installation.ts'
 import { openLog } from '../server/log.ts'
@@ -38,6 +38,7 @@ async function pay({ databaseUrl, tron, keyHex, death }: PayoutProcessOrder): Pr
   const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
   const house = makeHouse(config, parts, 'http://localhost', openLog('silent'))
   const payer = (await openPayer(house))!
+  await registerPayer(house, payer)
   dieOf(death)
   for (;;) {
     await payWithdrawals(house, payer)

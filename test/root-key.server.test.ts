@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigTrouble, readConfig } from '../server/config.ts'
 import { openRootWriter } from '../server/deals/index.ts'
-import { cliWith, newFolder, programFails, sweep } from './program.ts'
+import { forgetHandWallet, isOurWallet, noteHandWallet } from '../server/finance/index.ts'
+import { openSigners } from '../server/signers.ts'
+import { cliWith, end, newFolder, programFails, start, sweep } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -48,7 +50,7 @@ describe('the key', () => {
   it('may be missing, or stand in a file, and is told to nobody when it is none', async () => {
     const { house } = registry.home
     const withKey = (variables: Record<string, string>) =>
-      openRootWriter({ ...house, config: readConfig(variables) })
+      openRootWriter({ ...house, config: readConfig(variables) }, isOurWallet)
     expect(await withKey({})).toBeNull()
 
     const folder = await temporaryFolder('key')
@@ -63,6 +65,48 @@ describe('the key', () => {
   })
 })
 
+describe('the keys of a process', () => {
+  const opened = (variables: Record<string, string>) => {
+    const { house } = registry.home
+    return openSigners({ ...house, config: { ...readConfig(variables), dataDir: house.config.dataDir } })
+  }
+  const isOurs = () => isOurWallet(registry.home.house.database, registry.wallet.address)
+
+  it('are refused together when they are one, and nothing is left of that', async () => {
+    const { keyHex } = registry.wallet
+    const folder = await temporaryFolder('keys')
+    const file = join(folder, 'key')
+    await writeFile(file, keyHex)
+    await expect(opened({ PAYOUT_KEY: keyHex, SEAL_KEY_FILE: file })).rejects.toThrow('are one key')
+    expect(await isOurs()).toBe(false)
+    const { writer } = await opened({ PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
+    expect(writer!.signer.address).toBe(registry.wallet.address)
+    await rm(folder, { recursive: true })
+  })
+
+  it('are refused when withdrawals are paid from the wallet of one, as long as operators say so', async () => {
+    const { keyHex: key, address } = registry.wallet
+    const noting = { address, reason: 'by mistake', actor: 'cli:olga' }
+    await noteHandWallet(registry.home.house, noting)
+    await expect(opened({ SEAL_KEY: key })).rejects.toThrow(
+      `${address}, a wallet that withdrawals are paid from`,
+    )
+    await forgetHandWallet(registry.home.house, noting)
+    expect((await opened({ SEAL_KEY: key })).writer).not.toBeNull()
+
+    await opened({ PAYOUT_KEY: '9b'.repeat(32) })
+    await expect(opened({ SEAL_KEY: '9b'.repeat(32) })).rejects.toThrow('withdrawals are paid from')
+  })
+
+  it('are refused when one that pays has signed roots', async () => {
+    await registry.days(1)
+    await registry.round()
+    await expect(opened({ PAYOUT_KEY: registry.wallet.keyHex })).rejects.toThrow('has signed roots of seals')
+    expect(await isOurs()).toBe(false)
+    await registry.settle()
+  })
+})
+
 // Whole programs start here, on whatever machine there is.
 describe('the program', { timeout: 240_000 }, () => {
   it('does not start with one key for payouts and seals, also when a file holds one of them', async () => {
@@ -74,10 +118,13 @@ describe('the program', { timeout: 240_000 }, () => {
       stderr: expect.stringContaining('each needs a wallet of its own'),
     })
     await expect(refused).rejects.not.toMatchObject({ stderr: expect.stringContaining(SEAL_KEY) })
+
+    const { child } = await start(folder, { PAYOUT_KEY: '9a'.repeat(32), SEAL_KEY_FILE: file })
+    expect(await end(child, 'SIGINT')).toBe(0)
   })
 
   it('tells operators that the roots are on the chain as they were signed', async () => {
-    await registry.days(2)
+    await registry.days(1)
     await registry.settle()
     const { url, chainId, usdt } = registry.home.house.tron
     const where = {
@@ -88,6 +135,8 @@ describe('the program', { timeout: 240_000 }, () => {
     }
     // The tests' database has been read by no round, which the doctor calls a fault of another kind.
     const said = await cliWith(where, newFolder(), 'doctor').catch((told: { stdout: string }) => told)
-    expect(said.stdout).toMatch(/well +roots +2 roots of seals as they were signed, also on the chain/)
+    expect(said.stdout).toMatch(
+      /well +roots +2 roots of seals as they were signed, the latest 2 written ones also on the chain/,
+    )
   })
 })

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { openRootWriter, writeRoots } from '../server/deals/index.ts'
+import { isOurWallet } from '../server/finance/index.ts'
 import type { House } from '../server/house.ts'
 import { makeHouse } from '../server/installation.ts'
 import { openLog } from '../server/log.ts'
@@ -32,7 +33,7 @@ const database = openDatabase({
 })
 const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
 const house = makeHouse(config, parts, 'http://localhost', openLog('silent'))
-const writer = (await openRootWriter(house))!
+const writer = (await openRootWriter(house, isOurWallet))!
 dieOf(death)
 for await (const _ of createInterface({ input: process.stdin })) {
   await writeRoots(house, writer)

@@ -14,6 +14,7 @@ import {
   type RootWriter,
 } from '../server/deals/index.ts'
 import { nobody } from '../server/deals/seal-written.ts'
+import { isOurWallet } from '../server/finance/index.ts'
 import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openHouse, type TestHouse } from './house.ts'
@@ -51,9 +52,9 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   const base = await testDatabase()
   const variables = { SEAL_KEY: wallet.keyHex }
   const home = await openHouse({ on: base, tron: chainOf(devchain), variables })
-  const writer = (await openRootWriter(home.house))!
+  const writer = (await openRootWriter(home.house, isOurWallet))!
   const round = (by: RootWriter = writer) => writeRoots(home.house, by)
-  const told = async () => (await home.visitor().ask(sealDays, { page: 1 })).days.items
+  const told = () => tellDays(home)
   return {
     devchain,
     home,
@@ -88,6 +89,15 @@ async function endDays(home: TestHouse, count: number): Promise<SealDay[]> {
   }
   const { days } = await home.visitor().ask(sealDays, { page: 1 })
   return days.items.slice(0, count).toReversed()
+}
+
+async function tellDays(home: TestHouse): Promise<SealDay[]> {
+  const told: SealDay[] = []
+  for (let page = 1; ; page++) {
+    const { days } = await home.visitor().ask(sealDays, { page })
+    told.push(...days.items)
+    if (told.length >= days.total) return told
+  }
 }
 
 async function attemptsOf({ house }: TestHouse, day: string): Promise<OutgoingState[]> {

@@ -5,6 +5,7 @@ import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
 import { rootBytes } from '../server/deals/seal-cost.ts'
+import { forgetHandWallet, noteHandWallet } from '../server/finance/index.ts'
 import {
   lastAttempt,
   openFor,
@@ -20,11 +21,14 @@ let registry: Registry
 beforeAll(async () => void (registry = await openRegistry()))
 afterAll(() => registry.close())
 
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const database = () => registry.home.house.database
 const aDay = async () => (await registry.days(1))[0]!
 const said = (words: string) => registry.home.logged.filter(line => line.includes(words)).length
 /** Longer than a transaction lives, and solid. */
 const lifetime = () => registry.devchain.mine(160)
+const metrics = () => registry.home.house.metrics.registry.metrics()
 const signedFor = async (day: string) => (await lastAttempt(database(), { purpose: 'seals', subject: day }))!
 
 describe('the root of a day', () => {
@@ -32,11 +36,15 @@ describe('the root of a day', () => {
     const day = await aDay()
     await registry.round()
     await registry.devchain.mine()
-    expect(await registry.told()).toMatchObject([{ txId: undefined, writer: undefined }])
+    expect(await registry.told()).toMatchObject([
+      { txId: undefined, writer: undefined, writtenAt: undefined },
+    ])
     await registry.settle()
     expect(await registry.told()).toMatchObject([
       { day: day.day, root: day.root, txId: /./, writer: registry.wallet.address },
     ])
+    const [{ txId, writtenAt } = day] = await registry.told()
+    expect(writtenAt).toEqual((await registry.writer.node.ending(txId!)).at)
     await registry.round()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
     await registry.isRight()
@@ -78,6 +86,77 @@ describe('the root of a day', () => {
     await registry.isRight()
   })
 
+  it('that is lost again and again waits longer each time, and the others go on', async () => {
+    const [lost] = await registry.days(1)
+    const lose = async () => {
+      registry.devchain.faults({ drop: null })
+      await registry.round()
+      await lifetime()
+      await registry.round()
+      registry.devchain.faults({ drop: 0 })
+    }
+    const before = said('another attempt follows')
+    // A quarter of an hour before midnight.
+    registry.home.later(dayMs - (registry.home.house.clock().getTime() % dayMs) - 15 * minuteMs)
+    for (let attempt = 1; attempt <= 3; attempt++) await lose()
+    await registry.round()
+    expect(await registry.attemptsOf(lost!)).toEqual(['dead', 'dead', 'dead'])
+    expect(await metrics()).toContain('mastercopy_seal_roots_pausing{reason="lost"} 1')
+
+    registry.home.later(10 * minuteMs)
+    await lose()
+    const other = await aDay()
+    for (let step = 0; step < 3; step++) {
+      await registry.round()
+      await registry.devchain.mine(20)
+    }
+    expect(await registry.attemptsOf(other)).toEqual(['confirmed'])
+    expect([await registry.attemptsOf(lost!), said('another attempt follows') - before]).toEqual([
+      ['dead', 'dead', 'dead', 'dead'],
+      4,
+    ])
+
+    registry.home.later(20 * minuteMs)
+    await registry.settle()
+    expect((await registry.attemptsOf(lost!)).at(-1)).toBe('confirmed')
+    expect(await metrics()).not.toContain('roots_pausing{')
+    await registry.isRight()
+  })
+
+  it('that was refused in a block is said to be, and written by another transaction', async () => {
+    const day = await aDay()
+    await registry.round({ ...registry.writer, node: refusing() })
+    await registry.devchain.mine(20)
+    await registry.round({ ...registry.writer, node: refusing() })
+    expect(await registry.attemptsOf(day)).toEqual(['failed'])
+    expect(said('"state":"failed"')).toBe(1)
+    expect((await auditRoots(database(), null)).faults).toEqual([
+      `The transaction with the root of ${day.day} has failed`,
+    ])
+    await registry.settle()
+    expect(await registry.attemptsOf(day)).toEqual(['failed', 'confirmed'])
+    await registry.isRight()
+  })
+
+  /** A chain that has taken every transaction into a solid block, where it failed. */
+  function refusing(): PayingNode {
+    const { node } = registry.writer
+    const refused = async (txId: string) => {
+      const { number: block } = await node.solidHead()
+      return { txId, block, succeeded: false, logs: [] }
+    }
+    return {
+      ...node,
+      send: async () => undefined,
+      fate: async txId => ({ ...(await node.fate(txId)), receipt: await refused(txId) }),
+      receipt: refused,
+      ending: async txId => {
+        const { number: block, at } = await node.solidHead()
+        return { txId, block, at, feeSun: 1_000_000n, result: 'FAILED' }
+      },
+    }
+  }
+
   it('comes through a node without an answer and a block that is undone', async () => {
     const day = await aDay()
     registry.devchain.faults({ hang: 1 })
@@ -92,7 +171,7 @@ describe('the root of a day', () => {
 })
 
 describe('a node', () => {
-  const pauses = 'no root of seals is written'
+  const pauses = 'roots of seals have to wait'
 
   it('that is away keeps roots waiting, and that is said once', async () => {
     const day = await aDay()
@@ -175,6 +254,37 @@ describe('the wallet', () => {
     await registry.isRight()
   })
 
+  it('is looked at again only after minutes while it is empty', async () => {
+    const day = await aDay()
+    const empty = { ...(await another('empty', 0n)), emptyMs: 5 * 60_000 }
+    let looks = 0
+    const { node } = registry.writer
+    empty.node = { ...node, means: owner => (looks++, node.means(owner)) }
+    await registry.round(empty)
+    const once = looks
+    await registry.round(empty)
+    expect([once > 0, looks]).toEqual([true, once])
+    expect(await metrics()).toContain('roots_pausing{reason="trx"} 1')
+    registry.home.later(5 * 60_000)
+    await registry.round(empty)
+    expect(looks).toBe(2 * once)
+    await registry.settle()
+    expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
+  })
+
+  it('that withdrawals are paid from, as was noted since the start, signs no root', async () => {
+    const day = await aDay()
+    const { address } = registry.wallet
+    const noting = { address, reason: 'it pays', actor: 'cli:olga' }
+    await noteHandWallet(registry.home.house, noting)
+    await registry.round()
+    expect(await registry.attemptsOf(day)).toEqual([])
+    expect(await metrics()).toContain('roots_pausing{reason="payoutWallet"} 1')
+    await forgetHandWallet(registry.home.house, noting)
+    await registry.settle()
+    expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
+  })
+
   it('that has enough for all days never says otherwise while they are on their way', async () => {
     await registry.days(8)
     // Eight memos, and bytes that are free for the first day only.
@@ -242,8 +352,8 @@ describe('the audit', () => {
 
   it('finds every root on the chain as it was signed', async () => {
     const { length } = await registry.told()
-    expect(await audit()).toEqual({ signed: length, faults: [] })
-    expect(await auditRoots(database(), null)).toEqual({ signed: length, faults: [] })
+    expect(await audit()).toEqual({ signed: length, asked: length, faults: [] })
+    expect(await auditRoots(database(), null)).toEqual({ signed: length, asked: 0, faults: [] })
   })
 
   it('misses what a chain does not show', async () => {
@@ -251,6 +361,13 @@ describe('the audit', () => {
     const { signed, faults } = await audit({ ...registry.home.house.tron, url: empty.url })
     expect(faults).toHaveLength(signed)
     expect(faults[0]).toMatch(/^The chain does not show the root of \d{4}-/)
+    const latest = await auditRoots(database(), { ...registry.home.house.tron, url: empty.url }, 2)
+    const [last, before] = await registry.told()
+    expect(latest).toEqual({
+      signed,
+      asked: 2,
+      faults: [before, last].map(day => `The chain does not show the root of ${day!.day}`),
+    })
     await empty.close()
   })
 
@@ -260,6 +377,11 @@ describe('the audit', () => {
     const isNot = { faults: [`What was signed for ${day} is not its root`] }
     await forged(`update seal_day set root = '${other}' where day = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)
+    // A node that is away hides nothing of that.
+    expect((await audit({ ...registry.home.house.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
+      ...isNot.faults,
+      expect.stringMatching(/^The chain could not be asked for all of the \d+ days: Tron node: unreachable/),
+    ])
 
     await forged(`update tron_outgoing set memo = '${sealMemo(day, other)}' where subject = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)

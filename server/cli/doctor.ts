@@ -106,12 +106,10 @@ async function lookAtChain(house: House) {
 
 async function lookAtRoots({ database, tron }: House) {
   const chain = tron.url === '' ? null : tron
-  const { signed, faults } = await auditRoots(database, chain)
+  const { signed, asked, faults } = await auditRoots(database, chain)
   if (signed === 0) return { says: 'roots of seals stand on the page and in the files alone', faults }
-  return {
-    says: `${signed} roots of seals as they were signed, ${chain ? 'also on the chain' : 'the chain not asked'}`,
-    faults,
-  }
+  const onChain = chain ? `the latest ${asked} written ones also on the chain` : 'the chain not asked'
+  return { says: `${signed} roots of seals as they were signed, ${onChain}`, faults }
 }
 
 async function lookAtReconciliation(house: House) {

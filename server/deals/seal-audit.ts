@@ -1,28 +1,42 @@
 /** Whether the chain holds each day's root as it is kept here: `npm run cli doctor` asks. Each fault is a sentence. */
-import { sealMemo } from '../../contract/seal.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { lastAttempt, memoOnChain, provenBytes, type OutgoingRow } from '../tron/index.ts'
+import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type OutgoingRow } from '../tron/index.ts'
 import { rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
 
 export interface RootAudit {
   /** Days whose root was signed for the chain. */
   signed: number
+  /** Days on the chain for which it was asked. */
+  asked: number
   faults: string[]
 }
 
-/** Compares what is kept by itself, and then with the chain, unless `chain` is `null`. Throws `NodeTrouble`. */
-export async function auditRoots(connection: Connection, chain: House['tron'] | null): Promise<RootAudit> {
+/** The chain is asked for so many days, the latest: an installation of years would ask a public node for an hour. */
+const askedMax = 100
+
+/** Compares what is kept by itself, and then the latest days with the chain, unless `chain` is `null`. */
+export async function auditRoots(
+  connection: Connection,
+  chain: House['tron'] | null,
+  daysMax = askedMax,
+): Promise<RootAudit> {
   const days = await signedDays(connection)
   const faults: string[] = []
+  const written: WrittenDay[] = []
   for (const day of days) {
-    const fault = await faultOf(connection, chain, day)
+    const row = (await lastAttempt(connection, rootErrand(day)))!
+    const fault = faultOf(row, day)
     if (fault) faults.push(fault)
+    else if (row.state === 'confirmed') written.push({ day: day.day, memo: row.memo!, txId: row.txId })
   }
-  return { signed: days.length, faults }
+  const asked = chain ? written.slice(-daysMax) : []
+  if (chain) faults.push(...(await faultsOnChain(chain, asked)))
+  return { signed: days.length, asked: asked.length, faults }
 }
 
 type SignedDay = Omit<DayRoot, 'root'> & { root: string | null }
+type WrittenDay = Pick<OutgoingRow, 'txId'> & { day: string; memo: string }
 
 async function signedDays(connection: Connection): Promise<SignedDay[]> {
   const { rows } = await sql<SignedDay>`
@@ -32,18 +46,23 @@ async function signedDays(connection: Connection): Promise<SignedDay[]> {
   return rows
 }
 
-async function faultOf(
-  connection: Connection,
-  chain: House['tron'] | null,
-  { day, root }: SignedDay,
-): Promise<string | null> {
-  const row = (await lastAttempt(connection, rootErrand({ day })))!
+function faultOf(row: OutgoingRow, { day, root }: SignedDay): string | null {
   if (root === null) return `${day} has no root, and one was signed`
   if (!isMeant(row, { day, root })) return `What was signed for ${day} is not its root`
-  if (row.state === 'failed') return `The transaction with the root of ${day} has failed`
-  if (row.state !== 'confirmed' || !chain) return null
-  const memo = await memoOnChain(chain, row.txId)
-  return memo === sealMemo(day, root) ? null : `The chain does not show the root of ${day}`
+  return row.state === 'failed' ? `The transaction with the root of ${day} has failed` : null
+}
+
+/** A node that does not help is one fault, and takes nothing from the others. */
+async function faultsOnChain(chain: House['tron'], days: readonly WrittenDay[]): Promise<string[]> {
+  const faults: string[] = []
+  try {
+    for (const { day, memo, txId } of days)
+      if ((await memoOnChain(chain, txId)) !== memo) faults.push(`The chain does not show the root of ${day}`)
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) throw error
+    faults.push(`The chain could not be asked for all of the ${days.length} days: ${error.message}`)
+  }
+  return faults
 }
 
 /** The row says what it has to, and the bytes say what the row does. */

@@ -5,14 +5,14 @@ import { isDay } from '../../contract/wire.ts'
 import { answersAnyone } from '../answer.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
-import { explorerOf } from '../tron/index.ts'
+import { chainKindOf, explorerOf } from '../tron/index.ts'
 
 /** The days whose root is made, the latest first. */
 export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, house) => {
   await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-  const { database } = house
+  const { database, tron } = house
   const days = { items: await listDays(database, page), total: await countDays(database) }
-  return { days, explorer: explorerOf(house.tron.chainId) }
+  return { days, chain: chainKindOf(tron.chainId), explorer: explorerOf(tron.chainId) }
 })
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
@@ -25,19 +25,21 @@ export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, 
 async function listDays(connection: Connection, page: number): Promise<SealDay[]> {
   const limit = pageSizes.seals
   const { rows } = await sql<DayRow>`
-    select day, seals, root, tx_id as "txId", owner as writer
+    select day, seals, root, tx_id as "txId", owner as writer, block_at as "writtenAt"
     from seal_day left join tron_outgoing
       on purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state = 'confirmed'
     order by day desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(connection)
-  return rows.map(({ txId, writer, ...row }) => ({
+  return rows.map(({ txId, writer, writtenAt, ...row }) => ({
     ...row,
     txId: txId ?? undefined,
     writer: writer ?? undefined,
+    writtenAt: writtenAt ?? undefined,
   }))
 }
 
-type DayRow = Omit<SealDay, 'txId' | 'writer'> & { txId: string | null; writer: string | null }
+type Written = Required<Pick<SealDay, 'txId' | 'writer' | 'writtenAt'>>
+type DayRow = Omit<SealDay, keyof Written> & { [Part in keyof Written]: Written[Part] | null }
 
 async function countDays(connection: Connection): Promise<number> {
   const { rows } = await sql<{ days: bigint }>`select count(*) as days from seal_day`.execute(connection)

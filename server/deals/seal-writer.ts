@@ -1,6 +1,13 @@
 /** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
+import type { Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { payingNode, secondPayingNode, type PayingNode, type Signer } from '../tron/index.ts'
+import {
+  payingNode,
+  secondPayingNode,
+  type PayingNode,
+  type Signer,
+  type TronAddress,
+} from '../tron/index.ts'
 import { givenSigner } from '../wallet-key.ts'
 
 export interface RootWriter {
@@ -9,15 +16,32 @@ export interface RootWriter {
   /** Has to agree on every end, where it is configured. */
   second: PayingNode | null
   chainId: bigint
+  /** Whether withdrawals are paid from its wallet: then it has no other use. */
+  pays: (connection: Connection) => Promise<boolean>
+  /** For so long nobody asks a node again whether an empty wallet was filled. */
+  emptyMs: number
+  /** When to look again; `null` while there is enough. */
+  emptyUntil: Date | null
   /** What was last said of why nothing can be written, so that it is said once. */
   pausing: Pausing | null
 }
 
-/** Why no root is written for now; it ends by itself. The wallet has too little TRX, or a node does not help. */
-export type Pausing = 'trx' | 'node' | 'wrongChain'
+/**
+ * Why roots have to wait. The wallet has too little TRX, a node does not help, withdrawals are paid from the wallet, or
+ * transactions for one and the same day were lost again and again: then that day waits, and no other.
+ */
+export type Pausing = 'trx' | 'node' | 'wrongChain' | 'payoutWallet' | 'lost'
 
-/** The writer of this process; `null` where roots stand on the page and in the files alone. */
-export async function openRootWriter({ config, tron, log }: House): Promise<RootWriter | null> {
+type IsOurs = (connection: Connection, address: TronAddress) => Promise<boolean>
+
+/**
+ * The writer of this process; `null` where roots stand on the page and in the files alone. `isOurs` tells whether
+ * withdrawals are paid from a wallet.
+ */
+export async function openRootWriter(
+  { config, tron, log }: House,
+  isOurs: IsOurs,
+): Promise<RootWriter | null> {
   const signer = await givenSigner(config.sealKey, 'SEAL_KEY')
   if (!signer) return null
   log.info({ wallet: signer.address }, 'roots of seals are written on the chain')
@@ -26,6 +50,10 @@ export async function openRootWriter({ config, tron, log }: House): Promise<Root
     node: payingNode(tron),
     second: secondPayingNode(tron),
     chainId: BigInt(tron.chainId),
+    pays: connection => isOurs(connection, signer.address),
+    // A trial is not kept waiting.
+    emptyMs: tron.isDevchain ? 0 : 5 * 60_000,
+    emptyUntil: null,
     pausing: null,
   }
 }

@@ -2,21 +2,23 @@
  * The round that writes each day's root on the chain. It may run in several processes at once and be killed at any
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
-import { transaction } from '../database/index.ts'
+import { transaction, type Database } from '../database/index.ts'
 import type { House } from '../house.ts'
 import {
   follow,
   hasReadOtherChain,
+  isLiving,
   keepSigned,
   lastAttempt,
   NodeTrouble,
   openFor,
   signTransfer,
   usualLifeMs,
+  type OutgoingRow,
 } from '../tron/index.ts'
 import { payableRoots } from './seal-cost.ts'
 import type { Pausing, RootWriter } from './seal-writer.ts'
-import { holdDay, rootErrand, rootIntent, unwrittenDays, type DayRoot } from './seal-written.ts'
+import { anyDayWaits, dueDays, holdDay, rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
 
 /** So many days are on their way at once, where more have to be caught up. */
 const underWayMax = 5
@@ -37,10 +39,7 @@ interface Run {
 export async function writeRoots(house: House, writer: RootWriter): Promise<void> {
   const run: Run = { house, writer, pausing: null, errors: [] }
   await attending(run, () => signNext(run))
-  const { database, clock } = house
-  const { node, second } = writer
-  for (const row of await openFor(database, 'seals'))
-    await attending(run, () => follow({ database, clock, node, second }, row))
+  for (const row of await openFor(house.database, 'seals')) await attending(run, () => followed(run, row))
   say(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
@@ -58,16 +57,28 @@ async function attending(run: Run, work: () => Promise<unknown>): Promise<void> 
 async function signNext(run: Run): Promise<void> {
   const { house, writer } = run
   const { database } = house
+  const at = house.clock()
+  if (await anyDayWaits(database, at)) run.pausing = 'lost'
   const underWay = await openFor(database, 'seals')
-  const days = await unwrittenDays(database, Math.max(0, underWayMax - underWay.length))
+  const days = await dueDays(database, at, Math.max(0, underWayMax - underWay.length))
   if (days.length === 0) return
-  if (await hasReadOtherChain(database, writer.chainId)) return void (run.pausing = 'wrongChain')
+  const hindrance = await hindranceOf(database, writer, at)
+  if (hindrance) return void (run.pausing = hindrance)
 
   // What a block has taken is off the wallet's balance already.
   const unpaid = underWay.filter(({ seenBlock }) => seenBlock === null).length
   const payable = await payableRoots(writer, unpaid, days.length)
   for (const day of days.slice(0, payable)) await signDay(house, writer, day)
-  if (payable < days.length) run.pausing = 'trx'
+  const isEmpty = payable < days.length
+  if (isEmpty) run.pausing = 'trx'
+  writer.emptyUntil = isEmpty ? new Date(at.getTime() + writer.emptyMs) : null
+}
+
+/** What is known without asking a node. */
+async function hindranceOf(database: Database, writer: RootWriter, at: Date): Promise<Pausing | null> {
+  if (await hasReadOtherChain(database, writer.chainId)) return 'wrongChain'
+  if (await writer.pays(database)) return 'payoutWallet'
+  return writer.emptyUntil && at < writer.emptyUntil ? 'trx' : null
 }
 
 /** Kept before anybody hears of it. */
@@ -81,9 +92,22 @@ async function signDay(house: House, { node, signer, chainId }: RootWriter, day:
     await holdDay(tx, day)
     const last = await lastAttempt(tx, rootErrand(day))
     // Another process was faster.
-    if (last && last.state !== 'dead') return
+    if (last && isLiving(last)) return
     await keepSigned(tx, { id, ...rootErrand(day), at: house.clock() }, signed)
   })
+}
+
+/** The day's next attempt follows by itself, whether this one was lost or the chain has refused it in a block. */
+async function followed({ house, writer }: Run, row: OutgoingRow): Promise<void> {
+  const { database, clock, log } = house
+  const { node, second } = writer
+  const now = await follow({ database, clock, node, second }, row)
+  if (isLiving(now) || now.state === row.state) return
+  const { subject: day, attempt, state, txId, evidence } = now
+  log.warn(
+    { day, attempt, state, txId, evidence },
+    'a root of seals is not on the chain; another attempt follows',
+  )
 }
 
 /** Said once when it begins and once when it ends; the metrics go on saying it. */
@@ -93,7 +117,7 @@ function say({ house, writer, pausing, trouble }: Run): void {
   if (pausing) metrics.rootsPausing.set({ reason: pausing }, 1)
   if (writer.pausing === pausing) return
   writer.pausing = pausing
-  if (!pausing) return log.info('roots of seals are written on the chain again')
+  if (!pausing) return log.info('roots of seals wait no longer')
   const facts = { pausing, ...(trouble && { reason: trouble.reason, detail: trouble.detail }) }
-  log.warn(facts, 'no root of seals is written on the chain')
+  log.warn(facts, 'roots of seals have to wait')
 }

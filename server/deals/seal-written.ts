@@ -22,15 +22,33 @@ export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): Transfer
   memo: sealMemo(day, root),
 })
 
-/** Days whose root is neither on the chain nor on its way there, the oldest first. */
-export async function unwrittenDays(connection: Connection, limit: number): Promise<DayRoot[]> {
+/** Days whose root is neither on the chain nor on its way there, with what became of their last attempt. */
+const unwritten = sql`
+  seal_day left join lateral (
+    select attempt, state, ended_at from tron_outgoing
+    where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD')
+    order by attempt desc limit 1) as last on true
+  where coalesce(last.state, 'dead') in ('dead', 'failed')`
+
+/**
+ * Three attempts follow each other at once. Each later one waits twice as long as the one before, from ten minutes up
+ * to most of a day: one that fails in a block has cost its fee.
+ */
+const isDue = (at: Date) => sql`
+  (coalesce(last.attempt, 0) < 3
+   or last.ended_at + interval '10 minutes' * 2 ^ least(last.attempt - 3, 7) <= ${at})`
+
+/** Days whose root is to be signed now, the oldest first. */
+export async function dueDays(connection: Connection, at: Date, limit: number): Promise<DayRoot[]> {
   const { rows } = await sql<DayRoot>`
-    select day, root from seal_day
-    where not exists (
-      select from tron_outgoing
-      where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state <> 'dead')
-    order by day limit ${limit}`.execute(connection)
+    select day, root from ${unwritten} and ${isDue(at)} order by day limit ${limit}`.execute(connection)
   return rows
+}
+
+/** Whether a day waits because its transactions were lost or failed, one after the other. */
+export async function anyDayWaits(connection: Connection, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from ${unwritten} and not ${isDue(at)} limit 1`.execute(connection)
+  return rows.length > 0
 }
 
 /** One process at a time signs for a day. */

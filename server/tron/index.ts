@@ -3,7 +3,7 @@ export { readTronAddress, type TronAddress } from './address.ts'
 export type { Block } from './answers.ts'
 export { blockToBeginAt } from './beginning.ts'
 export * from './cursor.ts'
-export { explorerOf } from './explorer.ts'
+export { chainKindOf, explorerOf } from './explorer.ts'
 /**
  * Sending, for whoever has a key. Build and sign (`signTransfer`), keep it in a transaction of the database
  * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has

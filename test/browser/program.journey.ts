@@ -135,7 +135,7 @@ test.describe('once a strategy trades', () => {
     await fillsRootWallet()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText(seals.chained)).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText(seals.chainedOwn)).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 90_000 })
     await check.click()
     const dialog = page.getByRole('dialog')
@@ -145,6 +145,8 @@ test.describe('once a strategy trades', () => {
     expect(memo).toContain(await shown(seals.root))
     expect(await memoOf(await shown(seals.transactionId))).toBe(memo)
     expect(await shown(seals.writer)).toBe(rootWriter)
+    await expect(dialog).toContainText(seals.writtenOwn)
+    await expect(dialog).toContainText(seals.writtenAt)
   })
 
   test('the landing page claims nothing while it does not know', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ChainKind } from '../../contract/codes.ts'
 import { sealMemo } from '../../contract/seal.ts'
 import { sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
@@ -13,8 +14,14 @@ import seal from '../trading/seal-sheet.module.css'
 import style from './page.module.css'
 import { rootFits, type DaySeals } from './root.ts'
 
+interface RootCheckProps {
+  day: SealDay
+  chain: ChainKind
+  explorer: string | undefined
+}
+
 /** Fetches a day's seals and computes their root again, in this browser. */
-export function RootCheck({ day, explorer }: { day: SealDay; explorer: string | undefined }) {
+export function RootCheck({ day, ...where }: RootCheckProps) {
   const { text, day: written } = useText()
   const [isOpen, setOpen] = useState(false)
   const name = dayText(written, day.day)
@@ -30,19 +37,19 @@ export function RootCheck({ day, explorer }: { day: SealDay; explorer: string | 
       </Button>
       {isOpen && (
         <Modal title={text('seals.dayTitle', { DAY: name })} close={() => setOpen(false)}>
-          <Check day={day} explorer={explorer} />
+          <Check day={day} {...where} />
         </Modal>
       )}
     </>
   )
 }
 
-function Check({ day, explorer }: { day: SealDay; explorer: string | undefined }) {
+function Check({ day, ...where }: RootCheckProps) {
   const list = useList(sealDaySeals, { day: day.day }, { isQuiet: true })
-  return <Loaded list={list}>{told => <Checked day={day} told={told} explorer={explorer} />}</Loaded>
+  return <Loaded list={list}>{told => <Checked day={day} told={told} {...where} />}</Loaded>
 }
 
-function Checked({ day, told, explorer }: { day: SealDay; told: DaySeals; explorer: string | undefined }) {
+function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySeals }) {
   const { text, number } = useText()
   const fits = rootFits(day, told)
   return (
@@ -54,7 +61,7 @@ function Checked({ day, told, explorer }: { day: SealDay; told: DaySeals; explor
       <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />
       <p className={style.note}>{text('seals.how')}</p>
-      <OnChain day={day} />
+      <OnChain day={day} chain={chain} />
       <p className={style.links}>
         <a href={`/seals/${day.day}.json`} download={`seals-${day.day}.json`}>
           {text('seals.file')}
@@ -69,18 +76,25 @@ function Checked({ day, told, explorer }: { day: SealDay; told: DaySeals; explor
   )
 }
 
+const written = {
+  tron: 'seals.written',
+  test: 'seals.writtenTest',
+  own: 'seals.writtenOwn',
+} as const satisfies Record<ChainKind, string>
+
 /** What everybody finds in the transaction, to be compared in an explorer of his own choice. */
-function OnChain({ day: { day, root, txId, writer } }: { day: SealDay }) {
-  const { text } = useText()
-  if (txId === undefined || writer === undefined)
+function OnChain({ day: { day, root, txId, writer, writtenAt }, chain }: Omit<RootCheckProps, 'explorer'>) {
+  const { text, date } = useText()
+  if (txId === undefined || writer === undefined || writtenAt === undefined)
     return <p className={style.note}>{text('seals.unwritten')}</p>
 
   return (
     <>
-      <p className={style.note}>{text('seals.written')}</p>
+      <p className={style.note}>{text(written[chain])}</p>
       <CopyField label={text('seals.memo')} value={sealMemo(day, root)} />
       <CopyField label={text('seals.writer')} value={writer} />
       <CopyField label={text('seals.transactionId')} value={txId} />
+      <Facts items={[{ term: text('seals.writtenAt'), value: date(writtenAt, 'UTC') }]} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const told: DaySeals = {
     openedAt: new Date(Date.UTC(2026, 4, 6, 10, index)),
   })),
 }
-const day = { day: '2026-05-06', seals: 3, root, txId: undefined, writer: undefined }
+const day = { day: '2026-05-06', seals: 3, root, txId: undefined, writer: undefined, writtenAt: undefined }
 
 describe('a day’s root', () => {
   it('fits the seals that it was made of', () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { pageSizes } from '../../contract/limits.ts'
+import type { ChainKind } from '../../contract/codes.ts'
 import { sealDays, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { Frame } from '../identity/frame.tsx'
@@ -25,7 +26,7 @@ export function SealsPage() {
         <p className={style.lead}>{text('seals.lead')}</p>
         <Card title={text('seals.days')} note={text('seals.daysNote')}>
           <Loaded list={list}>
-            {({ days, explorer }) =>
+            {({ days, chain, explorer }) =>
               days.total === 0 ? (
                 <Empty>
                   <strong>{text('seals.empty')}</strong>
@@ -34,10 +35,10 @@ export function SealsPage() {
                 </Empty>
               ) : (
                 <>
-                  <Days days={days.items} explorer={explorer} />
+                  <Days days={days.items} chain={chain} explorer={explorer} />
                   <Pager page={page} pageSize={pageSizes.seals} total={days.total} turn={turn} />
                   <p className={style.note}>
-                    {text(days.items.some(isOnChain) ? 'seals.chained' : 'seals.pageOnly')}
+                    {text(days.items.some(isOnChain) ? chained[chain] : 'seals.pageOnly')}
                   </p>
                 </>
               )
@@ -52,8 +53,20 @@ export function SealsPage() {
 
 const isOnChain = ({ txId }: SealDay): boolean => txId !== undefined
 
-function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string | undefined }) {
-  const { text, number, day: written } = useText()
+const chained = {
+  tron: 'seals.chained',
+  test: 'seals.chainedTest',
+  own: 'seals.chainedOwn',
+} as const satisfies Record<ChainKind, string>
+
+interface DaysProps {
+  days: readonly SealDay[]
+  chain: ChainKind
+  explorer: string | undefined
+}
+
+function Days({ days, chain, explorer }: DaysProps) {
+  const { text, number, day: written, date } = useText()
   return (
     <Records
       label={text('seals.days')}
@@ -75,11 +88,13 @@ function Days({ days, explorer }: { days: readonly SealDay[]; explorer: string |
           day.txId === undefined ? (
             text('seals.notOnChain')
           ) : (
-            <code key="chain" title={day.txId}>
-              {shortSeal(day.txId)}
-            </code>
+            <Fragment key="chain">
+              <code title={day.txId}>{shortSeal(day.txId)}</code>
+              <br />
+              {day.writtenAt && `${date(day.writtenAt, 'UTC')} UTC`}
+            </Fragment>
           ),
-          <RootCheck key="check" day={day} explorer={explorer} />,
+          <RootCheck key="check" day={day} chain={chain} explorer={explorer} />,
         ],
       }))}
       empty=""

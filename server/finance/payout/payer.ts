@@ -52,18 +52,15 @@ export interface PayoutTerms {
  */
 export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
 
-/** The payer of this process; `null` where it does not pay. Registers the wallet: approvals are the machine's now. */
+/** The payer of this process; `null` where it does not pay. Before it pays, its wallet has to be registered. */
 export async function openPayer(house: House): Promise<Payer | null> {
   const opened = await openSigner(house.config, house.tron.isDevchain)
-  if (!opened) return null
-  const payer = payerOf(house, opened.signer, opened.isPlayMoney)
-  await registerWallet(house.database, {
-    address: payer.signer.address,
-    chainId: house.tron.chainId,
-    at: house.clock(),
-  })
-  return payer
+  return opened && payerOf(house, opened.signer, opened.isPlayMoney)
 }
+
+/** Its wallet counts as ours for good, and from now on what is approved is left to the machine. */
+export const registerPayer = ({ database, tron, clock }: House, { signer }: Payer): Promise<void> =>
+  registerWallet(database, { address: signer.address, chainId: tron.chainId, at: clock() })
 
 /** What clocks of producers, of nodes and of our own may differ by. */
 const marginMs = 60_000

@@ -22,19 +22,27 @@ export const seals = translated<typeof reference, 'de'>()({
   chain: 'Blockchain',
   notOnChain: 'nein',
   chained:
-    'Die Wurzeln stehen auch in der Blockchain Tron, wo wir sie weder ändern noch entfernen können. Was dort zu vergleichen ist, zeigt die Prüfung des jeweiligen Tages.',
+    'Bei Tagen mit einer Transaktion steht die Wurzel auch in der Tron-Blockchain, wo wir sie weder ändern noch entfernen können. Was dort zu vergleichen ist, zeigt die Prüfung des jeweiligen Tages.',
+  chainedTest:
+    'Bei Tagen mit einer Transaktion steht die Wurzel auch in einem Testnetz von Tron. Testnetze können von ihren Betreibern neu begonnen werden; deshalb beweist das weniger als eine Transaktion in Tron selbst. Was dort zu vergleichen ist, zeigt die Prüfung des jeweiligen Tages.',
+  chainedOwn:
+    'Bei Tagen mit einer Transaktion steht die Wurzel auch in einer Blockchain für die Entwicklung, die nicht das öffentliche Tron-Netzwerk ist. Wer sie betreibt, kann sie ändern: Sie zeigt, wie Wurzeln eingetragen werden, und beweist nichts.',
   pageOnly:
     'Diese Wurzeln stehen auf dieser Seite und in den Dateien zum Herunterladen. In eine Blockchain sind sie nicht eingetragen: Sie binden uns gegenüber allen, die eine Kopie aufbewahren.',
   written:
-    'Diese Wurzel steht auch in der Blockchain Tron. Öffnen Sie die Transaktion in einem beliebigen Explorer: Ihr Vermerk (Memo) muss genau wie unten lauten, und ihr Absender muss die unten genannte Adresse sein. Ab dem Zeitpunkt der Transaktion kann keine andere Wurzel unbemerkt an ihre Stelle treten.',
-  unwritten:
-    'Diese Wurzel ist nicht in die Blockchain eingetragen. Sie steht auf dieser Seite und in der Datei.',
+    'Diese Wurzel steht auch in der Tron-Blockchain. Öffnen Sie die Transaktion in einem beliebigen Explorer: Ihr Vermerk (Memo) muss genau wie unten lauten, und ihr Absender muss die unten genannte Adresse sein. Ab dem Zeitpunkt ihres Blocks kann keine andere Wurzel unbemerkt an ihre Stelle treten.',
+  writtenTest:
+    'Diese Wurzel steht auch in einem Testnetz von Tron. Öffnen Sie die Transaktion in einem Explorer dieses Netzes: Ihr Vermerk (Memo) muss genau wie unten lauten, und ihr Absender muss die unten genannte Adresse sein. Ein Testnetz kann von seinen Betreibern neu begonnen werden; deshalb beweist das weniger als eine Transaktion in Tron selbst.',
+  writtenOwn:
+    'Diese Wurzel steht auch in einer Blockchain für die Entwicklung, die nicht das öffentliche Tron-Netzwerk ist. Vermerk (Memo) und Absender der Transaktion lauten wie unten. Wer diese Blockchain betreibt, kann sie ändern; deshalb beweist das nichts.',
+  unwritten: 'Diese Wurzel ist in keine Blockchain eingetragen. Sie steht auf dieser Seite und in der Datei.',
   memo: 'Vermerk (Memo) der Transaktion',
   transactionId: 'Transaktion',
   writer: 'Unsere Absenderadresse',
   transaction: 'Transaktion in der Blockchain',
+  writtenAt: 'Zeit ihres Blocks (UTC)',
   empty: 'Noch keine Wurzeln',
   emptyNote: 'Die erste entsteht nach dem ersten Tag, an dem ein Geschäft eröffnet wurde.',
   limits:
-    'Eine Wurzel beweist, dass die Geschäfte eines Tages an diesem Tag feststanden. Sie beweist nicht, dass an einer Börse gehandelt wurde.',
+    'Eine Wurzel beweist, dass die Geschäfte eines Tages spätestens zu dem Zeitpunkt feststanden, an dem sie notiert oder in die Blockchain eingetragen wurde. Sie beweist nicht, dass an einer Börse gehandelt wurde.',
 })

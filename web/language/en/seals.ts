@@ -20,18 +20,27 @@ export const seals = {
   chain: 'Blockchain',
   notOnChain: 'no',
   chained:
-    'Roots are also written on the Tron blockchain, where we can neither change nor remove them. The check of a day shows what to compare there.',
+    'Days with a transaction have their root on the Tron blockchain too, where we can neither change nor remove it. The check of such a day shows what to compare there.',
+  chainedTest:
+    'Days with a transaction have their root on a test network of Tron too. Test networks may be started afresh by those who run them, so this proves less than a transaction on Tron itself. The check of such a day shows what to compare there.',
+  chainedOwn:
+    'Days with a transaction have their root on a blockchain for development too, which is not the public Tron network. Whoever runs it can change it: it shows how roots are written, and proves nothing.',
   pageOnly:
     'These roots stand on this page and in the files for download. They are not written on a blockchain: they bind us towards those who keep a copy.',
   written:
-    'This root also stands on the Tron blockchain. Open the transaction in any explorer: its memo must read exactly as below, and its sender must be the address below. From the time of the transaction on, no other root can take its place unnoticed.',
-  unwritten: 'This root is not written on the blockchain. It stands on this page and in the file.',
+    'This root also stands on the Tron blockchain. Open the transaction in any explorer: its memo must read exactly as below, and its sender must be the address below. From the time of its block on, no other root can take its place unnoticed.',
+  writtenTest:
+    'This root also stands on a test network of Tron. Open the transaction in an explorer of that network: its memo must read exactly as below, and its sender must be the address below. A test network may be started afresh by those who run it, so this proves less than a transaction on Tron itself.',
+  writtenOwn:
+    'This root also stands on a blockchain for development, which is not the public Tron network. Memo and sender of the transaction read as below. Whoever runs that blockchain can change it, so this proves nothing.',
+  unwritten: 'This root is not written on a blockchain. It stands on this page and in the file.',
   memo: 'Memo of the transaction',
   transactionId: 'Transaction',
   writer: 'Our sending address',
   transaction: 'Transaction on the chain',
+  writtenAt: 'Time of its block (UTC)',
   empty: 'No roots yet',
   emptyNote: 'The first one is formed after the first day on which a deal was opened.',
   limits:
-    'A root proves that the deals of a day were fixed on that day. It does not prove that a trade took place at an exchange.',
+    'A root proves that the deals of a day were fixed no later than when it was noted down or written on the blockchain. It does not prove that a trade took place at an exchange.',
 } as const

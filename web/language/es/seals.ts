@@ -22,18 +22,27 @@ export const seals = translated<typeof reference, 'es'>()({
   chain: 'Cadena de bloques',
   notOnChain: 'no',
   chained:
-    'Las raíces figuran también en la cadena de bloques de Tron, donde no podemos cambiarlas ni borrarlas. La comprobación de cada día muestra qué hay que comparar allí.',
+    'La raíz de los días que tienen una transacción figura también en la cadena de bloques de Tron, donde no podemos cambiarla ni borrarla. La comprobación de cada uno de esos días muestra qué hay que comparar allí.',
+  chainedTest:
+    'La raíz de los días que tienen una transacción figura también en una red de pruebas de Tron. Quienes gestionan una red de pruebas pueden reiniciarla, por lo que esto demuestra menos que una transacción en la propia red Tron. La comprobación de cada uno de esos días muestra qué hay que comparar allí.',
+  chainedOwn:
+    'La raíz de los días que tienen una transacción figura también en una cadena de bloques de desarrollo, que no es la red pública de Tron. Quien la gestiona puede modificarla: muestra cómo se escriben las raíces y no demuestra nada.',
   pageOnly:
     'Estas raíces figuran en esta página y en los archivos que se pueden descargar. No están escritas en una cadena de bloques: nos obligan ante quienes guarden una copia.',
   written:
-    'Esta raíz figura también en la cadena de bloques de Tron. Abra la transacción en cualquier explorador: su nota (memo) debe coincidir exactamente con el texto de abajo, y su remitente debe ser la dirección indicada. Desde el momento de la transacción, ninguna otra raíz puede ocupar su lugar sin que se note.',
-  unwritten: 'Esta raíz no está escrita en la cadena de bloques. Figura en esta página y en el archivo.',
+    'Esta raíz figura también en la cadena de bloques de Tron. Abra la transacción en cualquier explorador: su nota (memo) debe coincidir exactamente con el texto de abajo, y su remitente debe ser la dirección indicada. Desde la hora de su bloque, ninguna otra raíz puede ocupar su lugar sin que se note.',
+  writtenTest:
+    'Esta raíz figura también en una red de pruebas de Tron. Abra la transacción en un explorador de esa red: su nota (memo) debe coincidir exactamente con el texto de abajo, y su remitente debe ser la dirección indicada. Quienes gestionan una red de pruebas pueden reiniciarla, por lo que esto demuestra menos que una transacción en la propia red Tron.',
+  writtenOwn:
+    'Esta raíz figura también en una cadena de bloques de desarrollo, que no es la red pública de Tron. La nota (memo) y el remitente de la transacción son los que se indican abajo. Quien gestiona esa cadena puede modificarla, por lo que esto no demuestra nada.',
+  unwritten: 'Esta raíz no está escrita en ninguna cadena de bloques. Figura en esta página y en el archivo.',
   memo: 'Nota (memo) de la transacción',
   transactionId: 'Transacción',
   writer: 'Nuestra dirección remitente',
   transaction: 'Transacción en la cadena',
+  writtenAt: 'Hora de su bloque (UTC)',
   empty: 'Todavía no hay raíces',
   emptyNote: 'La primera se forma tras el primer día en que se abrió una operación.',
   limits:
-    'Una raíz demuestra que las operaciones de un día quedaron fijadas ese día. No demuestra que se negociara en una bolsa.',
+    'Una raíz demuestra que las operaciones de un día quedaron fijadas, a más tardar, cuando se anotó o se escribió en la cadena de bloques. No demuestra que se negociara en una bolsa.',
 })
