@@ -370,6 +370,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = read.data
   const faults = [
     ...originFaults(values),
+    ...widgetFaults(values),
     ...roleFaults(values),
     ...keyFaults(values),
     ...togetherFaults(values),
@@ -486,6 +487,13 @@ function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
   const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
   if (protocol === 'https:' || (protocol === 'http:' && loopbackHosts.includes(hostname))) return []
   return [fault('PUBLIC_ORIGIN', 'must begin with https://, except for localhost')]
+}
+
+/** The chart's frame keeps its origin. If that were ours, it would be let into the cabinet. */
+function widgetFaults({ MARKET_WIDGET, MARKET_WIDGET_ORIGIN, PUBLIC_ORIGIN, PORT }: Values): string[] {
+  const own = new URL(PUBLIC_ORIGIN ?? `http://localhost:${PORT}`).origin
+  if (MARKET_WIDGET === 'off' || new URL(MARKET_WIDGET_ORIGIN).origin !== own) return []
+  return [fault('MARKET_WIDGET_ORIGIN', 'must not be the address of the platform itself')]
 }
 
 /** Several processes share one database and one chain, which none of them may bring along. */

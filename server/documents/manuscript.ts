@@ -2,12 +2,12 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { LegalConfig } from '../config.ts'
+import type { Config, LegalConfig } from '../config.ts'
 import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
 import { programFacts, type ToldProgram } from './programs.ts'
 import { filled, termsIn } from './terms.ts'
-import type { Block, DocumentText, Fact, FactsName, Text, Words } from './text.ts'
+import type { Block, DocumentText, Fact, FactsName, Offer, Text, Words, WrittenBlock } from './text.ts'
 import { texts, wordsOf } from './texts/index.ts'
 
 /** All that is set, but for the version's number and date. Whatever changes in it asks for a new version. */
@@ -21,11 +21,16 @@ export interface Manuscript extends Text<readonly Fact[]> {
   watermark?: string | undefined
 }
 
+/** What this installation offers, as far as the texts speak of it. */
+export const offersOf = ({ market }: Pick<Config, 'market'>): Offer[] =>
+  market.widgetOrigin ? ['tradingView'] : []
+
 export function manuscript(
   kind: DocumentKind,
   language: Language,
   legal: LegalConfig,
   programs: readonly ToldProgram[],
+  offers: readonly Offer[],
 ): Manuscript {
   const words = wordsOf[language]
   const tables: Record<FactsName, readonly Fact[]> = {
@@ -33,7 +38,7 @@ export function manuscript(
     programs: programFacts(programs, language, words),
   }
   return {
-    ...complete(texts[language][kind], termsIn(language), tables),
+    ...complete(texts[language][kind], termsIn(language), tables, offers),
     language,
     words,
     company: companyLine(legal, language),
@@ -45,18 +50,25 @@ function complete(
   text: DocumentText,
   terms: Record<string, string>,
   tables: Record<FactsName, readonly Fact[]>,
+  offers: readonly Offer[],
 ): Text<readonly Fact[]> {
   const fill = (raw: string) => filled(raw, terms)
-  const fillBlock = (block: DocumentText['sections'][number]['blocks'][number]): Block<readonly Fact[]> => {
+  const fillBlock = (block: WrittenBlock): Block<readonly Fact[]> => {
     if (typeof block === 'string') return fill(block)
+    if ('clause' in block) return fill(block.clause)
     if ('list' in block) return { list: block.list.map(fill) }
     if ('warning' in block) return { warning: fill(block.warning) }
     if (typeof block.facts === 'string') return { facts: tables[block.facts] }
     return { facts: block.facts.map(([term, value]) => [fill(term), fill(value)]) }
   }
+  const stands = (block: WrittenBlock) =>
+    typeof block === 'string' || !('where' in block) || offers.includes(block.where)
   return {
     title: text.title,
     summary: fill(text.summary),
-    sections: text.sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.map(fillBlock) })),
+    sections: text.sections.map(({ heading, blocks }) => ({
+      heading,
+      blocks: blocks.filter(stands).map(fillBlock),
+    })),
   }
 }

@@ -7,7 +7,7 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { watermarkOf } from '../demonstration.ts'
 import type { House } from '../house.ts'
-import { manuscript, type Manuscript } from './manuscript.ts'
+import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
 import { toldPrograms } from './programs.ts'
 import { insertVersion, latest, type Printed } from './versions.ts'
@@ -40,12 +40,13 @@ async function reader(house: House): Promise<(kind: DocumentKind, language: Lang
   const { legal } = house.config
   const findFile = await operatorsFiles(house)
   const programs = await toldPrograms(house.database)
+  const offers = offersOf(house.config)
   return async (kind, language) => {
     const file = await findFile(kind, language)
     if (file) return { language, fingerprint: sha256(file), origin: { file } }
 
     const watermark = watermarkOf(house.config, language)
-    const set = { ...manuscript(kind, language, legal, programs), watermark }
+    const set = { ...manuscript(kind, language, legal, programs, offers), watermark }
     return {
       language,
       fingerprint: sha256(JSON.stringify([settingRevision, set])),

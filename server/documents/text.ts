@@ -25,8 +25,21 @@ export interface Text<Facts> {
   readonly sections: readonly Section<Facts>[]
 }
 
+/** What operators may offer or leave out. */
+export type Offer = 'tradingView'
+
+/** A clause that stands only where something is offered. */
+export interface OfferClause {
+  readonly where: Offer
+  readonly clause: string
+}
+
+export type WrittenBlock = Block<FactsName | readonly Fact[]> | OfferClause
+
 /** A text as its author wrote it. */
-export type DocumentText = Text<FactsName | readonly Fact[]>
+export interface DocumentText extends Omit<Text<never>, 'sections'> {
+  readonly sections: readonly { readonly heading: string; readonly blocks: readonly WrittenBlock[] }[]
+}
 
 /** Words that every document of a language has around its text. */
 export interface Words {

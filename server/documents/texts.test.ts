@@ -2,15 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
-import type { LegalConfig } from '../config.ts'
-import { manuscript } from './manuscript.ts'
+import { readConfig, type LegalConfig } from '../config.ts'
+import { manuscript, offersOf } from './manuscript.ts'
 import { filled, termsIn } from './terms.ts'
-import type { Block, DocumentText, Section } from './text.ts'
+import type { DocumentText, Offer, WrittenBlock } from './text.ts'
 import { texts, wordsOf } from './texts/index.ts'
 
-type AnyBlock = Block<unknown>
-
 const kinds = Object.keys(documentKinds) as DocumentKind[]
+const everyOffer: readonly Offer[] = ['tradingView']
 const unnamed = { country: 'VC' } as LegalConfig
 const named: LegalConfig = {
   name: 'Example Holdings Ltd',
@@ -22,13 +21,15 @@ const named: LegalConfig = {
   licence: undefined,
 }
 
-const shapeOf = (block: AnyBlock): string => {
+const shapeOf = (block: WrittenBlock): string => {
   if (typeof block === 'string') return 'clause'
+  if ('clause' in block) return `clause where ${block.where}`
   if ('list' in block) return `list of ${block.list.length}`
   return 'warning' in block ? 'warning' : `facts: ${JSON.stringify(block.facts)}`
 }
-const linesOf = (block: AnyBlock): readonly string[] => {
+const linesOf = (block: WrittenBlock): readonly string[] => {
   if (typeof block === 'string') return [block]
+  if ('clause' in block) return [block.clause]
   if ('list' in block) return block.list
   return 'warning' in block ? [block.warning] : []
 }
@@ -54,7 +55,7 @@ describe.each(kinds)('%s', kind => {
 describe.each(languages)('%s', language => {
   test('leaves nothing open: no placeholder, no empty line, no stray space', () => {
     for (const kind of kinds) {
-      const text = JSON.stringify(manuscript(kind, language, unnamed, []).sections)
+      const text = JSON.stringify(manuscript(kind, language, unnamed, [], everyOffer).sections)
       expect(text).not.toMatch(/%[A-Z0-9_]+%|""|undefined| {2}|" | "/)
     }
   })
@@ -74,12 +75,20 @@ describe.each(languages)('%s', language => {
     expect(found).toEqual([])
   })
 
+  test('speaks of TradingView in the agreement alone, and only where its chart is offered', () => {
+    const saysIn = (offers: readonly Offer[]) => (kind: DocumentKind) =>
+      JSON.stringify(manuscript(kind, language, named, [], offers)).includes('TradingView')
+    expect(kinds.filter(saysIn(offersOf(readConfig({}))))).toEqual([])
+    const isOn = readConfig({ MARKET_WIDGET: 'tradingview' })
+    expect(kinds.filter(saysIn(offersOf(isOn)))).toEqual(['userAgreement'])
+  })
+
   test('is a draft until the entity is named, and says what is missing', () => {
-    const draft = manuscript('userAgreement', language, unnamed, [])
+    const draft = manuscript('userAgreement', language, unnamed, [], [])
     expect([draft.isDraft, draft.company]).toEqual([true, wordsOf[language].unnamed])
     expect(JSON.stringify(draft.sections[0])).toContain(wordsOf[language].missing)
 
-    const agreement = manuscript('userAgreement', language, named, [])
+    const agreement = manuscript('userAgreement', language, named, [], [])
     expect([agreement.isDraft, agreement.company]).toEqual([false, 'Example Holdings Ltd · 12345'])
     expect(JSON.stringify(agreement.sections[0])).not.toContain(`"${wordsOf[language].missing}"`)
     expect(JSON.stringify(agreement.sections[0])).toContain(wordsOf[language].noLicence)
@@ -87,13 +96,14 @@ describe.each(languages)('%s', language => {
 })
 
 test('risks and terms are told at least four fifths as fully as in the longest of the four', () => {
-  const weighty = (kind: DocumentKind): Section<unknown>[][] => {
+  const weighty = (kind: DocumentKind): DocumentText['sections'][number][][] => {
     const count = texts.en[kind].sections.length
     return Array.from({ length: count }, (_, at) =>
       languages.map(language => texts[language][kind].sections[at]!),
     )
   }
-  const sizeOf = ({ blocks }: Section<unknown>): number => blocks.flatMap(linesOf).join('').length
+  const sizeOf = ({ blocks }: DocumentText['sections'][number]): number =>
+    blocks.flatMap(linesOf).join('').length
   const short = (['riskDisclosure', 'tradingTerms', 'userAgreement'] as const).flatMap(kind =>
     weighty(kind).flatMap(sections => {
       const longest = Math.max(...sections.map(sizeOf))

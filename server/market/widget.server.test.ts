@@ -57,4 +57,16 @@ describe('TradingView’s chart', () => {
     const strange = { ...variables, MARKET_WIDGET_ORIGIN: "'self' *" }
     expect(() => readConfig(strange)).toThrow(ConfigTrouble)
   })
+
+  it('never comes from the platform’s own origin, where its frame would be let into the cabinet', () => {
+    const MARKET_WIDGET_ORIGIN = 'https://copy.example.org/charts'
+    const variables = { MARKET_WIDGET: 'tradingview', MARKET_WIDGET_ORIGIN }
+    const own = () => readConfig({ ...variables, PUBLIC_ORIGIN: 'https://copy.example.org/' })
+    expect(own).toThrow(ConfigTrouble)
+    expect(own).toThrow('MARKET_WIDGET_ORIGIN')
+    const local = { ...variables, MARKET_WIDGET_ORIGIN: 'http://localhost:3000' }
+    expect(() => readConfig({ ...local, PORT: '3000' })).toThrow('MARKET_WIDGET_ORIGIN')
+    expect(() => readConfig({ ...variables, PUBLIC_ORIGIN: 'https://other.example.org' })).not.toThrow()
+    expect(() => readConfig({ ...local, MARKET_WIDGET: 'off', PORT: '3000' })).not.toThrow()
+  })
 })

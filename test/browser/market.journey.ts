@@ -130,10 +130,34 @@ test('a browser may show TradingView’s chart always, until somebody changes hi
   await page.reload()
   const widget = await openWidget(page, texts)
   await expect(framed(page).getByRole('heading', { name: 'BITSTAMP:BTCUSD' })).toBeVisible()
+  await expect(widget).toContainText(market.widgetTellsAlways)
+  await expect(widget).not.toContainText(market.widgetTells)
   await always(widget).click()
+  await expect(widget).toContainText(market.widgetTells)
   await page.reload()
   await expect(always(await openWidget(page, texts))).not.toBeChecked()
   await expect(widget.locator('iframe')).toHaveCount(0)
+})
+
+test('who signs in after somebody who always shows TradingView’s chart is asked again', async ({
+  page,
+  texts,
+  baseURL,
+}) => {
+  test.slow()
+  const { market, cabinet } = texts
+  await comes(page, texts)
+  const always = (widget: Locator) => widget.getByRole('switch', { name: market.widgetAlways })
+  await always(await openWidget(page, texts)).click()
+  await page.getByRole('button', { name: cabinet.exit }).first().click()
+  await expect(page).toHaveURL(/\/signin$/)
+
+  const requests = askedElsewhere(page, baseURL!)
+  await comes(page, texts)
+  const widget = await openWidget(page, texts)
+  await expect(always(widget)).not.toBeChecked()
+  await expect(widget.locator('iframe')).toHaveCount(0)
+  expect(requests).toEqual([])
 })
 
 test('when TradingView cannot be reached, that is said, and our own chart stays', async ({ page, texts }) => {

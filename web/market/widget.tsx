@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
+import { useProfile } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -11,13 +12,14 @@ import { isWelcome, keepWelcome } from './widget-welcome.ts'
 /** TradingView's own chart, where the operator offers it. Nothing is loaded from there before somebody asks for it. */
 export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }) {
   const { text, language } = useText()
-  const [isAlways, setAlways] = useState(isWelcome)
+  const { referralCode: client } = useProfile()
+  const [isAlways, setAlways] = useState(() => isWelcome(client))
   const [isShown, setShown] = useState(isAlways)
   const address = widgetAddress(origin, chart, language)
 
   const turn = () => {
-    keepWelcome(!isAlways)
-    setAlways(isWelcome())
+    keepWelcome(client, !isAlways)
+    setAlways(isWelcome(client))
   }
   return (
     <section className={`${style.market} ${style.widget}`} aria-label={text('market.widget')}>
@@ -25,7 +27,7 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
         <h3 className={style.title}>{text('market.widget')}</h3>
         <p className={style.note}>{text('market.widgetNote')}</p>
       </header>
-      <p className={style.note}>{text('market.widgetTells')}</p>
+      <p className={style.note}>{text(isAlways ? 'market.widgetTellsAlways' : 'market.widgetTells')}</p>
       <div className={style.widgetChoice}>
         <Button onClick={() => setShown(!isShown)}>
           {text(isShown ? 'market.widgetHide' : 'market.widgetShow')}

@@ -40,7 +40,9 @@ export const market = translated<typeof reference, 'de'>()({
   widgetNote:
     'TradingView zeigt diesen Markt mit eigenen Kursen. Auf dieser Plattform wird nichts daraus berechnet.',
   widgetTells:
-    'Von TradingView wird nichts geladen, bevor Sie es wünschen. Danach erfährt TradingView Ihre IP-Adresse, Ihren Browser und dass jemand diesen Markt auf unserer Website ansieht. Über Sie und Ihr Konto teilen wir nichts mit.',
+    'Von TradingView wird nichts geladen, bevor Sie es wünschen. Danach erfährt TradingView Ihre IP-Adresse, welchen Browser Sie verwenden und dass jemand diesen Markt auf unserer Website ansieht, und kann in seinem Rahmen eigene Cookies setzen. Über Sie und Ihr Konto teilen wir nichts mit.',
+  widgetTellsAlways:
+    'Sie möchten dieses Diagramm immer sehen: In diesem Browser wird es jedes Mal von TradingView geladen, wenn Sie den Markt eines Kontos öffnen. TradingView erfährt dann Ihre IP-Adresse, welchen Browser Sie verwenden und dass jemand diesen Markt auf unserer Website ansieht, und kann in seinem Rahmen eigene Cookies setzen. Über Sie und Ihr Konto teilen wir nichts mit.',
   widgetShow: 'Diagramm von TradingView anzeigen',
   widgetHide: 'Diagramm von TradingView ausblenden',
   widgetAlways: 'In diesem Browser immer anzeigen',

@@ -38,7 +38,9 @@ export const market = {
   widgetNote:
     'TradingView shows this market with prices of its own. Nothing on this platform is computed from them.',
   widgetTells:
-    'Nothing is loaded from TradingView until you ask for it. Once you do, TradingView learns your IP address, your browser, and that somebody looks at this market on our site. We tell it nothing about you or your account.',
+    'Nothing is loaded from TradingView until you ask for it. Once you do, TradingView learns your IP address, which browser you use and that somebody looks at this market on our site, and may keep cookies of its own in its frame. We tell it nothing about you or your account.',
+  widgetTellsAlways:
+    'You have chosen to show this chart always: in this browser it is loaded from TradingView each time you open the market of an account. TradingView then learns your IP address, which browser you use and that somebody looks at this market on our site, and may keep cookies of its own in its frame. We tell it nothing about you or your account.',
   widgetShow: 'Show the chart from TradingView',
   widgetHide: 'Hide the chart from TradingView',
   widgetAlways: 'Always show it in this browser',

@@ -40,7 +40,9 @@ export const market = translated<typeof reference, 'es'>()({
   widgetNote:
     'TradingView muestra este mercado con sus propios precios. En esta plataforma no se calcula nada a partir de ellos.',
   widgetTells:
-    'No se carga nada de TradingView hasta que usted lo pida. A partir de entonces, TradingView conoce su dirección IP, su navegador y que alguien consulta este mercado en nuestro sitio. No le comunicamos nada sobre usted ni sobre su cuenta.',
+    'No se carga nada de TradingView hasta que usted lo pida. A partir de entonces, TradingView sabrá su dirección IP, qué navegador usa y que alguien consulta este mercado en nuestro sitio, y podrá guardar cookies propias en su marco. No le comunicamos nada sobre usted ni sobre su cuenta.',
+  widgetTellsAlways:
+    'Usted ha elegido mostrar siempre este gráfico: en este navegador se carga desde TradingView cada vez que abre el mercado de una cuenta. TradingView sabrá entonces su dirección IP, qué navegador usa y que alguien consulta este mercado en nuestro sitio, y podrá guardar cookies propias en su marco. No le comunicamos nada sobre usted ni sobre su cuenta.',
   widgetShow: 'Mostrar el gráfico de TradingView',
   widgetHide: 'Ocultar el gráfico de TradingView',
   widgetAlways: 'Mostrarlo siempre en este navegador',

@@ -113,6 +113,11 @@ export const userAgreement: DocumentText = {
         'Mitarbeiter sehen Ihre Daten, soweit ihre Aufgabe es verlangt. Dienstleister, die für das Unternehmen Server, E-Mail oder Speicher betreiben, können sie in seinem Auftrag verarbeiten; Behörden erhalten sie, wo das Gesetz es verlangt. Verkauft werden sie nicht. Transaktionen im Tron-Netzwerk sind öffentlich und können von niemandem gelöscht werden.',
         'Buchungen und Zustimmungen zu Dokumenten werden so lange aufbewahrt, wie das Gesetz die Aufbewahrung von Unterlagen verlangt. Sie können vom Unternehmen Auskunft über Ihre Daten, deren Berichtigung und die Löschung dessen verlangen, was es nicht aufbewahren muss. Sie können sich bei einer Datenschutzbehörde beschweren.',
         'Die Website setzt nur Cookies, die sie braucht: für die Anmeldung, für bekannte Geräte und für die Sprache. Es gibt keine Werbung und keine Verfolgung durch Dritte.',
+        {
+          where: 'tradingView',
+          clause:
+            'Nur eines kommt von einem Dritten, und nur auf Ihren Wunsch: das Marktdiagramm von TradingView. Ihr Browser lädt es dann von TradingView, das dabei Ihre IP-Adresse erfährt, welchen Browser Sie verwenden und dass jemand diesen Markt auf dieser Website ansieht, und das in seinem Rahmen eigene Cookies setzen kann. TradingView handelt dabei in eigener Verantwortung und nicht im Auftrag des Unternehmens; über Sie und Ihr Konto wird ihm nichts mitgeteilt.',
+        },
       ],
     },
     {

@@ -113,6 +113,11 @@ export const userAgreement: DocumentText = {
         'Operators see your data as far as their task requires. Service providers who run servers, mail or storage for the Company may process them on its behalf; authorities receive them where the law demands it. They are not sold. Transactions on the Tron network are public and cannot be deleted by anybody.',
         'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
         'The site sets only cookies that it needs: for signing in, for known devices and for the language. There is no advertising and no tracking by others.',
+        {
+          where: 'tradingView',
+          clause:
+            'One thing comes from somebody else, and only when you ask for it: the chart of a market by TradingView. Your browser then loads it from TradingView, which learns your IP address, which browser you use and that somebody looks at this market on this site, and may keep cookies of its own in its frame. TradingView does so on its own responsibility, not on behalf of the Company; nothing is told to it about you or your account.',
+        },
       ],
     },
     {

@@ -113,6 +113,11 @@ export const userAgreement: DocumentText = {
         'Los operadores ven sus datos en la medida en que su tarea lo exige. Los proveedores que gestionan servidores, correo o almacenamiento para la Empresa pueden tratarlos por encargo suyo; las autoridades los reciben cuando la ley lo exige. No se venden. Las transacciones de la red Tron son públicas y nadie puede borrarlas.',
         'Las anotaciones contables y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
         'El sitio solo usa las cookies que necesita: para iniciar sesión, para los dispositivos conocidos y para el idioma. No hay publicidad ni rastreo por terceros.',
+        {
+          where: 'tradingView',
+          clause:
+            'Solo una cosa procede de un tercero, y únicamente si usted la pide: el gráfico de mercado de TradingView. En ese caso su navegador lo carga desde TradingView, que sabrá su dirección IP, qué navegador usa y que alguien consulta ese mercado en este sitio, y que puede guardar cookies propias en su marco. TradingView actúa bajo su propia responsabilidad y no por encargo de la Empresa; no se le comunica nada sobre usted ni sobre su cuenta.',
+        },
       ],
     },
     {
