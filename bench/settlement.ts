@@ -117,7 +117,7 @@ async function settle(database: Database, month: number): Promise<void> {
   const preview = await previewMonth(house, 'bench', name)
   if (typeof preview === 'string') throw new Error(preview)
   const outcome = await executeMonth(house, 'bench', name, preview.hash)
-  if (outcome !== 'done') throw new Error(outcome)
+  if (outcome !== 'done') throw new Error(JSON.stringify(outcome))
 }
 
 async function entriesOf(database: Database): Promise<number> {

@@ -1,7 +1,14 @@
 /** What the operators of a demonstration do: look at passports, let payouts go, close months, tell the news. */
 import type { Language } from '../contract/languages.ts'
 import { sealPastDays } from '../server/deals/index.ts'
-import { approveWithdrawal, openPayer, payWithdrawals, waitingWithdrawals } from '../server/finance/index.ts'
+import {
+  approveWithdrawal,
+  openPayer,
+  payWithdrawals,
+  waitingWithdrawals,
+  type WithdrawalRow,
+} from '../server/finance/index.ts'
+import type { House } from '../server/house.ts'
 import { deliverMails } from '../server/mail/index.ts'
 import { publishNews } from '../server/news/index.ts'
 import { refillPool } from '../server/refill.ts'
@@ -11,6 +18,7 @@ import { reviewScan, waitingScans } from '../server/verification/index.ts'
 import type { World } from './world.ts'
 
 export const actor = 'demonstration'
+const colleague = 'demonstration:second'
 
 const many = 1_000
 
@@ -24,8 +32,7 @@ export async function letPayoutsGo(world: World): Promise<void> {
   const { house, chain } = world
   const waiting = await waitingWithdrawals(house.database, many)
   if (waiting.length === 0) return
-  for (const row of waiting)
-    if (row.verdict === null) await approveWithdrawal(house, { actor, client: row.client, id: row.id })
+  for (const row of waiting) if (row.verdict === null) await approve(house, row)
 
   // What is signed expires soon by the chain's own clock, which has stood still since the last block.
   await chain.mine(blocksBetweenLooks)
@@ -36,6 +43,12 @@ export async function letPayoutsGo(world: World): Promise<void> {
     await payWithdrawals(house, payer)
     await chain.mine(blocksBetweenLooks)
   }
+}
+
+/** A large one takes a second operator. */
+async function approve(house: House, { client, id }: WithdrawalRow): Promise<void> {
+  const outcome = await approveWithdrawal(house, { actor, client, id })
+  if (outcome === 'needsSecond') await approveWithdrawal(house, { actor: colleague, client, id })
 }
 
 /** Enough for what is in the chain to be solid. */
@@ -57,5 +70,6 @@ export async function closeMonth({ house }: World, month: string): Promise<void>
   const preview = await previewMonth(house, actor, month)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
   const executed = await executeMonth(house, actor, month, preview.hash)
-  if (executed !== 'done') throw new Error(`the settlement of ${month} ended with ${executed}`)
+  if (executed !== 'done')
+    throw new Error(`the settlement of ${month} ended with ${JSON.stringify(executed)}`)
 }

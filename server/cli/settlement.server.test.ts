@@ -70,6 +70,20 @@ describe('an operator', () => {
     )
   })
 
+  it('is told which accounts come to something else when it is not what was previewed', async () => {
+    await run('preview', month)
+    const hash = /^Hash {6}([0-9a-f]{64})$/.exec(printed.at(-1)!)![1]!
+    await creditDeal(books.database, await insertDeal(books.database, 1, 3, inMonth(7)), 5_000, inMonth(8))
+    expect(await run('execute', month, hash)).toBe(1)
+    expect(printed.at(-1)!.split('\n')).toEqual([
+      'Something has changed since the preview: nothing was executed. Preview it again.',
+      'Among the accounts that differ:',
+      expect.stringMatching(
+        /^ {2}MT-\S+ {2}previewed 12\.345 of 1 deals, 0 carried {2}now 17\.345 of 2 deals, 0 carried$/,
+      ),
+    ])
+  })
+
   it('executes it by its hash, once', async () => {
     await run('preview', month)
     const hash = /^Hash {6}([0-9a-f]{64})$/.exec(printed.at(-1)!)![1]!

@@ -38,6 +38,7 @@ const verbs: Record<string, Verb> = {
     const [month, hash] = expectWords(words, 2)
     if (!/^[0-9a-f]{64}$/.test(hash!)) throw new UsageTrouble('A hash has 64 hexadecimal digits.')
     const outcome = await settling.executeMonth(house, actor(), readMonth(month!), hash!)
+    if (typeof outcome !== 'string') return refuse(staleSaying(outcome))
     if (outcome !== 'done' && outcome !== 'doneBefore') return refuse(executeSayings[outcome])
     console.log(executeSayings[outcome])
     return 0
@@ -58,14 +59,31 @@ const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
   overtaken: 'Somebody has begun another preview meanwhile.',
 }
 
-const executeSayings: Record<settling.Executed, string> = {
+const executeSayings: Record<Extract<settling.Executed, string>, string> = {
   done: 'Done.',
   doneBefore: 'It was done before; nothing has changed.',
   notDue,
   notPreviewed: 'This month has no preview.',
   otherHash: 'This is not the hash of what was previewed last.',
-  stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
 }
+
+function staleSaying({ differing }: settling.Stale): string {
+  const which =
+    differing.length === 0
+      ? ['No account comes to another result: the preview was withdrawn, or its rows have been touched.']
+      : ['Among the accounts that differ:', ...differing.map(differenceLine)]
+  return ['Something has changed since the preview: nothing was executed. Preview it again.', ...which].join(
+    '\n',
+  )
+}
+
+const differenceLine = ({ account, previewed, computed }: settling.Difference): string =>
+  `  ${account}  previewed ${outcomeText(previewed)}  now ${outcomeText(computed)}`
+
+const outcomeText = (outcome: settling.Difference['computed']): string =>
+  outcome
+    ? `${amount(outcome.resultMicro)} of ${outcome.deals} deals, ${amount(outcome.carriedMicro)} carried`
+    : 'nothing'
 
 const amount = (micro: string): string => writeAmount(BigInt(micro))
 

@@ -3,28 +3,42 @@ import { recordAudit } from '../audit.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { lockBegun, stages, type Begun } from './begun.ts'
+import { differencesIn, differencesTold, type Difference } from './differing.ts'
 import { portions } from './portions.ts'
 import { monthHash, textOf } from './preview.ts'
 import { asText, columns, computedRows, earned, stagedRows } from './rows.ts'
 
+/** Something has changed since the preview, and another one is needed. */
+export interface Stale {
+  /** Some of the accounts that come to something else; none when the rows that were kept are not those of the hash. */
+  differing: Difference[]
+}
+
 /** Computes everything anew and compares. What differs takes the beginning back, and the preview with it. */
-export async function confirm(house: House, begun: Begun, size: number): Promise<boolean> {
-  const isSame = await isAsPreviewed(house, begun, size)
-  return (isSame && (await enter(house, begun))) || !(await withdraw(house, begun))
+export async function confirm(house: House, begun: Begun, size: number): Promise<'confirmed' | Stale> {
+  const { isSame, differing } = await compare(house, begun, size)
+  if ((isSame && (await enter(house, begun))) || !(await withdraw(house, begun))) return 'confirmed'
+  house.log.warn({ month: begun.month, differing }, 'a month is not what was previewed: it is not executed')
+  return { differing }
 }
 
 /**
  * The rows are those of the hash, and what accounts earned is what it was. What clients may decide in any moment, where
  * a profit goes and that more is paid in, stays as it was previewed: nobody can hold up everybody's settlement.
  */
-async function isAsPreviewed({ database }: House, { month, hash }: Begun, size: number): Promise<boolean> {
+async function compare({ database }: House, { month, hash }: Begun, size: number) {
   const staged = monthHash(month)
+  const differing: Difference[] = []
+  let isSame = true
   for await (const portion of portions(database, size)) {
     staged.update(await textOf(database, asText(stagedRows(portion), columns)))
     const told = await textOf(database, asText(stagedRows(portion), earned))
-    if (told !== (await textOf(database, asText(computedRows(month, portion), earned)))) return false
+    if (told === (await textOf(database, asText(computedRows(month, portion), earned)))) continue
+    isSame = false
+    differing.push(...(await differencesIn(database, month, portion, differencesTold - differing.length)))
+    if (differing.length === differencesTold) break
   }
-  return staged.digest('hex') === hash
+  return { isSame: isSame && staged.digest('hex') === hash, differing }
 }
 
 /** From here on the month is executed. False when somebody has withdrawn it, also if it was begun anew since. */

@@ -7,13 +7,14 @@ import { sql, transaction, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import type { Month } from '../trading/index.ts'
 import { findBegun, stages, type Begun } from './begun.ts'
-import { confirm } from './confirm.ts'
+import { confirm, type Stale } from './confirm.ts'
 import { isDue } from './due.ts'
 import { portionSize } from './portions.ts'
 import { advance } from './posting.ts'
 
-/** 'stale': something has changed since the preview, another one is needed. 'otherHash': not what was previewed. */
-export type Executed = 'done' | 'doneBefore' | 'notDue' | 'notPreviewed' | 'otherHash' | 'stale'
+/** 'otherHash': not what was previewed. */
+export type Executed = 'done' | NotBegun | Stale
+type NotBegun = 'doneBefore' | 'notDue' | 'notPreviewed' | 'otherHash'
 
 export async function executeMonth(
   house: House,
@@ -25,14 +26,17 @@ export async function executeMonth(
   const begun = await begin(house, actor, month, hash)
   if (typeof begun === 'string') return begun
   if (begun.stage === stages.finished) return 'doneBefore'
-  if (begun.stage === stages.comparing && !(await confirm(house, begun, size))) return 'stale'
+  if (begun.stage === stages.comparing) {
+    const confirmed = await confirm(house, begun, size)
+    if (confirmed !== 'confirmed') return confirmed
+  }
 
   for (let isGoing = true; isGoing;) isGoing = await advance(house, month, size)
   return 'done'
 }
 
 /** From here on no deal is credited in this month: crediting holds its program's row, as this does. */
-const begin = (house: House, actor: string, month: Month, hash: string): Promise<Begun | Executed> =>
+const begin = (house: House, actor: string, month: Month, hash: string): Promise<Begun | NotBegun> =>
   transaction(house.database, async tx => {
     await sql`select from settlement_preview where month = ${month} for update`.execute(tx)
     const begun = await findBegun(tx, month)

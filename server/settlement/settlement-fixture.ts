@@ -55,5 +55,5 @@ export async function settles(calendar: TestHouse, month: string, size?: number)
   const preview = await previewMonth(calendar.house, 'cli:olga', month, size)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
   const outcome = await executeMonth(calendar.house, 'cli:olga', month, preview.hash, size)
-  if (outcome !== 'done') throw new Error(`the settlement of ${month} ended with ${outcome}`)
+  if (outcome !== 'done') throw new Error(`the settlement of ${month} ended with ${JSON.stringify(outcome)}`)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
-import { boris, clara, vera } from '../../test/cast.ts'
+import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
@@ -128,7 +128,12 @@ describe('a preview is refused when something has changed since', () => {
     calendar.on('2026-03-31T23:59')
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
-    expect(await execute(hash)).toBe('stale')
+    const previewed = { deals: 1, resultMicro: '10000000', carriedMicro: '0' }
+    const computed = { deals: 2, resultMicro: '20000000', carriedMicro: '0' }
+    const stale = { differing: [{ account: uid, previewed, computed }] }
+    expect(await execute(hash)).toEqual(stale)
+    const logged = calendar.logged.find(line => line.includes('not what was previewed'))
+    expect(JSON.parse(logged!)).toMatchObject({ month: '2026-03', ...stale })
   })
 
   it('such as a row that somebody has touched', async () => {
@@ -136,7 +141,41 @@ describe('a preview is refused when something has changed since', () => {
     await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
       calendar.house.database,
     )
-    expect(await execute(hash)).toBe('stale')
+    const computed = { deals: 1, resultMicro: '10000000', carriedMicro: '0' }
+    const previewed = { ...computed, resultMicro: '10000001' }
+    expect(await execute(hash)).toEqual({ differing: [{ account: uid, previewed, computed }] })
+  })
+
+  it('such as a row that is missing', async () => {
+    const { hash } = await preview()
+    await sql`delete from settlement_row`.execute(calendar.house.database)
+    const computed = { deals: 1, resultMicro: '10000000', carriedMicro: '0' }
+    expect(await execute(hash)).toEqual({ differing: [{ account: uid, previewed: null, computed }] })
+  })
+
+  it('and of which accounts is told for five of them, however they are portioned', async () => {
+    for (const person of [boris, clara, dmitri]) {
+      calendar.on('2026-03-11T12:00')
+      const client = await calendar.client(person)
+      for (const amount of [500, 600])
+        await opensAccount(calendar, person, client, 'starter', dollars(amount))
+    }
+    calendar.on('2026-03-20T12:00')
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-01T00:06')
+    const { hash } = await preview()
+    await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
+      calendar.house.database,
+    )
+    const stale = await executeMonth(calendar.house, olga, '2026-03', hash, 2)
+    if (typeof stale === 'string') throw new Error(stale)
+    expect(new Set(stale.differing.map(({ account }) => account)).size).toBe(5)
+  })
+
+  it('and names no account when what was touched is not what accounts have earned', async () => {
+    const { hash } = await preview()
+    await sql`update settlement_row set reinvested = true`.execute(calendar.house.database)
+    expect(await execute(hash)).toEqual({ differing: [] })
   })
 
   it('but not what concerns the next month', async () => {
@@ -160,8 +199,8 @@ describe('one who still compares', () => {
       insert into settlement (month, hash, stage, actor, begun_at)
       values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.house.clock()})`.execute(database)
     const begun = { month: '2026-03', hash, stage: 1, after: null, actor: olga }
-    expect(await confirm(calendar.house, begun, 100)).toBe(false)
-    expect(await confirm(calendar.house, { ...begun, hash: '1'.repeat(64) }, 100)).toBe(false)
+    expect(await confirm(calendar.house, begun, 100)).toEqual({ differing: [] })
+    expect(await confirm(calendar.house, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({ differing: [] })
     expect(await findBegun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
     expect((await standingOf(database)).preview?.hash).toBe(hash)
   })
