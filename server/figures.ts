@@ -32,6 +32,16 @@ export function percent(millionths: number, language: Language): string {
 export const day = (at: Date, language: Language): string =>
   plain(at.toLocaleDateString(locales[language], { dateStyle: 'long', timeZone: 'UTC' }))
 
+/** "October 2026" of "2026-10". */
+export const month = (yearAndMonth: string, language: Language): string =>
+  plain(
+    new Date(yearAndMonth).toLocaleDateString(locales[language], {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  )
+
 export const country = (code: string, language: Language): string =>
   new Intl.DisplayNames([locales[language]], { type: 'region' }).of(code) ?? code
 

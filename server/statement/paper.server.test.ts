@@ -1,12 +1,17 @@
 /** What stands on the pages of a statement. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vera } from '../../test/cast.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boris, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { groupUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
+import { listTrading, openAccount } from '../../contract/trading.ts'
+import { transaction } from '../database/index.ts'
 import { amounts } from '../figures.ts'
+import { findByEmail } from '../identity/index.ts'
+import { withoutReasons } from '../ledger/books.fixture.ts'
+import { post } from '../ledger/index.ts'
 import { pdfPages } from './pdf-text-fixture.ts'
 import { ask, lines, micro } from './statement-fixture.ts'
 
@@ -48,6 +53,47 @@ it('says on every page whose it is, which page it is, and what the columns are',
     expect(text).toContain('Test network: the money in this statement is play money')
     if (/[\da-f]{8}-[\da-f]{4}-/.test(text)) expect(page).toContain('Time (UTC)')
   }
+})
+
+describe('the statement of a trading account with a reward', () => {
+  let trading: string
+  beforeAll(async () => {
+    const { database, clock } = house.house
+    await withoutReasons(database)
+    const boriss = await house.client(boris)
+    await house.fund(boris.email, dollars(1000))
+    const order = { program: 1, amountMicro: dollars(1000), password: boris.password, token: undefined }
+    await boriss.ask(openAccount, order)
+    const account = (await boriss.ask(listTrading, {})).accounts[0]!
+    trading = account.uid
+    const client = (await findByEmail(database, boris.email))!.id
+    const legs = [
+      { flow: 'reward', amount: dollars(3), subject: account.id, counterparty: '2026-10' },
+    ] as const
+    await transaction(database, tx =>
+      post(tx, { client, key: 'reward', reference: 'test', at: clock(), legs }),
+    )
+  })
+
+  it.each([
+    ['en', 'October 2026'],
+    ['ru', 'октябрь 2026 г.'],
+    ['de', 'Oktober 2026'],
+    ['es', 'octubre de 2026'],
+  ] as const)('names its month as the pages do, in %s', async (language, month) => {
+    const visitor = house.visitor(language)
+    await visitor.enter(boris)
+    const told = pdfPages((await ask(visitor, { uid: trading, format: 'pdf' })).content).flat()
+    expect(told).toContain(month)
+    expect(told).not.toContain('2026-10')
+  })
+
+  it('has it in the CSV as the ledger does, so that files of the past stay what they were', async () => {
+    const visitor = house.visitor()
+    await visitor.enter(boris)
+    const { moved } = await lines(visitor, { uid: trading })
+    expect(moved.at(-1)).toMatchObject({ Type: 'Referral reward', Details: '2026-10' })
+  })
 })
 
 it('is in the language of its reader, with a long name on several lines', async () => {

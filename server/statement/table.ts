@@ -1,4 +1,6 @@
 /** Every movement of a part, a row each, under a head that every page repeats. */
+import type { Language } from '../../contract/languages.ts'
+import { month } from '../figures.ts'
 import type { Movement } from '../ledger/index.ts'
 import { ink, type Sheet, type Style } from '../typeset/index.ts'
 import {
@@ -57,7 +59,10 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
       const sides = amount < 0n ? ['', write(-amount)] : [write(amount), '']
       row([
         { column: columns.time, pieces: timePieces(at) },
-        { column: columns.what, pieces: whatPieces(sheet, movementWord(words, kind, flow), movement) },
+        {
+          column: columns.what,
+          pieces: whatPieces(sheet, movementWord(words, kind, flow), movement, language),
+        },
         ...figures([...sides, write(balanceAfter)], cellStyle),
       ])
     },
@@ -99,11 +104,20 @@ const timePieces = (at: Date): Piece[] => [
   { text: at.toISOString().slice(11, 19), style: faint },
 ]
 
-const whatPieces = (sheet: Sheet, word: string, { counterparty, posting }: Movement): Piece[] => [
+const whatPieces = (
+  sheet: Sheet,
+  word: string,
+  { counterparty, posting }: Movement,
+  language: Language,
+): Piece[] => [
   ...inWhat(sheet, word, strong),
-  ...inWhat(sheet, counterparty ?? '', cellStyle),
+  ...inWhat(sheet, about(counterparty ?? '', language), cellStyle),
   { text: posting, style: referenceStyle },
 ]
+
+/** The month of a reward as people write it; the CSV has it as the ledger does. */
+const about = (counterparty: string, language: Language): string =>
+  /^\d{4}-\d{2}$/.test(counterparty) ? month(counterparty, language) : counterparty
 
 const inWhat = (sheet: Sheet, text: string, style: Style): Piece[] =>
   wrapped(sheet, text, columns.what.width, style)
