@@ -14,6 +14,7 @@ import {
 import {
   code,
   field,
+  flag,
   identifier,
   list,
   moment,
@@ -57,8 +58,10 @@ const deal = record({
   stakeMicro: field('k', money),
   /** Result as a percentage of the stake ("-1.25"); present once the deal is executed. */
   percent: field('p', optional(text(16))),
-  /** The account's share of the result; present once the deal is executed. */
+  /** The account's share of the result; present once the deal is executed, if the account has one. */
   amountMicro: field('a', optional(result)),
+  /** A settlement closed the account, because nothing was left, before the deal could count. */
+  hasNoShare: field('z', flag),
 })
 
 const transaction = record({
@@ -83,6 +86,8 @@ const account = record({
   /** Months that have ended and are not settled yet, the oldest first: YYYY-MM. */
   unsettled: field('us', list(text(7))),
   status: field('s', code(tradingStatuses)),
+  /** Losses took all of the deposit: nothing returned when the account was closed. */
+  isUsedUp: field('z', flag),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
   deals: field('h', page(deal)),

@@ -8,6 +8,8 @@ interface Kept {
   deposit: bigint
   reinvest: boolean
   income: bigint
+  /** All of its shares, whatever became of them. */
+  booked: bigint
   carried: bigint
 }
 
@@ -35,6 +37,7 @@ export class BookKeeper {
       deposit: 0n,
       reinvest: false,
       income: 0n,
+      booked: 0n,
       carried: 0n,
     }
     this.accounts.set(id, account)
@@ -65,8 +68,12 @@ export class BookKeeper {
   }
 
   credit(deal: string, ppm: number): void {
-    for (const [id, stake] of this.stakes.get(deal)!)
-      this.accounts.get(id)!.income += (stake * BigInt(ppm)) / million
+    for (const [id, stake] of this.stakes.get(deal)!) {
+      const account = this.accounts.get(id)!
+      if (account.status === 'closed') continue
+      account.income += (stake * BigInt(ppm)) / million
+      account.booked += (stake * BigInt(ppm)) / million
+    }
     this.stakes.delete(deal)
   }
 
@@ -136,6 +143,18 @@ export class BookKeeper {
   standing(id: string): { status: number; depositMicro: bigint } {
     const { status, deposit } = this.accounts.get(id)!
     return { status: codes[status], depositMicro: deposit }
+  }
+
+  /** What its client is told while months run. */
+  told(id: string): { openDeals: number; incomeMicro: bigint; sharesMicro: bigint; worthMicro: bigint } {
+    const { status, deposit, income, carried, booked } = this.accounts.get(id)!
+    const open = [...this.stakes.values()].filter(stakes => (stakes.get(id) ?? 0n) > 0n)
+    return {
+      openDeals: status === 'closed' ? 0 : open.length,
+      incomeMicro: income,
+      sharesMicro: booked,
+      worthMicro: deposit + carried + income,
+    }
   }
 
   finance = (client: string): bigint => this.sum('finance', client)

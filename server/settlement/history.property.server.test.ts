@@ -11,6 +11,9 @@ import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals
 import type { Opened } from '../deals/reported.ts'
 import type { House } from '../house.ts'
 import { audit, balance } from '../ledger/index.ts'
+import { copiedDeals, type Copying } from '../trading/copied-deals.ts'
+import { pointsOf } from '../trading/curve.ts'
+import { standings } from '../trading/standing.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
@@ -106,11 +109,14 @@ class History {
     for (const act of acts) {
       this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
       await this.happens(act)
+      this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       await closeDried(this.house)
       this.keeper.closeDried()
     }
+    await this.expectTold()
     this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
     await this.settle()
+    await this.expectTold()
   }
 
   private async happens(act: Act): Promise<void> {
@@ -187,6 +193,20 @@ class History {
     this.current = monthAfter(this.current)
   }
 
+  /** What clients read of their accounts, also of one that a settlement has closed while deals of it went on. */
+  private async expectTold(): Promise<void> {
+    const { database } = books
+    for (const { client, id } of this.accounts) {
+      const { openDeals, incomeMicro } = (await standings(database, client, monthStart(this.current))).get(
+        id,
+      )!
+      const points = await pointsOf(database, { client, id, programId: 1 })
+      const sharesMicro = await sharesListed({ client, id, programId: 1 })
+      const worthMicro = points.at(-1)!.equityMicro
+      expect({ openDeals, incomeMicro, sharesMicro, worthMicro }).toEqual(this.keeper.told(id))
+    }
+  }
+
   async expectSame(): Promise<void> {
     for (const account of this.accounts)
       expect(await standsAt(books.database, account)).toEqual(this.keeper.standing(account.id))
@@ -208,6 +228,16 @@ class History {
       await creditDeal(this.house, 'test', deal)
     }
     await closeDried(this.house)
+  }
+}
+
+/** The sum of the shares in an account's list of deals. */
+async function sharesListed(account: Copying): Promise<bigint> {
+  let sum = 0n
+  for (let page = 1; ; page++) {
+    const { items } = await copiedDeals(books.database, account, page)
+    if (items.length === 0) return sum
+    for (const { amountMicro = 0n } of items) sum += amountMicro
   }
 }
 

@@ -5,7 +5,7 @@ import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { answers } from '../answer.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
-import { balances } from '../ledger/index.ts'
+import { balances, flows, kinds } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { transactions } from './histories.ts'
 import { monthOf, settlableFrom, type Month } from './month.ts'
@@ -20,6 +20,7 @@ interface Listed {
   programId: number
   bot: string
   status: number
+  isUsedUp: boolean
   reinvest: boolean
   chart: number
   openedAt: Date
@@ -60,12 +61,17 @@ async function listed(
   return told
 }
 
+/** What returns is the last that happens to a deposit, and a loss the last if nothing does. */
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
       account.reinvest, program.chart, program.id as "programId",
-      account.opened_at as "openedAt"
+      account.opened_at as "openedAt", latest.flow is not distinct from ${flows.loss.flow} as "isUsedUp"
     from trading_account account
+    left join ledger_account deposit on deposit.client_id = account.client_id
+      and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id
+    left join ledger_entry latest on latest.client_id = deposit.client_id and latest.kind = deposit.kind
+      and latest.subject = deposit.subject and latest.seq = deposit.seq
     join program on program.id = account.program_id
     join program_text on program_text.program_id = program.id and program_text.language = ${language}
     where account.client_id = ${client} order by account.opened_at desc, account.id desc`.execute(connection)

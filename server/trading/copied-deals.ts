@@ -9,6 +9,7 @@ import type { Deal } from '../../contract/trading.ts'
 import type { Page } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
+import { countsUntil } from './profit.ts'
 
 export interface Copying {
   client: ClientId
@@ -28,6 +29,7 @@ interface Row {
   resultSource: number
   resultPpm: bigint
   shareMicro: bigint
+  hasNoShare: boolean
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
@@ -79,8 +81,9 @@ export async function copiedDeals(
       result.executed_at as "executedAt", result.result_ppm as "resultPpm",
       result.source as "resultSource", deal_share(listed.amount_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
-      content.content, content.salt
-    from (select) as always
+      content.content, content.salt,
+      (coalesce(credit.credited_at, 'infinity') < counting.until) is false as "hasNoShare"
+    from (select ${countsUntil(client, id)} as until) as counting
     left join listed on true
     left join deal_result result on result.deal_id = listed.id
     left join deal_credit credit on credit.deal_id = listed.id
@@ -93,7 +96,7 @@ export async function copiedDeals(
 }
 
 function asDeal(row: Row, number: bigint): Deal {
-  const { openedAt, executedAt, creditedAt, seal, stakeMicro } = row
+  const { openedAt, executedAt, creditedAt, seal, stakeMicro, hasNoShare } = row
   return {
     number: Number(number),
     status: statusOf(row),
@@ -105,7 +108,8 @@ function asDeal(row: Row, number: bigint): Deal {
     stakeMicro,
     proof: executedAt ? proofOf(row) : undefined,
     percent: executedAt ? writePercent(row.resultPpm) : undefined,
-    amountMicro: executedAt ? row.shareMicro : undefined,
+    amountMicro: executedAt && !hasNoShare ? row.shareMicro : undefined,
+    hasNoShare,
   }
 }
 

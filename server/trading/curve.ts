@@ -6,6 +6,7 @@ import { sql, transaction, type Connection } from '../database/index.ts'
 import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { Copying } from './copied-deals.ts'
+import { countsUntil } from './profit.ts'
 import { findAccount } from './trading-account.ts'
 
 /** What an account has been worth since its opening. */
@@ -31,7 +32,7 @@ interface Step {
 }
 
 /** Money first, should a deal be credited in the same moment. */
-async function pointsOf(connection: Connection, account: Copying): Promise<CurvePoint[]> {
+export async function pointsOf(connection: Connection, account: Copying): Promise<CurvePoint[]> {
   const steps = [...(await moneySteps(connection, account)), ...(await dealSteps(connection, account))]
   let equityMicro = 0n
   return steps
@@ -72,6 +73,7 @@ async function dealSteps(connection: Connection, { client, id, programId }: Copy
     join deal on deal.program_id = ${programId} and stakes.amount[width_bucket(deal.opened_at, stakes.since)] > 0
     join deal_result result on result.deal_id = deal.id
     join deal_credit credit on credit.deal_id = deal.id
+    where (credit.credited_at < ${countsUntil(client, id)}) is not false
     order by credit.credited_at, deal.number`.execute(connection)
   return rows.map(row => ({ ...row, movedMicro: 0n }))
 }

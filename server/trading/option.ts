@@ -22,7 +22,7 @@ export const option = answers(setOption, async (request, { client, at }, { datab
   })
 })
 
-/** Counts from the next settlement on that has not begun. */
+/** Counts from the next preview on: a month is settled with the options of the moment in which it was previewed. */
 async function setReinvest(
   tx: Transaction,
   client: ClientId,

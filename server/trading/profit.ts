@@ -65,6 +65,14 @@ export async function isSettledUpTo(connection: Connection, at: Date): Promise<b
 
 type Query = ReturnType<typeof sql>
 
+/**
+ * From when on deals that are credited bring an account nothing, as an expression: after the month whose settlement
+ * closed it because nothing was left. Null for every other account.
+ */
+export const countsUntil = (client: ClientId, account: string): Query => sql`(
+  select ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC' from profit
+  where client_id = ${client} and account_id = ${account} and kind = ${profitKinds.exhausted})`
+
 const endOfTime = new Date('9999-12-31T00:00:00.000Z')
 
 /**

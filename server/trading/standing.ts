@@ -5,7 +5,7 @@ import type { ClientId } from '../house.ts'
 import { accountStatus } from './trading-account.ts'
 
 export interface Standing {
-  /** Deals that it takes part in and that have no result yet. */
+  /** Deals that it takes part in and that have no result yet; a closed account takes part in none. */
   openDeals: number
   /** Its shares of the deals credited since then; a closed account has been paid out. */
   incomeMicro: Micro
@@ -28,7 +28,7 @@ export async function standings(
       select count(*) as deals
       from deal_waiting waiting
       join deal on deal.id = waiting.deal_id
-      where waiting.program_id = account.program_id
+      where waiting.program_id = account.program_id and account.status <> ${accountStatus.closed}
         and stakes.amount[width_bucket(deal.opened_at, stakes.since)] > 0
         and not exists (select from deal_result where deal_id = deal.id)
     ) as open on true

@@ -22,12 +22,22 @@ export function DealSheet({ deal }: { deal: Deal }) {
   return (
     <>
       <Facts items={[...useTimes(deal), ...useShare(deal)]} />
-      <p>{text(deal.percent === undefined ? 'deals.awaitingNote' : 'deals.shareNote')}</p>
-      {deal.status === 'executed' && <p>{text('deals.executedNote')}</p>}
+      {noteKeys(deal).map(key => (
+        <p key={key}>{text(key)}</p>
+      ))}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
       <SealSheet deal={deal} />
     </>
   )
+}
+
+type NoteKey = `deals.${'withoutShare' | 'awaiting' | 'share' | 'executed'}Note`
+
+/** What there is to say of how far the deal has come, and of the share. */
+function noteKeys({ status, hasNoShare }: Deal): NoteKey[] {
+  if (hasNoShare) return ['deals.withoutShareNote']
+  if (status === 'opened') return ['deals.awaitingNote']
+  return status === 'executed' ? ['deals.shareNote', 'deals.executedNote'] : ['deals.shareNote']
 }
 
 function useTimes(deal: Deal): Fact[] {
@@ -44,23 +54,19 @@ function useTimes(deal: Deal): Fact[] {
   ]
 }
 
-function useShare({ stakeMicro, percent, amountMicro }: Deal): Fact[] {
+function useShare({ stakeMicro, percent, amountMicro, hasNoShare }: Deal): Fact[] {
   const tongue = useText()
   const { text, exactMoney, resultPercent } = tongue
   const stake = { term: text('deals.stake'), value: exactMoney(stakeMicro) }
-  if (percent === undefined || amountMicro === undefined)
-    return [stake, { term: text('trading.result'), value: text('trading.awaiting') }]
+  const result = { term: text('trading.result'), value: text('trading.awaiting') }
+  const known =
+    percent === undefined
+      ? result
+      : { ...result, value: <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed> }
+  const share = { term: text('deals.share'), isSum: true }
+  if (hasNoShare) return [stake, known, { ...share, value: text('deals.noShare') }]
+  if (amountMicro === undefined) return [stake, known]
 
-  return [
-    stake,
-    {
-      term: text('trading.result'),
-      value: <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>,
-    },
-    {
-      term: text('deals.share'),
-      value: <Signed tone={toneOf(amountMicro)}>{exactResult(tongue, amountMicro)}</Signed>,
-      isSum: true,
-    },
-  ]
+  const value = <Signed tone={toneOf(amountMicro)}>{exactResult(tongue, amountMicro)}</Signed>
+  return [stake, known, { ...share, value }]
 }

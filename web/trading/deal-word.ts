@@ -1,9 +1,18 @@
 import type { Deal } from '../../contract/trading.ts'
 
-/** How far a deal has come, as the client reads it: a loss is never called a profit. */
-export type DealWord = 'dealOpened' | 'dealExecuted' | 'dealCredited' | 'dealLost' | 'dealEven'
+/** How far a deal has come, as the client reads it: a loss is never called a profit, nor is what brings him nothing. */
+export type DealWord =
+  | 'dealOpened'
+  | 'dealExecuted'
+  | 'dealCredited'
+  | 'dealLost'
+  | 'dealEven'
+  | 'dealWithoutShare'
 
-export function dealWord({ status, amountMicro = 0n }: Pick<Deal, 'status' | 'amountMicro'>): DealWord {
+type Told = Pick<Deal, 'status' | 'amountMicro' | 'hasNoShare'>
+
+export function dealWord({ status, amountMicro = 0n, hasNoShare }: Told): DealWord {
+  if (hasNoShare) return 'dealWithoutShare'
   if (status === 'opened') return 'dealOpened'
   if (status === 'executed') return 'dealExecuted'
   if (amountMicro === 0n) return 'dealEven'

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { TradingStatus } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
-import { useText } from '../language/index.ts'
+import { useText, type TextKey } from '../language/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Figures } from '../ui/figure.tsx'
 import { Signed } from '../ui/signed.tsx'
@@ -22,7 +23,7 @@ export function Summary({ account }: { account: TradingAccount }) {
     <div className={style.summary}>
       <Figures items={useFigures(account)} />
       <p className={style.note}>
-        {text(status === 'active' ? 'trading.profitNote' : `trading.${status}Note`)}
+        {text(noteKey(account))}
         <Months account={account} />
       </p>
       {status === 'active' && (
@@ -37,6 +38,14 @@ export function Summary({ account }: { account: TradingAccount }) {
     </div>
   )
 }
+
+const notes = {
+  active: 'trading.profitNote',
+  drying: 'trading.dryingNote',
+  closed: 'trading.closedNote',
+} as const satisfies Record<TradingStatus, TextKey>
+
+const noteKey = ({ status, isUsedUp }: TradingAccount) => (isUsedUp ? 'trading.usedUpNote' : notes[status])
 
 function useFigures(account: TradingAccount) {
   const { text, money, number } = useText()

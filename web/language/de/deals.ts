@@ -14,10 +14,13 @@ export const deals = translated<typeof reference, 'de'>()({
   source: 'Wie es gemeldet wurde',
   resultSource: 'Wie das Ergebnis gemeldet wurde',
   share: 'Anteil dieses Kontos',
+  noShare: 'Keiner',
   awaitingNote:
     'Dieses Geschäft ist noch offen. Sein Ergebnis steht noch nicht fest; es kann ein Gewinn oder ein Verlust werden.',
   shareNote:
     'Der Anteil ist der Einsatz mal dem Ergebnis in Prozent, nach dem Millionstel Dollar abgeschnitten, bei Gewinnen wie bei Verlusten.',
+  withoutShareNote:
+    'Verluste hatten die Einlage dieses Kontos aufgezehrt, und eine Abrechnung hat es geschlossen, bevor dieses Geschäft zählen konnte. Es bringt dem Konto weder Gewinn noch Verlust.',
   executedNote:
     'Das Geschäft ist ausgeführt, aber noch nicht gutgeschrieben. Bis dahin zählt es nicht zum laufenden Gewinn.',
   byHandNote:

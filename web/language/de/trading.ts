@@ -23,6 +23,8 @@ export const trading = translated<typeof reference, 'de'>()({
     'Dieses Konto nimmt an keinem neuen Geschäft teil. Sobald sein letztes Geschäft gutgeschrieben ist und die vergangenen Monate abgerechnet sind, kehren Einlage und Ergebnis auf Ihr Finanzkonto zurück.',
   closedNote:
     'Dieses Konto ist geschlossen. Einlage und Ergebnis sind auf Ihr Finanzkonto zurückgekehrt, wo die Zahlung aufgeführt ist. Der Verlauf bleibt hier.',
+  usedUpNote:
+    'Dieses Konto ist geschlossen: Verluste haben die Einlage aufgezehrt, und auf Ihr Finanzkonto ist nichts zurückgekehrt. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier.',
 
   deposit: 'Einlage',
   profit: 'Laufender Gewinn',
@@ -45,6 +47,7 @@ export const trading = translated<typeof reference, 'de'>()({
   dealCredited: 'Gewinn gutgeschrieben',
   dealLost: 'Verlust verbucht',
   dealEven: 'Mit null gutgeschrieben',
+  dealWithoutShare: 'Ohne Anteil',
 
   noTransactions: 'Noch keine Umsätze',
   noTransactionsNote: 'Hier erscheinen Einlagen, Gewinnübertragungen und Boni dieses Kontos.',

@@ -20,7 +20,9 @@ export const trading = {
   dryingNote:
     'This account takes part in no new deals. When its last deal has been credited and past months have been settled, the deposit and its result return to your current account.',
   closedNote:
-    'This account is closed. Its deposit and result have returned to your current account, where the payment is listed. The history stays here.',
+    'This account is closed. Its deposit, plus or minus its result, has returned to your current account, where the payment is listed. The history stays here.',
+  usedUpNote:
+    'This account is closed: losses have used up its deposit, and nothing has returned to your current account. You owe nothing beyond it. The history stays here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',
@@ -42,6 +44,7 @@ export const trading = {
   dealCredited: 'Profit credited',
   dealLost: 'Loss counted',
   dealEven: 'Credited at zero',
+  dealWithoutShare: 'No share',
 
   noTransactions: 'No transactions yet',
   noTransactionsNote: 'Deposits, profit transfers and bonuses of this account will be listed here.',

@@ -23,6 +23,8 @@ export const trading = translated<typeof reference, 'es'>()({
     'Esta cuenta no participa en operaciones nuevas. Cuando se abone su última operación y se liquiden los meses pasados, el depósito y su resultado volverán a su cuenta corriente.',
   closedNote:
     'Esta cuenta está cerrada. El depósito y su resultado volvieron a su cuenta corriente, donde figura el pago. El historial permanece aquí.',
+  usedUpNote:
+    'Esta cuenta está cerrada: las pérdidas agotaron su depósito y no ha vuelto nada a su cuenta corriente. Usted no debe nada más. El historial permanece aquí.',
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',
@@ -45,6 +47,7 @@ export const trading = translated<typeof reference, 'es'>()({
   dealCredited: 'Ganancia abonada',
   dealLost: 'Pérdida contabilizada',
   dealEven: 'Abonada a cero',
+  dealWithoutShare: 'Sin parte',
 
   noTransactions: 'Aún no hay movimientos',
   noTransactionsNote:

@@ -53,7 +53,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Verluste',
       blocks: [
         'Ein Monat mit Verlust wird vorgetragen. Die folgenden Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, gilt als Gewinn, für Sie und für jene, die für Ihre Einladung vergütet werden.',
-        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust von der zurückgezahlten Einlage abgezogen. Mehr, als auf dem Handelskonto steht, können Sie nicht verlieren; Ihr Finanzkonto und Ihre anderen Handelskonten haften nicht dafür. Haben Verluste bei der Abrechnung eines Monats die ganze Einlage aufgezehrt, wird das Konto geschlossen.',
+        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust von der zurückgezahlten Einlage abgezogen. Mehr, als auf dem Handelskonto steht, können Sie nicht verlieren; Ihr Finanzkonto und Ihre anderen Handelskonten haften nicht dafür. Haben Verluste bei der Abrechnung eines Monats die ganze Einlage aufgezehrt, wird das Konto geschlossen. Ein Konto, das eine Abrechnung geschlossen hat, nimmt an keinem Geschäft teil, das nach dem abgerechneten Monat gutgeschrieben wird, auch wenn es früher eröffnet wurde: Es bringt dem Konto weder Gewinn noch Verlust.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Losses',
       blocks: [
         'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who are rewarded for inviting you.',
-        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than stands in the trading account; your current account and your other trading accounts do not answer for it. If losses have used up the whole deposit when a month is settled, the account is closed.',
+        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than stands in the trading account; your current account and your other trading accounts do not answer for it. If losses have used up the whole deposit when a month is settled, the account is closed. An account that a settlement has closed takes part in no deal that is credited after the settled month, even if the deal was opened earlier: it brings the account neither a gain nor a loss.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Pérdidas',
       blocks: [
         'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
-        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra.',
+        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra. Una cuenta cerrada por una liquidación no participa en las operaciones que se abonen después del mes liquidado, aunque se hubieran abierto antes: no le aportan ni ganancia ni pérdida.',
       ],
     },
     {
