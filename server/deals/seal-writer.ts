@@ -2,6 +2,7 @@
 import type { Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import {
+  hasReadOtherChain,
   payingNode,
   secondPayingNode,
   type PayingNode,
@@ -56,4 +57,15 @@ export async function openRootWriter(
     emptyUntil: null,
     pausing: null,
   }
+}
+
+/** Why nothing can be signed now, as far as it is known without asking a node. */
+export async function hindranceOf(
+  connection: Connection,
+  writer: RootWriter,
+  at: Date,
+): Promise<Pausing | null> {
+  if (await hasReadOtherChain(connection, writer.chainId)) return 'wrongChain'
+  if (await writer.pays(connection)) return 'payoutWallet'
+  return writer.emptyUntil && at < writer.emptyUntil ? 'trx' : null
 }

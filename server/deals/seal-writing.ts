@@ -2,11 +2,10 @@
  * The round that writes each day's root on the chain. It may run in several processes at once and be killed at any
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
-import { transaction, type Database } from '../database/index.ts'
+import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import {
   follow,
-  hasReadOtherChain,
   isLiving,
   keepSigned,
   lastAttempt,
@@ -17,7 +16,7 @@ import {
   type OutgoingRow,
 } from '../tron/index.ts'
 import { payableRoots } from './seal-cost.ts'
-import type { Pausing, RootWriter } from './seal-writer.ts'
+import { hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
 import { anyDayWaits, dueDays, holdDay, rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
 
 /** So many days are on their way at once, where more have to be caught up. */
@@ -72,13 +71,6 @@ async function signNext(run: Run): Promise<void> {
   const isEmpty = payable < days.length
   if (isEmpty) run.pausing = 'trx'
   writer.emptyUntil = isEmpty ? new Date(at.getTime() + writer.emptyMs) : null
-}
-
-/** What is known without asking a node. */
-async function hindranceOf(database: Database, writer: RootWriter, at: Date): Promise<Pausing | null> {
-  if (await hasReadOtherChain(database, writer.chainId)) return 'wrongChain'
-  if (await writer.pays(database)) return 'payoutWallet'
-  return writer.emptyUntil && at < writer.emptyUntil ? 'trx' : null
 }
 
 /** Kept before anybody hears of it. */

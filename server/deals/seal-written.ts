@@ -32,11 +32,11 @@ const unwritten = sql`
 
 /**
  * Three attempts follow each other at once. Each later one waits twice as long as the one before, from ten minutes up
- * to most of a day: one that fails in a block has cost its fee.
+ * to a day: one that fails in a block has cost its fee.
  */
 const isDue = (at: Date) => sql`
   (coalesce(last.attempt, 0) < 3
-   or last.ended_at + interval '10 minutes' * 2 ^ least(last.attempt - 3, 7) <= ${at})`
+   or last.ended_at + interval '10 minutes' * least(2 ^ least(last.attempt - 3, 8), 144) <= ${at})`
 
 /** Days whose root is to be signed now, the oldest first. */
 export async function dueDays(connection: Connection, at: Date, limit: number): Promise<DayRoot[]> {
