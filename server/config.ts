@@ -122,6 +122,11 @@ const variables = {
     .describe(
       'least fee limit of a payout in TRX: so much may be burned at most, or half as much again as it takes when it is signed, if that is more',
     ),
+  WITHDRAWAL_TWO_FROM: wholeNumber(1, 1_000_000_000)
+    .default(10_000)
+    .describe(
+      'from how many dollars on a withdrawal takes two different operators; the same for all processes and for the command line',
+    ),
   SEAL_KEY: optionalText
     .refine(text => text === undefined || isPrivateKey(text), 'is no key of 32 bytes in hex')
     .describe(
@@ -279,6 +284,8 @@ export interface Config {
   database: { url: string | undefined; poolMax: number }
   tron: TronConfig | undefined
   payout: PayoutConfig
+  /** From this amount on it takes two operators. */
+  withdrawal: { twoFromMicro: bigint }
   /** Writes the roots over each day's seals on the chain. */
   sealKey: WalletKey
   devchainBlockMs: number
@@ -399,6 +406,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     payout: payoutOf(values),
+    withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
     sealKey: { key: bareKey(values.SEAL_KEY), keyFile: values.SEAL_KEY_FILE },
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

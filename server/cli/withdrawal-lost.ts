@@ -15,8 +15,8 @@ export async function bookLost(
 
   const lost = { client: client.id, txId, address, actor: actor(), reason: reason.join(' ') }
   const outcome = await finance.bookLostPayment(house, lost)
-  if (outcome !== 'done') return refuse(sayings[outcome])
-  console.log(sayings.done)
+  if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
+  console.log(sayings[outcome])
   return 0
 }
 
@@ -29,5 +29,7 @@ const sayings: Record<finance.BookedLost, string> = {
   strangeSender: 'None of our wallets sent it.',
   stillWaits:
     'A withdrawal of the same amount to the same address waits: confirm it with this transaction, or reject it first if it was asked for again.',
+  needsSecond: 'Noted, and not booked yet: this amount needs the same word of a second operator.',
+  sameActor: 'You have said so already: this amount needs the same word of another operator.',
   insufficientFunds: 'The client has less than that on his finance account: nothing was booked.',
 }

@@ -26,7 +26,8 @@ const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 export const withdrawal: Command = {
   usage: [
     'withdrawal list                         what waits for an operator, the oldest first',
-    'withdrawal approve <id>                 it is being paid from now on, by the machine where there is one',
+    'withdrawal approve <id>                 it is being paid from now on, by the machine where there is one; a large',
+    '                                        one once a second operator has approved it too',
     'withdrawal confirm <id> <transaction>   the transaction that paid it; believed when the chain proves it',
     'withdrawal disown <id> <transaction> <reason>  what looks like its payment is a stranger’s',
     'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
@@ -104,20 +105,25 @@ async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string>
   ])
   const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
-  return [...asked, ...who, ...standingOf(row, await finance.innerStanding(house, row))].join('  ')
+  const [inner, isLarge] = [await finance.innerStanding(house, row), finance.takesTwo(house, row.amountMicro)]
+  return [...asked, ...who, ...standingOf(row, inner, isLarge)].join('  ')
 }
 
 function standingOf(
   row: finance.WithdrawalRow,
   { state, txId, parked, isOrdered }: finance.InnerStanding,
+  isLarge: boolean,
 ): string[] {
-  if (state === 'reserved') return [state]
-  const by = `approved by ${row.actor} ${row.judgedAt?.toISOString()}`
+  const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
+  const by = `${row.verdict === 'attested' ? 'confirmed' : 'approved'} by ${who} ${row.judgedAt?.toISOString()}`
+  if (row.verdict === 'endorsed' || row.verdict === 'attested')
+    return [state, by, 'waits for a second operator']
+  if (state === 'reserved') return isLarge ? [state, 'takes two operators'] : [state]
   const whose = isOrdered ? 'paid by the machine' : parked ? `left to operators: ${parked}` : 'paid by hand'
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
-type Outcome = finance.Confirmed | finance.Disowned | 'notParked'
+type Outcome = finance.Confirmed | finance.Disowned | finance.Retried
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
@@ -147,6 +153,9 @@ const sayings: Record<Outcome, string> = {
     'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours; otherwise disown it.',
   wrongChain: 'The node has another chain than the one that this installation reads.',
   held: 'The machine has signed its payment: nobody else decides about it until its end is proven.',
+  needsSecond: 'Your word is kept. It takes effect when a second operator says the same.',
+  sameActor: 'You have had your word: this amount needs that of another operator.',
+  oneApproval: 'It takes two operators, and one has approved it: revoke it, and have two approve it.',
   notParked: 'The machine has not left it to operators.',
   notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
   otherPayment:
@@ -157,8 +166,8 @@ const sayings: Record<Outcome, string> = {
 }
 
 function tell(outcome: Outcome): number {
-  if (outcome === 'done') {
-    console.log(sayings.done)
+  if (outcome === 'done' || outcome === 'needsSecond') {
+    console.log(sayings[outcome])
     return 0
   }
   return refuse(sayings[outcome])

@@ -70,6 +70,7 @@ export const tables: Record<string, Placement> = {
   withdrawal: byClient,
   withdrawal_review: byClient,
   withdrawal_disowned: byClient,
+  lost_payment_word: byClient,
   payout: byClient,
   withdrawal_waiting: local,
   withdrawal_period: local,

@@ -24,16 +24,17 @@ export { withdrawal } from './withdrawal.ts'
 export { withdrawalStanding } from './withdrawal-standing.ts'
 export { withdrawalTerms } from './withdrawal-terms.ts'
 export { setWithdrawalPeriods, withdrawalPeriods, type Period } from './withdrawal-period.ts'
+export { confirmWithdrawal, type Confirmed } from './withdrawal-confirming.ts'
+export { takesTwo } from './withdrawal-consent.ts'
 export { disownPayment, type Disowned } from './withdrawal-disowning.ts'
 export { bookLostPayment, type BookedLost } from './withdrawal-lost.ts'
 export { seenPayment } from './withdrawal-payment.ts'
 export {
   approveWithdrawal,
-  confirmWithdrawal,
   rejectWithdrawal,
   retryPayout,
   revokeApproval,
-  type Confirmed,
+  type Retried,
 } from './withdrawal-review.ts'
 export { ownerOfWaiting, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'

@@ -1,16 +1,25 @@
 /**
  * Anybody may send the amount of a withdrawal to its address, and the client himself too. Such a transfer looks like
- * the payment and stands in its way, until an operator says that it is none of ours.
+ * the payment and stands in its way, until an operator says that it is none of ours; two, where it takes two.
  */
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { isOurWallet } from './payout/wallet.ts'
-import { transfersAlike } from './withdrawal-payment.ts'
+import { disownedFor, transfersAlike } from './withdrawal-payment.ts'
+import type { NotYet } from './withdrawal-review.ts'
 import { writeDown, type Judging } from './withdrawal-settling.ts'
 import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
 /** 'ownSender': a wallet of ours sent it. 'otherPayment': it does not look like this withdrawal's payment. */
-export type Disowned = 'done' | 'notThere' | 'paid' | 'rejected' | 'wrongChain' | 'ownSender' | 'otherPayment'
+export type Disowned =
+  | 'done'
+  | 'notThere'
+  | 'paid'
+  | 'rejected'
+  | 'wrongChain'
+  | 'ownSender'
+  | 'otherPayment'
+  | NotYet
 
 /** Throws `NodeTrouble`. */
 export async function disownPayment(
@@ -29,14 +38,25 @@ export async function disownPayment(
     const row = await lockWithdrawal(tx, judging.client, judging.id)
     const ended = endOf(row)
     if (ended) return ended
-    const { client, id, actor } = judging
-    await sql`
-      insert into withdrawal_disowned (client_id, withdrawal_id, tx_id, reason, actor, at)
-      values (${client}, ${id}, ${txId}, ${reason}, ${actor}, ${house.clock()})
-      on conflict (client_id, withdrawal_id, tx_id) do nothing`.execute(tx)
-    await writeDown(tx, house, judging, 'disowned', stageOf(row!), { txId, reason })
-    return 'done'
+    const isNew = await disown(tx, house, judging, { txId, reason })
+    if (isNew) await writeDown(tx, house, judging, 'disowned', stageOf(row!), { txId, reason })
+    if ((await disownedFor(tx, house, row!)).has(txId)) return 'done'
+    return isNew ? 'needsSecond' : 'sameActor'
   })
+}
+
+/** False when he has said so before. */
+async function disown(
+  tx: Transaction,
+  { clock }: House,
+  { client, id, actor }: Judging,
+  { txId, reason }: { txId: string; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into withdrawal_disowned (client_id, withdrawal_id, tx_id, reason, actor, at)
+    values (${client}, ${id}, ${txId}, ${reason}, ${actor}, ${clock()})
+    on conflict (client_id, withdrawal_id, tx_id, actor) do nothing`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 async function objectionTo(

@@ -1,16 +1,20 @@
 /**
  * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
  * money left the chain, and the client still has it on his account. The payment is booked as what it was, a withdrawal
- * that is paid, as far as the chain proves that a wallet of ours made it.
+ * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked when two say so.
  */
 import { recordAudit } from '../audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
+import { lockClient } from '../identity/index.ts'
 import { InsufficientFunds, reserve } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import { readDestination } from './address-destination.ts'
 import { isOurWallet } from './payout/wallet.ts'
+import { attest, consentTo, isEnough } from './withdrawal-consent.ts'
 import { transfersTo } from './withdrawal-payment.ts'
+import { vouch, wordBefore } from './withdrawal-lost-word.ts'
+import type { NotYet } from './withdrawal-review.ts'
 import { hasPaid, settleBy } from './withdrawal-settling.ts'
 import { findWithdrawal } from './withdrawals.ts'
 
@@ -35,6 +39,7 @@ export type BookedLost =
   | 'stillWaits'
   /** The client has less on his account by now. */
   | 'insufficientFunds'
+  | NotYet
 
 /** Throws `NodeTrouble`. */
 export async function bookLostPayment(house: House, lost: LostPayment): Promise<BookedLost> {
@@ -84,8 +89,7 @@ async function isWaiting(
 /** Asked for, reserved and paid in one transaction, with the time of now: nothing is booked back in time. */
 async function book(house: House, lost: LostPayment, payment: SolidTransfer): Promise<BookedLost> {
   try {
-    await transaction(house.database, tx => bookIn(tx, house, lost, payment))
-    return 'done'
+    return await transaction(house.database, tx => bookIn(tx, house, lost, payment))
   } catch (error) {
     if (error instanceof InsufficientFunds) return 'insufficientFunds'
     throw error
@@ -95,11 +99,18 @@ async function book(house: House, lost: LostPayment, payment: SolidTransfer): Pr
 async function bookIn(
   tx: Transaction,
   house: House,
-  { client, actor, reason }: LostPayment,
+  lost: LostPayment,
   payment: SolidTransfer,
-): Promise<void> {
+): Promise<'done' | NotYet> {
+  const { client, actor, reason } = lost
   const { to: address, units: amountMicro, txId } = payment
   const [id, at] = [house.newId(), house.clock()]
+  await lockClient(tx, client)
+  const first = await wordBefore(tx, lost, payment)
+  const consent = await consentTo(tx, house, { client, id, amountMicro, actor, first })
+  if (consent === 'sameActor') return consent
+  if (!isEnough(consent)) return vouch(tx, house, lost, payment)
+
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
     insert into withdrawal (client_id, id, asked_at, address, amount_micro)
@@ -109,4 +120,6 @@ async function bookIn(
   const row = (await findWithdrawal(tx, client, id))!
   if (!(await settleBy(tx, house, { row, actor }, [payment])))
     throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)
+  await attest(tx, house, row, consent)
+  return 'done'
 }

@@ -15,6 +15,7 @@ import {
   type Transfer,
 } from '../tron/index.ts'
 import { isOurWallet } from './payout/wallet.ts'
+import { takesTwo } from './withdrawal-consent.ts'
 import { hasPaid } from './withdrawal-settling.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
@@ -66,7 +67,7 @@ export async function seenPayment(
   if (!row) return null
   const alike = await transfersAlike(house, row)
   if (alike === 'wrongChain') return alike
-  const disowned = await disownedFor(house.database, row)
+  const disowned = await disownedFor(house.database, house, row)
   for (const transfer of alike) {
     const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(house.database, transfer.from))
     if (!isDisowned && !(await hasPaid(house.database, transfer))) return { txId: transfer.txId }
@@ -90,10 +91,17 @@ export async function transfersAlike(house: House, row: WithdrawalRow): Promise<
   return alike.filter(({ txId }) => !machines.has(txId))
 }
 
-async function disownedFor(connection: Connection, { client, id }: WithdrawalRow): Promise<Set<string>> {
+/** A wrong word here pays twice, so it takes as many as the payment does. */
+export async function disownedFor(
+  connection: Connection,
+  house: House,
+  { client, id, amountMicro }: WithdrawalRow,
+): Promise<Set<string>> {
+  const needed = takesTwo(house, amountMicro) ? 2 : 1
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from withdrawal_disowned
-    where client_id = ${client} and withdrawal_id = ${id}`.execute(connection)
+    where client_id = ${client} and withdrawal_id = ${id}
+    group by tx_id having count(*) >= ${needed}`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }
 

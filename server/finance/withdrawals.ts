@@ -9,6 +9,9 @@ import type { ClientId } from '../house.ts'
 
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
 
+/** 'endorsed' and 'attested': the first of two words, an approval and a confirmation. */
+export type Verdict = 'endorsed' | 'approved' | 'attested' | 'revoked' | 'rejected'
+
 export interface WithdrawalRow {
   client: ClientId
   id: string
@@ -19,9 +22,11 @@ export interface WithdrawalRow {
   amountMicro: Micro
   /** How often operators have said something of it. */
   step: number
-  verdict: 'approved' | 'revoked' | 'rejected' | null
+  verdict: Verdict | null
   /** Who said the last of it, and when. */
   actor: string | null
+  /** Whose word before that was completed by it. */
+  firstActor: string | null
   judgedAt: Date | null
   reason: WithdrawalReason | null
   txId: string | null
@@ -30,7 +35,8 @@ export interface WithdrawalRow {
 const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
-  coalesce(review.step, 0) as step, review.verdict, review.actor, review.at as "judgedAt", review.reason,
+  coalesce(review.step, 0) as step, review.verdict, review.actor, review.first_actor as "firstActor",
+  review.at as "judgedAt", review.reason,
   payout.tx_id as "txId"`
 
 /** Each with the last word said of it, and with what paid it. */
@@ -38,7 +44,7 @@ const judged = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
-    select step, verdict, actor, at, reason from withdrawal_review
+    select step, verdict, actor, first_actor, at, reason from withdrawal_review
     where withdrawal_review.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
     order by step desc limit 1) as review on true`
 
@@ -74,6 +80,26 @@ export async function lockWithdrawal(
 ): Promise<WithdrawalRow | null> {
   await sql`select from withdrawal where client_id = ${client} and id = ${id} for update`.execute(tx)
   return findWithdrawal(tx, client, id)
+}
+
+export interface Review {
+  verdict: Verdict
+  reason: WithdrawalReason | null
+  actor: string
+  /** Whose word this one completes. */
+  first: string | null
+  at: Date
+}
+
+/** The next word on a withdrawal that is held. */
+export async function addReview(
+  tx: Transaction,
+  { client, id, step }: Pick<WithdrawalRow, 'client' | 'id' | 'step'>,
+  { verdict, reason, actor, first, at }: Review,
+): Promise<void> {
+  await sql`
+    insert into withdrawal_review (client_id, withdrawal_id, step, verdict, reason, actor, first_actor, at)
+    values (${client}, ${id}, ${step + 1}, ${verdict}, ${reason}, ${actor}, ${first}, ${at})`.execute(tx)
 }
 
 /** One page of a client's withdrawals, the latest first. */

@@ -5,12 +5,13 @@
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { ClientId } from '../../house.ts'
 import type { Errand } from '../../tron/index.ts'
+import type { Consent } from '../withdrawal-consent.ts'
 
 /**
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
- * chain would refuse it; no node can tell whether it seems to be paid. 'revoked' is their own word: it is not to be
- * paid now.
+ * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it.
+ * 'revoked' is their own word: it is not to be paid now.
  */
 export type Parked =
   | 'failed'
@@ -22,6 +23,7 @@ export type Parked =
   | 'wouldFail'
   | 'revoked'
   | 'unseen'
+  | 'oneApproval'
 
 export interface PayoutOrder {
   client: ClientId
@@ -42,17 +44,30 @@ export async function orderOf(connection: Connection, id: string): Promise<Payou
   return rows[0] ?? null
 }
 
+interface Ordering {
+  client: ClientId
+  id: string
+  at: Date
+  forgiven: number
+  consent: Consent
+}
+
 /** Leaves an approved withdrawal to the machine, where there is one. A repeated approval forgives what failed. */
 export async function orderPayout(
   tx: Transaction,
-  { client, id, at, forgiven }: { client: ClientId; id: string; at: Date; forgiven: number },
+  { client, id, at, forgiven, consent }: Ordering,
 ): Promise<void> {
+  const { actor, first, countedMicro, twoFromMicro } = consent
   await sql`
-    insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven)
-    select ${id}, ${client}, ${at}, 0, ${forgiven} where exists (select from payout_wallet)
+    insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven,
+                              actor, first_actor, counted_micro, two_from_micro)
+    select ${id}, ${client}, ${at}, 0, ${forgiven}, ${actor}, ${first}, ${countedMicro}, ${twoFromMicro}
+    where exists (select from payout_wallet)
     on conflict (withdrawal_id) do update
     set parked = null, unseen_since = null, lease_until = null,
-        fence = payout_order.fence + 1, forgiven = excluded.forgiven`.execute(tx)
+        fence = payout_order.fence + 1, forgiven = excluded.forgiven,
+        actor = excluded.actor, first_actor = excluded.first_actor,
+        counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro`.execute(tx)
 }
 
 /** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */

@@ -2,6 +2,7 @@
 import type { House } from '../../house.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
+import { isApprovedEnough } from '../withdrawal-consent.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 import { lackIn, type Lack } from './lack.ts'
 import type { Parked } from './orders.ts'
@@ -10,12 +11,14 @@ import { isOurWallet } from './wallet.ts'
 
 /** What of the withdrawal itself speaks against it; `null` when nothing does. */
 export async function objectionTo(
-  { database }: House,
+  house: House,
   payer: Payer,
   row: WithdrawalRow,
   recipient: TronAddress | null,
 ): Promise<Parked | null> {
+  const { database } = house
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
+  if (!isApprovedEnough(house, row)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
 }

@@ -1,0 +1,266 @@
+/** What is large takes two operators, whatever way it goes. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
+import { sql } from '../server/database/index.ts'
+import * as finance from '../server/finance/index.ts'
+import { openOrders } from '../server/finance/payout/orders.ts'
+import { readTronAddress } from '../server/tron/index.ts'
+import { vera } from './cast.ts'
+import { openTill, type Approved, type Till } from './payout-fixture.ts'
+
+const [large, line] = [dollars(12_000), dollars(10_000)]
+/** Of no withdrawal in the books. */
+const walletOfNobody = readTronAddress('TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')!
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(async () => {
+  await till.isRight()
+  await till.close()
+})
+
+/** Each test has operators of its own, so that nobody's day counts for another. */
+let met = 0
+function operators() {
+  const number = (met += 1)
+  return ['olga', 'oleg'].map(name => person(`cli:${name}${number}`)) as [Operator, Operator]
+}
+type Operator = ReturnType<typeof person>
+
+const person = (actor: string) => {
+  const by = (asked: Approved) => ({ ...asked, actor })
+  const { house } = till.house
+  return {
+    actor,
+    approve: (asked: Approved) => finance.approveWithdrawal(house, by(asked)),
+    revoke: (asked: Approved) => finance.revokeApproval(house, by(asked)),
+    reject: (asked: Approved) => finance.rejectWithdrawal(house, by(asked), 'underReview'),
+    retry: (asked: Approved) => finance.retryPayout(house, by(asked)),
+    confirm: (asked: Approved, txId: string) => finance.confirmWithdrawal(house, by(asked), txId),
+    disown: (asked: Approved, txId: string) => finance.disownPayment(house, by(asked), txId, 'not ours'),
+    book: ({ client, to: address }: Approved, txId: string) =>
+      finance.bookLostPayment(house, { client, txId, address, actor, reason: 'restored' }),
+  }
+}
+
+const isOrdered = async ({ id }: Approved) =>
+  (await openOrders(till.house.house.database, 1_000)).includes(id)
+const sorted = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b))
+
+async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
+  const txId = await till.devchain.pay({ to, amountMicro })
+  await till.devchain.mine(20)
+  return txId
+}
+
+const deedsOf = async ({ id }: Approved) => {
+  const { rows } = await sql<{ deed: string }>`
+    select action || ' ' || actor as deed from audit where subject = ${id} order by id`.execute(
+    till.house.house.database,
+  )
+  return rows.map(({ deed }) => deed)
+}
+
+async function statusOf(): Promise<string | undefined> {
+  const veras = till.house.visitor()
+  await veras.enter(vera)
+  return (await veras.ask(listFinance, {})).accounts[0]!.withdrawals.items[0]?.status
+}
+
+describe('a large withdrawal', () => {
+  it('is ordered when a second operator has approved it, and the first does not count twice', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(line)
+    expect(await olga.approve(asked)).toBe('needsSecond')
+    expect([await isOrdered(asked), await statusOf()]).toEqual([false, 'pending'])
+    await till.round()
+    expect([await olga.approve(asked), await till.stateOf(asked)]).toEqual(['sameActor', 'none'])
+    expect([await oleg.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
+    expect(await deedsOf(asked)).toEqual([
+      `withdrawal.endorsed ${olga.actor}`,
+      `withdrawal.approved ${oleg.actor}`,
+    ])
+    await till.settle(asked)
+    expect(await till.received(asked)).toEqual([10_000])
+  })
+
+  it('takes one operator below the line', async () => {
+    const [olga] = operators()
+    const asked = await till.asked(line - 1n)
+    expect([await olga.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
+    expect(await olga.revoke(asked)).toBe('done')
+  })
+
+  it('has one first and one second approval when two approve at once', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    const both = await Promise.all([olga.approve(asked), oleg.approve(asked)])
+    expect([sorted(both), await isOrdered(asked)]).toEqual([['done', 'needsSecond'], true])
+
+    const another = await till.asked(large)
+    const same = await Promise.all([olga.approve(another), olga.approve(another)])
+    expect([sorted(same), await isOrdered(another)]).toEqual([['needsSecond', 'sameActor'], false])
+    expect([await olga.revoke(asked), await olga.reject(another)]).toEqual(['done', 'done'])
+  })
+
+  it('has no approval left when it is revoked, before the second or after', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    expect([await olga.approve(asked), await olga.revoke(asked)]).toEqual(['needsSecond', 'done'])
+    expect([await oleg.approve(asked), await olga.approve(asked)]).toEqual(['needsSecond', 'done'])
+    expect([await oleg.revoke(asked), await isOrdered(asked)]).toEqual(['done', false])
+    expect([await oleg.approve(asked), await isOrdered(asked)]).toEqual(['needsSecond', false])
+    expect([await olga.reject(asked), await oleg.approve(asked)]).toEqual(['done', 'rejected'])
+  })
+
+  it('is not ordered when the second approval meets a revocation or a rejection', async () => {
+    const [olga, oleg] = operators()
+    const [revoked, rejected] = [await till.asked(large), await till.asked(large)]
+    for (const asked of [revoked, rejected]) expect(await olga.approve(asked)).toBe('needsSecond')
+    const [second, back] = await Promise.all([oleg.approve(revoked), olga.revoke(revoked)])
+    expect([back, await isOrdered(revoked)]).toEqual(['done', false])
+    expect(['done', 'needsSecond']).toContain(second)
+
+    const decided = await Promise.all([oleg.approve(rejected), olga.reject(rejected)])
+    expect(decided.filter(word => word === 'done')).toHaveLength(1)
+    expect(await isOrdered(rejected)).toBe(decided[0] === 'done')
+    if (decided[0] === 'done') await oleg.revoke(rejected)
+  })
+
+  it('cannot be ordered past the line, as the database holds', async () => {
+    const order = (first: string | null) =>
+      sql`insert into payout_order
+            (withdrawal_id, client_id, ordered_at, fence, forgiven, parked, actor, first_actor, counted_micro,
+             two_from_micro)
+          values (${till.house.house.newId()}, ${till.house.house.newId()}, ${till.house.house.clock()}, 0, 0,
+                  'revoked', 'cli:olga', ${first}, ${line}, ${line})`.execute(till.house.house.database)
+    await expect(order(null)).rejects.toThrow('payout_order_two')
+    await expect(order('cli:olga')).rejects.toThrow('payout_order_two')
+    await order('cli:oleg')
+  })
+
+  it('is not signed when only one has approved it, by another line than the payer’s', async () => {
+    const [olga, oleg] = operators()
+    const { house } = till.house
+    const lax = { ...house, config: { ...house.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
+    const asked = { ...(await till.asked(large)), actor: olga.actor }
+    expect(await finance.approveWithdrawal(lax, asked)).toBe('done')
+    await till.round()
+    expect([await till.parked(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
+    expect([await olga.retry(asked), await oleg.retry(asked)]).toEqual(['oneApproval', 'oneApproval'])
+    const txId = await paidByHand(asked)
+    expect([await olga.confirm(asked, txId), await oleg.confirm(asked, txId)]).toEqual(['sameActor', 'done'])
+  })
+})
+
+describe('a large withdrawal that is paid by hand', () => {
+  it('is confirmed by anybody when two have approved it', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    await olga.approve(asked)
+    await oleg.approve(asked)
+    expect(await till.parked(asked)).toBeNull()
+    const txId = await paidByHand(asked)
+    expect(await olga.confirm(asked, txId)).toBe('done')
+  })
+
+  it('is confirmed by two when it was not approved, or not any more', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    await oleg.approve(asked)
+    await olga.approve(asked)
+    await olga.revoke(asked)
+    const txId = await paidByHand(asked)
+    expect(await olga.confirm(asked, '0'.repeat(64))).toBe('notSolid')
+    expect([await olga.confirm(asked, txId), await olga.confirm(asked, txId)]).toEqual([
+      'needsSecond',
+      'sameActor',
+    ])
+    expect([await oleg.approve(asked), await oleg.confirm(asked, txId)]).toEqual(['seemsPaid', 'done'])
+    expect((await deedsOf(asked)).slice(-2)).toEqual([
+      `withdrawal.attested ${olga.actor}`,
+      `withdrawal.confirmed ${oleg.actor}`,
+    ])
+
+    const another = await till.asked(large)
+    const payment = await paidByHand(another)
+    const both = await Promise.all([olga.confirm(another, payment), oleg.confirm(another, payment)])
+    expect(sorted(both)).toEqual(['done', 'needsSecond'])
+  })
+
+  it('is confirmed by another than who approved it alone', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    expect(await olga.approve(asked)).toBe('needsSecond')
+    const txId = await paidByHand(asked)
+    expect([await olga.confirm(asked, txId), await oleg.confirm(asked, txId)]).toEqual(['sameActor', 'done'])
+  })
+
+  it('is not paid once more by the word of one that its payment is none of ours', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    await olga.approve(asked)
+    await oleg.approve(asked)
+    const stranger = await fundedWallet(till.devchain, `a stranger to ${asked.id}`, large)
+    const gift = await signTransfer(till.devchain, stranger, asked.to, large)
+    await broadcast(till.devchain, gift)
+    await till.devchain.mine(20)
+    await till.round()
+    expect(await till.parked(asked)).toBe('seemsPaid')
+    expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['needsSecond', 'seemsPaid'])
+    expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['sameActor', 'seemsPaid'])
+    expect([await oleg.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['done', 'done'])
+    await till.settle(asked)
+    expect(await till.received(asked)).toEqual([24_000])
+  })
+
+  it('is booked by two when a restore has lost it', async () => {
+    const [olga, oleg] = operators()
+    const lost = { ...(await till.asked(large)), to: walletOfNobody }
+    expect(await olga.reject(lost)).toBe('done')
+    const txId = await paidByHand(lost)
+    expect([await olga.book(lost, txId), await olga.book(lost, txId)]).toEqual(['needsSecond', 'sameActor'])
+    expect(await statusOf()).toBe('rejected')
+    expect([await oleg.book(lost, txId), await statusOf()]).toEqual(['done', 'confirmed'])
+
+    const another = await paidByHand(lost)
+    const both = await Promise.all([olga.book(lost, another), oleg.book(lost, another)])
+    expect(sorted(both)).toEqual(['done', 'needsSecond'])
+  })
+})
+
+describe('what one operator lets go to a client in parts', () => {
+  it('is one amount within a day: the part that reaches the line takes a second one', async () => {
+    const [olga, oleg] = operators()
+    const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(4_000))]
+    expect([await olga.approve(first), await olga.approve(second)]).toEqual(['done', 'needsSecond'])
+    expect(await oleg.approve(second)).toBe('done')
+    const third = await till.asked(dollars(3_999))
+    expect([await olga.approve(third), await olga.revoke(first)]).toEqual(['done', 'done'])
+    const fourth = await till.asked(dollars(6_000))
+    expect([await olga.approve(fourth), await oleg.approve(first)]).toEqual(['done', 'done'])
+    for (const asked of [first, second, third, fourth]) await oleg.revoke(asked)
+  })
+
+  it('is one amount also when he approves two parts at once', async () => {
+    const [olga] = operators()
+    const parts = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
+    expect(sorted(await Promise.all(parts.map(olga.approve)))).toEqual(['done', 'needsSecond'])
+    for (const asked of parts) await olga.revoke(asked)
+  })
+
+  it('counts what he has confirmed without an approval, and not what he did a day before', async () => {
+    const [olga] = operators()
+    const [paid, next] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
+    expect([await olga.approve(paid), await olga.revoke(paid)]).toEqual(['done', 'done'])
+    const txId = await paidByHand(paid)
+    expect([await olga.confirm(paid, txId), await olga.approve(next)]).toEqual(['done', 'needsSecond'])
+    await olga.revoke(next)
+    till.house.later(24 * 60 * 60_000)
+    expect([await olga.approve(next), await olga.revoke(next)]).toEqual(['done', 'done'])
+  })
+})
