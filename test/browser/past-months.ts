@@ -8,32 +8,43 @@ import { join, payIn, type Member } from '../../demo/member.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/config.ts'
 import { houseInvitation } from '../../server/identity/index.ts'
-import { monthOf, monthStart, type Month } from '../../server/trading/index.ts'
-import { boris, clara, dmitri, vera, type Person } from '../cast.ts'
+import { monthOf, monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { newFolder } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { ownProgram, type OwnProgram } from './own-program.ts'
 import { tradesIn } from './strategy.ts'
 
-/** The month that was so many before this one. */
-export const monthsAgo = (count: number): Month => {
-  const now = new Date()
-  return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count)))
-}
+/**
+ * What months are counted from: a month that turns meanwhile changes none of them. The one before can be settled from
+ * five minutes past midnight on.
+ */
+const begun = new Date(Date.now() - 5 * 60_000)
 
-/** Vera invited Boris, Boris invited Clara, and Clara invited Dmitri. */
+/** The month that was so many before this one. */
+export const monthsAgo = (count: number): Month =>
+  monthOf(new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() - count)))
+
+/** By the clock of the program that is looked at, which may have come into another month since. */
+export const runningMonth = (): Month => monthOf(new Date())
+
+/** The months that wait for their settlement, from this one on. */
+export const waitingFrom = (first: Month): Month[] => monthsFrom(first, runningMonth())
+
+/** Vera invited Boris, Boris invited Clara, and Clara invited Dmitri. Nobody whom they know invited Eve. */
 const line = [
   { person: vera, program: 'starter', dollars: 1_000 },
   { person: boris, program: 'starter', dollars: 2_000 },
   { person: clara, program: 'currency', dollars: 3_000, reinvests: true },
   { person: dmitri, program: 'starter', dollars: 500 },
+  { person: eve, program: 'crypto', dollars: 10_000, isAlone: true },
 ] as const
 
 /** What their strategies brought: in millionths, three months ago, two months ago and last month. */
 const results = [
   { ago: 3, starter: 20_000n, currency: 40_000n },
   { ago: 2, starter: -30_000n, currency: -10_000n },
-  { ago: 1, starter: 40_000n, currency: 5_000n },
+  { ago: 1, starter: 40_000n, currency: 5_000n, crypto: -1_000_000n },
 ] as const
 
 /** Journeys in it; they follow one another, since what operators settle in one holds for the next. */
@@ -57,11 +68,14 @@ async function livePast(folder: string): Promise<void> {
   const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), dayOf(monthsAgo(4), 20))
   try {
     await everybodyComes(world)
-    for (const { ago, starter, currency } of results) {
+    for (const { ago, ...brought } of results) {
       world.moveTo(dayOf(monthsAgo(ago), 10))
-      await tradesIn(world.house, 'starter', starter)
-      await tradesIn(world.house, 'currency', currency)
+      for (const [program, resultPpm] of Object.entries(brought))
+        await tradesIn(world.house, program, resultPpm)
     }
+    // Before anybody has settled the month in which Eve lost everything.
+    world.moveTo(dayOf(monthsAgo(0), 1))
+    await tradesIn(world.house, 'crypto', 50_000n)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']
@@ -72,9 +86,11 @@ const dayMs = 86_400_000
 const dayOf = (month: Month, day: number): Date => new Date(monthStart(month).getTime() + (day - 1) * dayMs)
 
 async function everybodyComes(world: World): Promise<void> {
-  let invitation = await houseInvitation(world.house)
+  const first = await houseInvitation(world.house)
+  let invitation = first
   for (const [number, { person, ...wish }] of line.entries()) {
-    const member = await join(world, { ...person, language: 'en' }, number, invitation)
+    const invited = 'isAlone' in wish ? first : invitation
+    const member = await join(world, { ...person, language: 'en' }, number, invited)
     await payIn(world, member, dollars(wish.dollars))
     await world.settleChain()
     await opens(member, person, wish)
@@ -82,7 +98,7 @@ async function everybodyComes(world: World): Promise<void> {
   }
 }
 
-const programIds = { starter: 1, currency: 2 } as const
+const programIds = { starter: 1, currency: 2, crypto: 3 } as const
 
 interface Wish {
   program: keyof typeof programIds

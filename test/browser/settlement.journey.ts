@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { boris, clara, dmitri, vera, type Person } from '../cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { formats } from '../../web/language/format.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, goTo } from './journey.ts'
 import type { OwnProgram } from './own-program.ts'
-import { monthsAgo, test } from './past-months.ts'
+import { monthsAgo, runningMonth, test, waitingFrom } from './past-months.ts'
 import type { Texts } from './speech.ts'
 
 const { month: written } = formats('en')
@@ -44,6 +44,13 @@ const beside = (place: Page | Locator, term: string): Locator =>
 const row = (place: Page | Locator, ...words: string[]): Locator =>
   words.reduce((rows, hasText) => rows.filter({ hasText }), place.getByRole('row'))
 
+/** The main page names the month that runs, and these as waiting for their settlement. */
+async function expectOnMain(page: Page, texts: Texts, waiting: readonly string[]): Promise<void> {
+  const settlement = page.getByRole('region', { name: texts.news.settlementTitle })
+  await expect(beside(settlement, texts.news.runningMonth)).toHaveText(written(runningMonth()))
+  await expect(beside(settlement, texts.standing.unsettled)).toHaveText(waiting.map(written).join(', '))
+}
+
 test.describe.configure({ mode: 'serial' })
 
 test('a month with a profit: each has his own where he wanted it, and his sponsors have theirs', async ({
@@ -55,11 +62,7 @@ test('a month with a profit: each has his own where he wanted it, and his sponso
   const { trading, finance, rewards } = texts
   const month = written(monthsAgo(3))
   await comesBack(page, texts, boris)
-  const settlement = page.getByRole('region', { name: texts.news.settlementTitle })
-  await expect(beside(settlement, texts.news.runningMonth)).toHaveText(written(monthsAgo(0)))
-  await expect(beside(settlement, texts.standing.unsettled)).toHaveText(
-    [3, 2, 1].map(ago => written(monthsAgo(ago))).join(', '),
-  )
+  await expectOnMain(page, texts, waitingFrom(monthsAgo(3)))
   await goTo(page, trading.title)
   // Three months wait: 40 - 60 + 80.
   await expect(figure(page, trading.profit)).toContainText('+$60.00')
@@ -67,6 +70,11 @@ test('a month with a profit: each has his own where he wanted it, and his sponso
   await expect(page.getByText(rewards.empty)).toBeVisible()
 
   await settles(program, monthsAgo(3))
+  await goTo(page, texts.cabinet.main)
+  await expect(page.getByRole('heading', { name: texts.news.title, exact: true })).toBeVisible()
+  await refresh(page, texts)
+  await expectOnMain(page, texts, waitingFrom(monthsAgo(2)))
+  await goTo(page, texts.partnership.title)
   await refresh(page, texts)
   const own = page.getByRole('region', { name: rewards.title })
   await expect(row(own, month)).toHaveCount(3)
@@ -158,8 +166,8 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await refresh(page, texts)
   await expect(figure(page, trading.profit)).toContainText('$0.00')
   await expect(figure(page, standing.carried)).toHaveCount(0)
-  await expect(page.getByText(`The running month, ${written(monthsAgo(0))}, can be settled`)).toBeVisible()
-  await expect(page.getByText(standing.unsettled)).toHaveCount(0)
+  await expect(page.getByText(`The running month, ${written(runningMonth())}, can be settled`)).toBeVisible()
+  await expect(page.getByText(standing.unsettled).filter({ hasText: written(monthsAgo(1)) })).toHaveCount(0)
 
   // A month that only made up for a part of the loss is no profit, and nobody is rewarded for it.
   await comesBack(page, texts, clara)
@@ -167,8 +175,32 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await expect(figure(page, standing.carried)).toContainText('−$15.00')
   await comesBack(page, texts, vera)
   await goTo(page, texts.partnership.title)
-  await expect(row(page, written(monthsAgo(2)))).toHaveCount(0)
   await expect(row(page, written(monthsAgo(1)))).toHaveCount(2)
+  await expect(row(page, written(monthsAgo(2)))).toHaveCount(0)
   await expect(row(page, boris.name, written(monthsAgo(1)), '$20.00')).toContainText('+$1.00')
   await expect(row(page, rewards.profit, 'Line 3', written(monthsAgo(1)), '$5.00')).toContainText('+$0.10')
+})
+
+test('a deposit that losses have used up: nothing returns, and no deal after that month brings anything', async ({
+  page,
+  texts,
+}) => {
+  const { trading, deals, standing } = texts
+  await comesBack(page, texts, eve)
+  await expect(page.getByRole('heading', { name: texts.news.partnersTitle })).toBeVisible()
+  await expect(page.getByRole('region', { name: texts.news.settlementTitle })).toHaveCount(0)
+  await goTo(page, trading.title)
+  await expect(page.getByText(trading.usedUpNote)).toBeVisible()
+  await expect(beside(page, standing.worthNow)).toHaveText('$0.00')
+  await expect(figure(page, trading.deposit)).toContainText('$0.00')
+  await expectNoBarriers(page, 'a used-up account')
+  await tab(page, trading.deals)
+  await expect(row(page, '−100.00%', trading.dealLost)).toContainText('−$10,000.00')
+  const later = row(page, '+5.00%', trading.dealWithoutShare)
+  await expect(later).not.toContainText('+$')
+  await later.getByRole('button').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(deals.withoutShareNote)).toBeVisible()
+  await expect(beside(sheet, deals.share)).toHaveText(deals.noShare)
+  await expectNoBarriers(page, 'a deal without a share')
 })

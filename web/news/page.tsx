@@ -1,5 +1,7 @@
 import { listNews } from '../../contract/news.ts'
-import { Loaded, useList } from '../call/index.ts'
+import { listStructure, structurePage } from '../../contract/partnership.ts'
+import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
+import { clearLists, Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -11,12 +13,16 @@ import style from './page.module.css'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
 
+/** All that this page tells of, with the further pages and curves that belong to the same lists. */
+const clearShown = () =>
+  clearLists(listNews, listTrading, tradingHistory, accountCurve, listStructure, structurePage)
+
 /** The cabinet's main page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
   const list = useList(listNews, {}, { inLanguage: true })
   const refresh = (
-    <Button onClick={list.refresh}>
+    <Button onClick={clearShown}>
       <RefreshIcon />
       {text('ui.refresh')}
     </Button>
