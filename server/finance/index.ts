@@ -29,13 +29,8 @@ export { takesTwo } from './withdrawal-consent.ts'
 export { disownPayment, type Disowned } from './withdrawal-disowning.ts'
 export { bookLostPayment, type BookedLost } from './withdrawal-lost.ts'
 export { seenPayment } from './withdrawal-payment.ts'
-export {
-  approveWithdrawal,
-  rejectWithdrawal,
-  retryPayout,
-  revokeApproval,
-  type Retried,
-} from './withdrawal-review.ts'
+export { retryPayout, type Retried } from './withdrawal-retrying.ts'
+export { approveWithdrawal, rejectWithdrawal, revokeApproval } from './withdrawal-review.ts'
 export { ownerOfWaiting, waitingWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/notes.ts'

@@ -13,8 +13,8 @@ import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
 import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
-import { errandOf, orderOf, orderPayout, parkOrder } from './payout/orders.ts'
-import { approvalOf, consentToPaying, isEnough } from './withdrawal-consent.ts'
+import { errandOf, orderPayout, parkOrder } from './payout/orders.ts'
+import { consentToPaying, isEnough } from './withdrawal-consent.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
 import { seenPayment } from './withdrawal-payment.ts'
 import { forgetWaiting, writeDown, type Judging } from './withdrawal-settling.ts'
@@ -134,32 +134,4 @@ async function say(
   await addReview(tx, row, { verdict, reason, first, actor: judging.actor, at: house.clock() })
   const after = { stage: verdict, reason, ...(first !== null && { first }) }
   await writeDown(tx, house, judging, verdict, stageOf(row), after)
-}
-
-/** 'notParked': the machine is at it, or never had it. 'oneApproval': it takes two, and only one has approved it. */
-export type Retried = Judged | 'notParked' | 'oneApproval'
-
-/** Has the machine try again what it has left to operators. */
-export async function retryPayout(house: House, judging: Judging): Promise<Retried> {
-  const seen = await seenPayment(house, judging)
-  if (seen === 'wrongChain') return seen
-  if (seen) return 'seemsPaid'
-  return transaction(house.database, tx => orderAgain(tx, house, judging))
-}
-
-async function orderAgain(tx: Transaction, house: House, judging: Judging): Promise<Retried> {
-  const { client, id } = judging
-  const row = await lockWithdrawal(tx, client, id)
-  if (!row || stageOf(row) !== 'approved') return row ? stageOf(row) : 'notThere'
-  const sent = await lastAttempt(tx, errandOf(id))
-  if (sent && isLiving(sent)) return 'held'
-  const order = await orderOf(tx, id)
-  if (!order?.parked) return 'notParked'
-  if ((await theClient(tx, client)).blockedAt) return 'blocked'
-
-  const consent = approvalOf(house, row)
-  if (!isEnough(consent)) return 'oneApproval'
-  await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0, consent })
-  await writeDown(tx, house, judging, 'retried', 'approved', { parked: order.parked })
-  return 'done'
 }

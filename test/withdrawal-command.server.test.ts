@@ -1,0 +1,44 @@
+/** Withdrawals as an operator judges them: by the command line, against a running program. */
+import { userInfo } from 'node:os'
+import { afterEach, expect, it, vi } from 'vitest'
+import { listFinance, withdraw } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars } from '../contract/money.ts'
+import { vera } from './cast.ts'
+import { cliWith, newFolder, start, sweep } from './program.ts'
+import { Visitor } from './visitor.ts'
+
+// Whole programs start here, on whatever machine there is.
+vi.setConfig({ testTimeout: 300_000 })
+afterEach(sweep)
+
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
+it('tells one operator that a large withdrawal waits for another one', async () => {
+  const folder = newFolder()
+  const line = { WITHDRAWAL_TWO_FROM: '60' }
+  const { url, invitation } = await start(folder, line)
+  const operator = (...words: string[]) => cliWith(line, folder, 'withdrawal', ...words)
+  const veras = new Visitor(url)
+  await veras.register(vera, invitation)
+  const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
+  await cliWith(line, folder, 'chain', 'pay', vera.email, '100')
+  await vi.waitUntil(async () => (await account()).balanceMicro === dollars(100), { timeout: 60_000 })
+  const order = { address, amountMicro: dollars(60), password: vera.password, oneTimeCode: noOneTimeCode }
+  expect((await veras.send(withdraw, order)).outcome).toBe('ok')
+
+  const { stdout: before } = await operator('list')
+  expect(before).toMatch(/ {2}60 {2}.* {2}reserved {2}takes two operators\n/)
+  const id = before.split('  ')[0]!
+  expect((await operator('approve', id)).stdout).toContain('when a second operator says the same')
+  const by = `approved by cli:${userInfo().username} `
+  expect((await operator('list')).stdout).toMatch(
+    new RegExp(` {2}reserved {2}${by}\\S+ {2}waits for a second operator\n`),
+  )
+  await expect(operator('approve', id)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('this amount needs that of another operator'),
+  })
+  expect((await operator('reject', id, 'clientAsked')).stdout).toContain('Done')
+  expect((await account()).balanceMicro).toBe(dollars(100))
+})
