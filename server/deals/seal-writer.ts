@@ -17,8 +17,8 @@ export interface RootWriter {
   /** Has to agree on every end, where it is configured. */
   second: PayingNode | null
   chainId: bigint
-  /** Whether withdrawals are paid from its wallet: then it has no other use. */
-  pays: (connection: Connection) => Promise<boolean>
+  /** Whether withdrawals are paid from a wallet: then it has no other use. */
+  isOurs: IsOurs
   /** For so long nobody asks a node again whether an empty wallet was filled. */
   emptyMs: number
   /** When to look again; `null` while there is enough. */
@@ -51,7 +51,7 @@ export async function openRootWriter(
     node: payingNode(tron),
     second: secondPayingNode(tron),
     chainId: BigInt(tron.chainId),
-    pays: connection => isOurs(connection, signer.address),
+    isOurs,
     // A trial is not kept waiting.
     emptyMs: tron.isDevchain ? 0 : 5 * 60_000,
     emptyUntil: null,
@@ -66,6 +66,6 @@ export async function hindranceOf(
   at: Date,
 ): Promise<Pausing | null> {
   if (await hasReadOtherChain(connection, writer.chainId)) return 'wrongChain'
-  if (await writer.pays(connection)) return 'payoutWallet'
+  if (await writer.isOurs(connection, writer.signer.address)) return 'payoutWallet'
   return writer.emptyUntil && at < writer.emptyUntil ? 'trx' : null
 }

@@ -8,6 +8,7 @@ import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
+import { readConfig } from '../config.ts'
 import { sql } from '../database/index.ts'
 import { publishDocuments } from './index.ts'
 
@@ -219,5 +220,13 @@ describe('documents that the platform sets itself', () => {
     await publishDocuments(own.house)
     const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['tradingTerms', 2]])
+  })
+
+  it('have a new version of the agreement, and of nothing else, when a stranger’s chart is offered', async () => {
+    const before = await toldBy()
+    const { market } = readConfig({ MARKET_WIDGET: 'tradingview' })
+    await publishDocuments({ ...own.house, config: { ...own.house.config, market } })
+    const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
+    expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['userAgreement', 2]])
   })
 })
