@@ -46,7 +46,9 @@ function useTimes(deal: Deal): Fact[] {
   return [
     { term: text('deals.opened'), value: date(deal.openedAt) },
     { term: text('trading.status'), value: state },
-    ...(deal.status === 'opened' ? [] : [{ term: text('deals.since'), value: date(deal.at) }]),
+    ...(deal.status === 'opened' || deal.hasNoShare
+      ? []
+      : [{ term: text('deals.since'), value: date(deal.at) }]),
     { term: text('deals.source'), value: text(sources[deal.source]) },
     ...(deal.resultSource === undefined
       ? []
