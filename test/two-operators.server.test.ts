@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
-import { sql } from '../server/database/index.ts'
+import { sql, transaction, type Transaction } from '../server/database/index.ts'
 import * as finance from '../server/finance/index.ts'
 import { openOrders } from '../server/finance/payout/orders.ts'
+import { addReview } from '../server/finance/withdrawals.ts'
+import { lockClient } from '../server/identity/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
@@ -55,6 +57,12 @@ async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
   const txId = await till.devchain.pay({ to, amountMicro })
   await till.devchain.mine(20)
   return txId
+}
+
+async function isSomebodyHeldUp(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows.length > 0
 }
 
 const deedsOf = async ({ id }: Approved) => {
@@ -246,11 +254,22 @@ describe('what one operator lets go to a client in parts', () => {
     for (const asked of [first, second, third, fourth]) await oleg.revoke(asked)
   })
 
-  it('is one amount also when he approves two parts at once', async () => {
+  it('is one amount also when he approves two parts at once: the second waits for the first', async () => {
     const [olga] = operators()
-    const parts = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
-    expect(sorted(await Promise.all(parts.map(olga.approve)))).toEqual(['done', 'needsSecond'])
-    for (const asked of parts) await olga.revoke(asked)
+    const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
+    const { database, clock } = till.house.house
+    const word = { verdict: 'approved' as const, reason: null, actor: olga.actor, first: null, at: clock() }
+    const said = { outcome: '' }
+    const approving = await transaction(database, async tx => {
+      await lockClient(tx, first.client)
+      await addReview(tx, { ...first, step: 0 }, word)
+      const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))
+      while (said.outcome === '' && !(await isSomebodyHeldUp(tx)));
+      return { meanwhile }
+    })
+    await approving.meanwhile
+    expect(said.outcome).toBe('needsSecond')
+    for (const asked of [first, second]) await olga.revoke(asked)
   })
 
   it('counts what he has confirmed without an approval, and not what he did a day before', async () => {
