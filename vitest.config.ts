@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // The tests wait for servers more than they compute: every core has its worker.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -10,8 +10,8 @@ export const playMark = 'development chain only: '
 
 /** The signer with the key that was given under this name, itself or in a file; `null` where none was. */
 export async function givenSigner({ key, keyFile }: WalletKey, name: Name): Promise<Signer | null> {
-  const given = key ?? (keyFile && (await readKeyFile(keyFile, name)))
-  return given ? signerIn(given, name) : null
+  if (key) return signerIn(key, name)
+  return keyFile ? signerIn(await readKeyFile(keyFile, name), `${name}_FILE`) : null
 }
 
 async function readKeyFile(file: string, name: Name): Promise<string> {
@@ -24,12 +24,12 @@ async function readKeyFile(file: string, name: Name): Promise<string> {
   return text.trim().replace(/^0x/i, '')
 }
 
-/** The message tells nothing of the key. */
-export function signerIn(hex: string, name: Name): Signer {
+/** Where it was read stands in the message, and nothing of the key. */
+export function signerIn(hex: string, place: string): Signer {
   try {
     if (!/^[\da-f]{64}$/i.test(hex)) throw new Error('no hex')
     return signerOf(Buffer.from(hex, 'hex'))
   } catch {
-    throw new ConfigTrouble(`${name} is no private key of 32 bytes in hex`)
+    throw new ConfigTrouble(`${place} holds no private key of 32 bytes in hex`)
   }
 }

@@ -58,7 +58,7 @@ describe('the key', () => {
     await writeFile(file, `0x${registry.wallet.keyHex}\n`)
     expect((await withKey({ SEAL_KEY_FILE: file }))!.signer.address).toBe(registry.wallet.address)
     await writeFile(file, `${SEAL_KEY}x`)
-    await expect(withKey({ SEAL_KEY_FILE: file })).rejects.toThrow('is no private key')
+    await expect(withKey({ SEAL_KEY_FILE: file })).rejects.toThrow('SEAL_KEY_FILE holds no private key')
     await expect(withKey({ SEAL_KEY_FILE: file })).rejects.not.toThrow(SEAL_KEY)
     await expect(withKey({ SEAL_KEY_FILE: join(folder, 'none') })).rejects.toThrow('cannot be read')
     await rm(folder, { recursive: true })

@@ -15,11 +15,12 @@ export async function openSigner(
   if (role !== 'all' && role !== 'payout') return null
   const given = await givenSigner(payout, 'PAYOUT_KEY')
   if (given) return { signer: given, isPlayMoney: false }
-  return isDevchain ? { signer: signerIn(await playKey(dataDir), 'PAYOUT_KEY'), isPlayMoney: true } : null
+  if (!isDevchain) return null
+  const file = join(dataDir, 'payout-key')
+  return { signer: signerIn(await playKey(file), file), isPlayMoney: true }
 }
 
-async function playKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'payout-key')
+async function playKey(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error
     return null
