@@ -3,7 +3,6 @@ import type { Language } from '../contract/languages.ts'
 import { sealPastDays } from '../server/deals/index.ts'
 import {
   approveWithdrawal,
-  openPayer,
   payWithdrawals,
   waitingWithdrawals,
   type WithdrawalRow,
@@ -13,6 +12,7 @@ import { deliverMails } from '../server/mail/index.ts'
 import { publishNews } from '../server/news/index.ts'
 import { refillPool } from '../server/refill.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
+import { openSigners } from '../server/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
 import type { World } from './world.ts'
@@ -32,12 +32,13 @@ export async function letPayoutsGo(world: World): Promise<void> {
   const { house, chain } = world
   const waiting = await waitingWithdrawals(house.database, many)
   if (waiting.length === 0) return
+  // First of all: what is approved before there is a machine is left to people.
+  const { payer } = await openSigners(house)
+  if (!payer) throw new Error('nothing pays here')
   for (const row of waiting) if (row.verdict === null) await approve(house, row)
 
   // What is signed expires soon by the chain's own clock, which has stood still since the last block.
   await chain.mine(blocksBetweenLooks)
-  const payer = await openPayer(house)
-  if (!payer) throw new Error('nothing pays here')
   // Its wallet is filled first; then each is signed and sent, and settled once it is solid.
   for (let look = 0; look < 4; look++) {
     await payWithdrawals(house, payer)
@@ -47,8 +48,10 @@ export async function letPayoutsGo(world: World): Promise<void> {
 
 /** A large one takes a second operator. */
 async function approve(house: House, { client, id }: WithdrawalRow): Promise<void> {
-  const outcome = await approveWithdrawal(house, { actor, client, id })
-  if (outcome === 'needsSecond') await approveWithdrawal(house, { actor: colleague, client, id })
+  const first = await approveWithdrawal(house, { actor, client, id })
+  const outcome =
+    first === 'needsSecond' ? await approveWithdrawal(house, { actor: colleague, client, id }) : first
+  if (outcome !== 'done') throw new Error(`the approval of a withdrawal ended with ${outcome}`)
 }
 
 /** Enough for what is in the chain to be solid. */

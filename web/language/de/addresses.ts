@@ -27,7 +27,7 @@ export const addresses = translated<typeof reference, 'de'>()({
   remove: 'Entfernen',
   removeTitle: 'Adresse entfernen',
   removeNote:
-    '„%NAME%“ wird aus Ihrem Adressbuch entfernt. Bereits beantragte Auszahlungen werden noch ausgeführt.',
+    '„%NAME%“ wird aus Ihrem Adressbuch entfernt. Bereits beantragte Auszahlungen bleiben davon unberührt.',
   removed: 'Die Adresse wurde entfernt',
   savedOnly: 'Nur an gespeicherte Adressen',
   savedOnlyNote:

@@ -24,7 +24,7 @@ export const addresses = {
   remove: 'Remove',
   removeTitle: 'Remove an address',
   removeNote:
-    '“%NAME%” leaves your address book. Withdrawals that you have already requested are still paid.',
+    '“%NAME%” leaves your address book. Withdrawals that you have already requested are not affected.',
   removed: 'The address has been removed',
   savedOnly: 'Only to saved addresses',
   savedOnlyNote:

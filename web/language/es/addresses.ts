@@ -25,8 +25,7 @@ export const addresses = translated<typeof reference, 'es'>()({
   renamed: 'El nombre se ha cambiado',
   remove: 'Eliminar',
   removeTitle: 'Eliminar una dirección',
-  removeNote:
-    '«%NAME%» sale de su libreta de direcciones. Las retiradas ya solicitadas se pagarán igualmente.',
+  removeNote: '«%NAME%» sale de su libreta de direcciones. Esto no afecta a las retiradas ya solicitadas.',
   removed: 'La dirección se ha eliminado',
   savedOnly: 'Solo a direcciones guardadas',
   savedOnlyNote:

@@ -25,8 +25,7 @@ export const addresses = translated<typeof reference, 'ru'>()({
   renamed: 'Название изменено',
   remove: 'Удалить',
   removeTitle: 'Удалить адрес',
-  removeNote:
-    'Адрес «%NAME%» будет удалён из адресной книги. Уже поданные заявки на вывод на него будут исполнены.',
+  removeNote: 'Адрес «%NAME%» будет удалён из адресной книги. На уже поданные заявки на вывод это не влияет.',
   removed: 'Адрес удалён',
   savedOnly: 'Только на сохранённые адреса',
   savedOnlyNote:
