@@ -117,3 +117,15 @@ export async function openAccount(
   await form.getByRole('button', { name: texts.trading.submitOpen }).click()
   await expect(page).toHaveURL(/\/cabinet\/trade$/)
 }
+
+/** Fills in the form of the page where one signs in, and sends it. */
+export async function signIn(
+  page: Page,
+  texts: Texts,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await form.getByLabel(texts.identity.email, { exact: true }).fill(email)
+  await form.getByLabel(texts.identity.password, { exact: true }).fill(password)
+  await form.locator('button[type=submit]').click()
+}

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { dmitri, vera, type Person } from '../cast.ts'
-import { expect, newcomer, register, test } from './journey.ts'
+import { expect, newcomer, register, signIn, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
 const newPassword = 'nine amber lanterns'
@@ -56,13 +56,6 @@ async function forgets(page: Page, texts: Texts, person: Person): Promise<void> 
   await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeFocused()
 }
 
-async function signsIn(page: Page, texts: Texts, { email, password }: Person): Promise<void> {
-  const signIn = form(page, texts.identity.signInTitle)
-  await field(signIn, texts.identity.email).fill(email)
-  await field(signIn, texts.identity.password).fill(password)
-  await submit(signIn)
-}
-
 for (const [speaks, who] of [
   ['en', vera],
   ['ru', dmitri],
@@ -108,9 +101,9 @@ for (const [speaks, who] of [
       await expect(notice(page, texts.recovery.passwordSet)).toBeVisible()
       await expect(page).toHaveURL(/\/signin$/)
 
-      await signsIn(page, texts, person)
+      await signIn(page, texts, person)
       await expect(notice(page, texts.outcomes.invalidCredentials)).toBeVisible()
-      await signsIn(page, texts, { ...person, password: newPassword })
+      await signIn(page, texts, { ...person, password: newPassword })
       await expect(page).toHaveURL(/\/cabinet\/main$/)
     })
   })

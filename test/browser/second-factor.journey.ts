@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { clara, type Person } from '../cast.ts'
-import { expect, goTo, newcomer, register, test } from './journey.ts'
+import { expect, goTo, newcomer, register, signIn, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
 const stepMs = 30_000
@@ -47,11 +47,8 @@ async function complains(one: Locator, complaint: string): Promise<void> {
 }
 
 /** Proves the password, and ends up before the second step. */
-async function firstStep(page: Page, texts: Texts, { email, password }: Person): Promise<Locator> {
-  const signIn = form(page, texts.identity.signInTitle)
-  await signIn.getByLabel(texts.identity.email, { exact: true }).fill(email)
-  await signIn.getByLabel(texts.identity.password, { exact: true }).fill(password)
-  await signIn.locator('button[type=submit]').click()
+async function firstStep(page: Page, texts: Texts, person: Person): Promise<Locator> {
+  await signIn(page, texts, person)
   await expect(page).toHaveURL(/\/2fa$/)
   return form(page, texts.secondFactor.gateTitle)
 }

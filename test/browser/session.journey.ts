@@ -1,5 +1,5 @@
 import { boris, clara } from '../cast.ts'
-import { deposit, expect, goTo, invitation, newcomer, register, test } from './journey.ts'
+import { deposit, expect, goTo, invitation, newcomer, register, signIn, test } from './journey.ts'
 
 test('a second click opens one account and pays once', async ({ page, texts }) => {
   const person = newcomer(clara)
@@ -45,13 +45,17 @@ test('an answer lost on the way is asked for again, and the money moves once', a
 })
 
 test('a session that ended shows the notice and the way back in', async ({ page, context, texts }) => {
-  await register(page, texts, newcomer(boris))
+  const person = newcomer(boris)
+  await register(page, texts, person)
   await expect(page.getByText(texts.news.empty)).toBeVisible()
   await context.clearCookies({ name: 'session' })
   await goTo(page, texts.finance.title)
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('There is no access')).toBeVisible()
   await expect(page.getByText('Please log in to your account')).toBeVisible()
+  await signIn(page, texts, person)
+  await expect(page).toHaveURL(/\/cabinet\//)
+  await expect(page.getByText('There is no access')).toBeHidden()
 })
 
 test('signing out in one tab ends the other at its next step', async ({ page, context, texts }) => {

@@ -1,17 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { clara, type Person } from '../cast.ts'
-import { expect, goTo, newcomer, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import { clara } from '../cast.ts'
+import { expect, goTo, newcomer, register, signIn, test } from './journey.ts'
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
-
-async function signIn(page: Page, texts: Texts, { email, password }: Person): Promise<void> {
-  await page.goto('/signin')
-  const form = page.getByRole('form', { name: texts.identity.signInTitle })
-  await form.getByLabel(texts.identity.email, { exact: true }).fill(email)
-  await form.getByLabel(texts.identity.password, { exact: true }).fill(password)
-  await form.locator('button[type=submit]').click()
-}
 
 /** A browser without a history, in the same language. */
 async function elsewhere(browser: Browser, from: BrowserContext): Promise<Page> {
@@ -34,6 +25,7 @@ for (const speaks of ['en', 'ru'] as const) {
       const person = newcomer(clara)
       await register(page, texts, person)
       const other = await elsewhere(browser, context)
+      await other.goto('/signin')
       await signIn(other, texts, person)
       await expect(other).toHaveURL(/\/cabinet\/main$/)
 
@@ -71,6 +63,7 @@ for (const speaks of ['en', 'ru'] as const) {
       await expect(events.getByText(texts.security.passwordChanged)).toBeVisible()
       await goTo(other, texts.finance.title)
       await expect(other).toHaveURL(/\/signin$/)
+      await other.goto('/signin')
       await signIn(other, texts, { ...person, password: 'nine quiet geese' })
       await expect(other).toHaveURL(/\/cabinet\/main$/)
     })
@@ -84,6 +77,7 @@ for (const speaks of ['en', 'ru'] as const) {
       const person = newcomer(clara)
       await register(page, texts, person)
       const other = await elsewhere(browser, context)
+      await other.goto('/signin')
       await signIn(other, texts, person)
       await expect(other).toHaveURL(/\/cabinet\/main$/)
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { formats } from '../../web/language/format.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { expect, goTo } from './journey.ts'
+import { expect, goTo, signIn } from './journey.ts'
 import type { OwnProgram } from './own-program.ts'
 import { monthsAgo, runningMonth, test, waitingFrom } from './past-months.ts'
 import type { Texts } from './speech.ts'
@@ -17,15 +17,13 @@ async function settles({ operator }: OwnProgram, month: string): Promise<void> {
 }
 
 /** Comes back after months, in place of whoever was here before. */
-async function comesBack(page: Page, texts: Texts, { email, password }: Person): Promise<void> {
+async function comesBack(page: Page, texts: Texts, person: Person): Promise<void> {
   await page.goto('/cabinet/main')
   const exit = page.getByRole('button', { name: texts.cabinet.exit }).first()
   const form = page.getByRole('form', { name: texts.identity.signInTitle })
   await expect(exit.or(form)).toBeVisible()
   if (await exit.isVisible()) await exit.click()
-  await form.getByLabel(texts.identity.email).fill(email)
-  await form.getByLabel(texts.identity.password, { exact: true }).fill(password)
-  await form.getByRole('button', { name: texts.identity.signIn, exact: true }).click()
+  await signIn(page, texts, person)
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 }
 

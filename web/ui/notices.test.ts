@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismiss, notices, notify } from './notices.ts'
+import { dismiss, dismissFailures, notices, notify } from './notices.ts'
 
-const say = (title: string) => notify({ title, message: '', success: true })
+const say = (title: string, success = true) => notify({ title, message: '', success })
 const titles = () => notices.get().map(notice => notice.title)
 
 describe('notices', () => {
@@ -18,5 +18,12 @@ describe('notices', () => {
   it('never repeat themselves and never pile up', () => {
     for (const title of ['a', 'b', 'a', 'c', 'd', 'e']) say(title)
     expect(titles()).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  it('that tell of failures go when what they told of is over', () => {
+    say('refused', false)
+    say('done')
+    dismissFailures()
+    expect(titles()).toEqual(['done'])
   })
 })

@@ -21,3 +21,6 @@ export function notify(notice: Omit<Notice, 'id'>): void {
 }
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter(notice => notice.id !== id))
+
+/** What went wrong before is over. */
+export const dismissFailures = (): void => notices.set(notices.get().filter(({ success }) => success))
