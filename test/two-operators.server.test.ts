@@ -1,8 +1,9 @@
 /** What is large takes two operators, whatever way it goes. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
+import { listWaiting } from '../server/cli/withdrawal-list.ts'
 import { sql, transaction, type Transaction } from '../server/database/index.ts'
 import * as finance from '../server/finance/index.ts'
 import { openOrders } from '../server/finance/payout/orders.ts'
@@ -57,6 +58,21 @@ async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
   const txId = await till.devchain.pay({ to, amountMicro })
   await till.devchain.mine(20)
   return txId
+}
+
+/** A command line with a line far above the payer's. */
+function lax() {
+  const { house } = till.house
+  return { ...house, config: { ...house.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
+}
+
+/** What operators read of it in their list. */
+async function listed(id: string): Promise<string | undefined> {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  await listWaiting(till.house.house)
+  const lines = log.mock.calls.map(([line]) => String(line))
+  log.mockRestore()
+  return lines.find(line => line.includes(id))
 }
 
 async function isSomebodyHeldUp(tx: Transaction): Promise<boolean> {
@@ -153,10 +169,8 @@ describe('a large withdrawal', () => {
 
   it('is not signed when only one has approved it, by another line than the payer’s', async () => {
     const [olga, oleg] = operators()
-    const { house } = till.house
-    const lax = { ...house, config: { ...house.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
     const asked = { ...(await till.asked(large)), actor: olga.actor }
-    expect(await finance.approveWithdrawal(lax, asked)).toBe('done')
+    expect(await finance.approveWithdrawal(lax(), asked)).toBe('done')
     await till.round()
     expect([await till.parked(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
     expect([await olga.retry(asked), await oleg.retry(asked)]).toEqual(['oneApproval', 'oneApproval'])
@@ -208,6 +222,37 @@ describe('a large withdrawal that is paid by hand', () => {
     expect([await olga.confirm(asked, txId), await oleg.confirm(asked, txId)]).toEqual(['sameActor', 'done'])
   })
 
+  it('is confirmed by two words on the same payment, not by one on each of two', async () => {
+    const [olga, oleg] = operators()
+    const first = await till.approved(large)
+    const second = await till.approved(large, { to: first.to })
+    for (const asked of [first, second]) expect(await olga.revoke(asked)).toBe('done')
+    const forSecond = await paidByHand(second)
+    expect(await olga.confirm(first, forSecond)).toBe('needsSecond')
+    expect(await listed(first.id)).toContain(`with ${forSecond}  waits for a second operator`)
+    expect([await olga.confirm(second, forSecond), await oleg.confirm(second, forSecond)]).toEqual([
+      'needsSecond',
+      'done',
+    ])
+    const forFirst = await paidByHand(first)
+    expect([await oleg.confirm(first, forSecond), await oleg.confirm(first, forFirst)]).toEqual([
+      'otherPayment',
+      'needsSecond',
+    ])
+    expect(await olga.confirm(first, forFirst)).toBe('done')
+  })
+
+  it('loses a first word that is taken back, though the payment is there to see', async () => {
+    const [olga, oleg] = operators()
+    const asked = await till.asked(large)
+    const txId = await paidByHand(asked)
+    expect([await olga.confirm(asked, txId), await olga.revoke(asked)]).toEqual(['needsSecond', 'done'])
+    expect([await oleg.confirm(asked, txId), await olga.confirm(asked, txId)]).toEqual([
+      'needsSecond',
+      'done',
+    ])
+  })
+
   it('is not paid once more by the word of one that its payment is none of ours', async () => {
     const [olga, oleg] = operators()
     const asked = await till.asked(large)
@@ -220,8 +265,10 @@ describe('a large withdrawal that is paid by hand', () => {
     await till.round()
     expect(await till.parked(asked)).toBe('seemsPaid')
     expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['needsSecond', 'seemsPaid'])
+    expect(await listed(asked.id)).toContain(`disowned ${gift.id} by ${olga.actor} `)
     expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['sameActor', 'seemsPaid'])
     expect([await oleg.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['done', 'done'])
+    expect(await listed(asked.id)).not.toContain('disowned')
     await till.settle(asked)
     expect(await till.received(asked)).toEqual([24_000])
   })
@@ -233,7 +280,11 @@ describe('a large withdrawal that is paid by hand', () => {
     const txId = await paidByHand(lost)
     expect([await olga.book(lost, txId), await olga.book(lost, txId)]).toEqual(['needsSecond', 'sameActor'])
     expect(await statusOf()).toBe('rejected')
+    expect(await listed(txId)).toMatch(
+      new RegExp(`^lost payment .* said by ${olga.actor} .* waits for a second operator {2}restored$`),
+    )
     expect([await oleg.book(lost, txId), await statusOf()]).toEqual(['done', 'confirmed'])
+    expect(await listed(txId)).toBeUndefined()
 
     const another = await paidByHand(lost)
     const both = await Promise.all([olga.book(lost, another), oleg.book(lost, another)])
@@ -270,6 +321,24 @@ describe('what one operator lets go to a client in parts', () => {
     await approving.meanwhile
     expect(said.outcome).toBe('needsSecond')
     for (const asked of [first, second]) await olga.revoke(asked)
+  })
+
+  it('is not signed past the payer’s line, whatever the line was where he approved and had it retried', async () => {
+    const [olga, oleg] = operators()
+    const [first, second] = [await till.asked(line - 1n), await till.asked(line - 1n)]
+    for (const asked of [first, second])
+      expect(await finance.approveWithdrawal(lax(), { ...asked, actor: olga.actor })).toBe('done')
+    await till.settle(first, second)
+    expect([await till.stateOf(first), await till.parked(second)]).toEqual(['confirmed', 'oneApproval'])
+    expect(await olga.retry(second)).toBe('oneApproval')
+    expect(await finance.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
+    await till.round()
+    expect([await till.stateOf(second), await till.parked(second)]).toEqual(['none', 'oneApproval'])
+    const txId = await paidByHand(second)
+    expect([await olga.confirm(second, txId), await oleg.confirm(second, txId)]).toEqual([
+      'sameActor',
+      'done',
+    ])
   })
 
   it('counts what he has confirmed without an approval, and not what he did a day before', async () => {

@@ -16,19 +16,19 @@ const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 it('tells one operator that a large withdrawal waits for another one', async () => {
   const folder = newFolder()
-  const line = { WITHDRAWAL_TWO_FROM: '60' }
+  const line = { WITHDRAWAL_TWO_FROM: '110' }
   const { url, invitation } = await start(folder, line)
   const operator = (...words: string[]) => cliWith(line, folder, 'withdrawal', ...words)
   const veras = new Visitor(url)
   await veras.register(vera, invitation)
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
-  await cliWith(line, folder, 'chain', 'pay', vera.email, '100')
-  await vi.waitUntil(async () => (await account()).balanceMicro === dollars(100), { timeout: 60_000 })
-  const order = { address, amountMicro: dollars(60), password: vera.password, oneTimeCode: noOneTimeCode }
+  await cliWith(line, folder, 'chain', 'pay', vera.email, '200')
+  await vi.waitUntil(async () => (await account()).balanceMicro === dollars(200), { timeout: 60_000 })
+  const order = { address, amountMicro: dollars(110), password: vera.password, oneTimeCode: noOneTimeCode }
   expect((await veras.send(withdraw, order)).outcome).toBe('ok')
 
   const { stdout: before } = await operator('list')
-  expect(before).toMatch(/ {2}60 {2}.* {2}reserved {2}takes two operators\n/)
+  expect(before).toMatch(/ {2}110 {2}.* {2}reserved {2}takes two operators\n/)
   const id = before.split('  ')[0]!
   expect((await operator('approve', id)).stdout).toContain('when a second operator says the same')
   const by = `approved by cli:${userInfo().username} `
@@ -37,8 +37,17 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   )
   await expect(operator('approve', id)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('this amount needs that of another operator'),
+    stderr: expect.stringContaining('needs that of another operator, or revoke yours and say it anew'),
   })
   expect((await operator('reject', id, 'clientAsked')).stdout).toContain('Done')
-  expect((await account()).balanceMicro).toBe(dollars(100))
+  expect((await account()).balanceMicro).toBe(dollars(200))
+
+  for (const amountMicro of [dollars(60), dollars(50)])
+    expect((await veras.send(withdraw, { ...order, amountMicro })).outcome).toBe('ok')
+  const { stdout: parts } = await operator('list')
+  expect(parts).toMatch(/ {2}reserved\n.* {2}reserved\n/)
+  expect((await operator('approve', parts.split('  ')[0]!)).stdout).toContain('Done')
+  expect((await operator('list')).stdout).toMatch(
+    / {2}50 {2}.* {2}reserved {2}takes two operators with what you let go within 24 hours\n/,
+  )
 })

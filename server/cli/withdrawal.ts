@@ -1,12 +1,10 @@
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
-import { writeAmount } from '../../contract/money.ts'
 import { recordAudit } from '../audit.ts'
 import { transaction } from '../database/index.ts'
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
-import { theClient } from '../identity/index.ts'
-import { verificationOf } from '../verification/index.ts'
 import { payoutVerbs } from './payouts.ts'
+import { listWaiting } from './withdrawal-list.ts'
 import { bookLost } from './withdrawal-lost.ts'
 import {
   actor,
@@ -46,9 +44,7 @@ const verbs: Record<string, Verb> = {
   ...payoutVerbs,
   list: async (house, words) => {
     expectWords(words, 0)
-    const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
-    for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
-    if (rows.length > listedMax) console.log(`and more: these are the oldest ${listedMax}`)
+    await listWaiting(house)
     return 0
   },
   approve: async (house, words) => {
@@ -73,9 +69,10 @@ const verbs: Record<string, Verb> = {
   disown: async (house, [id = '', txId = '', ...reason]) => {
     if (!isTransaction(txId) || reason.length === 0)
       throw new UsageTrouble('A withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.')
-    return tell(
-      await onWaiting(house, id, judging => finance.disownPayment(house, judging, txId, reason.join(' '))),
+    const outcome = await onWaiting(house, id, judging =>
+      finance.disownPayment(house, judging, txId, reason.join(' ')),
     )
+    return outcome === 'sameActor' ? refuse(saidAlready) : tell(outcome)
   },
   book: bookLost,
   retry: async (house, words) => {
@@ -93,34 +90,6 @@ const verbs: Record<string, Verb> = {
     })
     return 0
   },
-}
-
-const listedMax = 200
-
-/** What an operator has to know before deciding: also who the client is to us, and whether somebody pays it already. */
-async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string> {
-  const [client, standing] = await Promise.all([
-    theClient(house.database, row.client),
-    verificationOf(house.database, row.client),
-  ])
-  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
-  const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
-  const [inner, isLarge] = [await finance.innerStanding(house, row), finance.takesTwo(house, row.amountMicro)]
-  return [...asked, ...who, ...standingOf(row, inner, isLarge)].join('  ')
-}
-
-function standingOf(
-  row: finance.WithdrawalRow,
-  { state, txId, parked, isOrdered }: finance.InnerStanding,
-  isLarge: boolean,
-): string[] {
-  const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
-  const by = `${row.verdict === 'attested' ? 'confirmed' : 'approved'} by ${who} ${row.judgedAt?.toISOString()}`
-  if (row.verdict === 'endorsed' || row.verdict === 'attested')
-    return [state, by, 'waits for a second operator']
-  if (state === 'reserved') return isLarge ? [state, 'takes two operators'] : [state]
-  const whose = isOrdered ? 'paid by the machine' : parked ? `left to operators: ${parked}` : 'paid by hand'
-  return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
 type Outcome = finance.Confirmed | finance.Disowned | finance.Retried
@@ -154,7 +123,8 @@ const sayings: Record<Outcome, string> = {
   wrongChain: 'The node has another chain than the one that this installation reads.',
   held: 'The machine has signed its payment: nobody else decides about it until its end is proven.',
   needsSecond: 'Your word is kept. It takes effect when a second operator says the same.',
-  sameActor: 'You have had your word: this amount needs that of another operator.',
+  sameActor:
+    'You have had your word: this amount needs that of another operator, or revoke yours and say it anew.',
   oneApproval: 'It takes two operators, and one has approved it: revoke it, and have two approve it.',
   notParked: 'The machine has not left it to operators.',
   notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
@@ -164,6 +134,9 @@ const sayings: Record<Outcome, string> = {
     'It came from no wallet of ours. If it did, say so first: "wallet own <address> <reason>". Otherwise disown it.',
   ownSender: 'A wallet of ours sent it: confirm with it.',
 }
+
+/** This word cannot be taken back. */
+const saidAlready = 'You have said so already: this amount needs the same word of another operator.'
 
 function tell(outcome: Outcome): number {
   if (outcome === 'done' || outcome === 'needsSecond') {

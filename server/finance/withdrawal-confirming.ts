@@ -2,7 +2,7 @@
 import { transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
-import { errandOf } from './payout/orders.ts'
+import { errandOf, orderOf } from './payout/orders.ts'
 import { isOurWallet } from './payout/wallet.ts'
 import { attest, consentToPayment, isApprovedEnough, isEnough } from './withdrawal-consent.ts'
 import { paymentsOf } from './withdrawal-payment.ts'
@@ -21,7 +21,7 @@ export type Confirmed =
 
 /**
  * What has not been rejected is paid when the chain proves it, approved or not. What takes two and has not been
- * approved by two waits for another's word. Throws `NodeTrouble`.
+ * approved by two waits for another's word on the same transaction. Throws `NodeTrouble`.
  */
 export async function confirmWithdrawal(house: House, judging: Judging, txId: string): Promise<Confirmed> {
   const row = await findWithdrawal(house.database, judging.client, judging.id)
@@ -71,16 +71,16 @@ async function confirmBy(
 ): Promise<Confirmed> {
   if (!(await isAnyFree(tx, ours))) return 'otherPayment'
   const { actor } = judging
-  const isApproved = row.verdict === 'approved' && isApprovedEnough(house, row)
-  const consent = isApproved ? null : await consentToPayment(tx, house, row, actor)
+  const isApproved = row.verdict === 'approved' && isApprovedEnough(house, row, await orderOf(tx, row.id))
+  const consent = isApproved ? null : await consentToPayment(tx, house, row, { actor, txId })
   if (consent === 'sameActor') return consent
   if (consent && !isEnough(consent)) {
-    await attest(tx, house, row, consent)
+    await attest(tx, house, row, consent, txId)
     await writeDown(tx, house, judging, 'attested', stageOf(row), { stage: 'attested', txId })
     return 'needsSecond'
   }
   if (!(await settleBy(tx, house, { row, actor }, ours))) return 'otherPayment'
-  if (consent) await attest(tx, house, row, consent)
+  if (consent) await attest(tx, house, row, consent, txId)
   return 'done'
 }
 

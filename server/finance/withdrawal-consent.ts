@@ -3,9 +3,10 @@
  * lets go alone to the same client within a day counts as one amount, so that no large one goes in parts.
  */
 import type { Micro } from '../../contract/money.ts'
-import { sql, type Transaction } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { lockClient } from '../identity/index.ts'
+import type { PayoutOrder } from './payout/orders.ts'
 import { addReview, type WithdrawalRow } from './withdrawals.ts'
 
 /** Who lets it go, and what is counted for the line. */
@@ -35,56 +36,80 @@ export const consentToPaying = (
   return consentTo(tx, house, { ...row, actor, first })
 }
 
-/** Completes whatever somebody has said for it before. Who approved it alone cannot vouch for its payment as well. */
+/**
+ * Completes an approval, or what somebody has said of the same transaction. Who approved it alone cannot vouch for its
+ * payment as well.
+ */
 export const consentToPayment = (
   tx: Transaction,
   house: House,
   row: WithdrawalRow,
-  actor: string,
+  { actor, txId }: { actor: string; txId: string },
 ): Promise<Consent | 'sameActor'> => {
-  const first = row.verdict === null || row.verdict === 'revoked' ? null : row.actor
+  const isApproval = row.verdict === 'endorsed' || row.verdict === 'approved'
+  const first = isApproval || row.attestedTxId === txId ? row.actor : null
   return consentTo(tx, house, { ...row, actor, first })
 }
 
-/** Notes that he has vouched for the payment of what was not approved by enough. */
+/** Notes that he has vouched for this payment of what was not approved by enough. */
 export const attest = (
   tx: Transaction,
   { clock }: House,
   row: Pick<WithdrawalRow, 'client' | 'id' | 'step'>,
   { actor, first }: Consent,
-): Promise<void> => addReview(tx, row, { verdict: 'attested', reason: null, actor, first, at: clock() })
+  txId: string,
+): Promise<void> => addReview(tx, row, { verdict: 'attested', reason: null, actor, first, txId, at: clock() })
 
-/** As operators have approved it, whatever the line was then. */
-export const approvalOf = ({ config }: Pick<House, 'config'>, row: WithdrawalRow): Consent => ({
-  actor: row.actor!,
-  first: row.firstActor,
-  countedMicro: row.amountMicro,
+type Ordered = Pick<PayoutOrder, 'countedMicro'> | null
+
+/** As operators have approved it, with what was counted then, whatever the line was. */
+export const approvalOf = (
+  { config }: Pick<House, 'config'>,
+  { actor, firstActor, amountMicro }: WithdrawalRow,
+  order: Ordered,
+): Consent => ({
+  actor: actor!,
+  first: firstActor,
+  countedMicro: order && order.countedMicro > amountMicro ? order.countedMicro : amountMicro,
   twoFromMicro: config.withdrawal.twoFromMicro,
 })
 
-/** False for a large one that only one has approved: before there was a line, or by another one. */
-export const isApprovedEnough = (house: Pick<House, 'config'>, row: WithdrawalRow): boolean =>
-  isEnough(approvalOf(house, row))
+/** False for a large one, parts and all, that only one has approved: before there was a line, or by another one. */
+export const isApprovedEnough = (house: Pick<House, 'config'>, row: WithdrawalRow, order: Ordered): boolean =>
+  isEnough(approvalOf(house, row, order))
 
 interface Consenting {
   client: ClientId
   id: string
   amountMicro: Micro
   actor: string
-  first: string | null
 }
 
 /** Holds the client until the transaction ends: of two amounts at once, the second counts the first. */
 export async function consentTo(
   tx: Transaction,
-  { clock, config }: House,
-  { client, id, amountMicro, actor, first }: Consenting,
+  house: House,
+  { first, ...asked }: Consenting & { first: string | null },
 ): Promise<Consent | 'sameActor'> {
+  const { client, actor } = asked
   if (first === actor) return 'sameActor'
   await lockClient(tx, client)
+  const countedMicro = await countedFor(tx, house, asked)
+  return { actor, first, countedMicro, twoFromMicro: house.config.withdrawal.twoFromMicro }
+}
+
+/** Whether his word alone would not do, though the amount alone is not large. */
+export const isPartOfLarge = async (house: House, row: WithdrawalRow, actor: string): Promise<boolean> =>
+  !takesTwo(house, row.amountMicro) &&
+  takesTwo(house, await countedFor(house.database, house, { ...row, actor }))
+
+async function countedFor(
+  connection: Connection,
+  { clock }: House,
+  { client, id, amountMicro, actor }: Consenting,
+): Promise<Micro> {
   const since = new Date(clock().getTime() - dayMs)
-  const countedMicro = amountMicro + (await aloneSince(tx, { client, id, actor, since }))
-  return { actor, first, countedMicro, twoFromMicro: config.withdrawal.twoFromMicro }
+  return amountMicro + (await aloneSince(connection, { client, id, actor, since }))
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -97,7 +122,7 @@ interface Counting {
 }
 
 /** What he alone has let go to the client, but for this one: approved and not revoked, or confirmed. */
-async function aloneSince(tx: Transaction, { client, id, actor, since }: Counting): Promise<Micro> {
+async function aloneSince(connection: Connection, { client, id, actor, since }: Counting): Promise<Micro> {
   const { rows } = await sql<{ sumMicro: Micro }>`
     select coalesce(sum(amount_micro), 0)::bigint as "sumMicro"
     from withdrawal_review as review
@@ -109,6 +134,6 @@ async function aloneSince(tx: Transaction, { client, id, actor, since }: Countin
       and not exists (
         select from withdrawal_review as later
         where later.client_id = review.client_id and later.withdrawal_id = review.withdrawal_id
-          and later.step > review.step)`.execute(tx)
+          and later.step > review.step)`.execute(connection)
   return rows[0]!.sumMicro
 }

@@ -45,6 +45,22 @@ export async function disownPayment(
   })
 }
 
+/** A transfer that one operator has called a stranger's, where it takes two. */
+export interface FirstDisowning {
+  txId: string
+  actor: string
+  at: Date
+}
+
+/** The words that wait for another one's. */
+export async function firstDisownings(house: House, row: WithdrawalRow): Promise<FirstDisowning[]> {
+  const { rows } = await sql<FirstDisowning>`
+    select tx_id as "txId", actor, at from withdrawal_disowned
+    where client_id = ${row.client} and withdrawal_id = ${row.id} order by at, tx_id`.execute(house.database)
+  const disowned = await disownedFor(house.database, house, row)
+  return rows.filter(({ txId }) => !disowned.has(txId))
+}
+
 /** False when he has said so before. */
 async function disown(
   tx: Transaction,

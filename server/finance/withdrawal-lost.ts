@@ -120,6 +120,6 @@ async function bookIn(
   const row = (await findWithdrawal(tx, client, id))!
   if (!(await settleBy(tx, house, { row, actor }, [payment])))
     throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)
-  await attest(tx, house, row, consent)
+  await attest(tx, house, row, consent, txId)
   return 'done'
 }

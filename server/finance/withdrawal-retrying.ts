@@ -31,7 +31,7 @@ async function orderAgain(tx: Transaction, house: House, judging: Judging): Prom
   if (!order?.parked) return 'notParked'
   if ((await theClient(tx, client)).blockedAt) return 'blocked'
 
-  const consent = approvalOf(house, row)
+  const consent = approvalOf(house, row, order)
   if (!isEnough(consent)) return 'oneApproval'
   await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0, consent })
   await writeDown(tx, house, judging, 'retried', 'approved', { parked: order.parked })

@@ -1,7 +1,8 @@
 /**
  * What operators do with a withdrawal. An approved one is being paid and cannot be rejected; it can be revoked by
  * somebody who vouches that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
- * What takes two is approved, or confirmed, by the second of them; to revoke or to reject it takes one.
+ * What takes two is approved, or confirmed, by the second of them; to revoke or to reject it takes one. A first word
+ * moves nothing, and is taken back at any time.
  * It is neither approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a
  * restore from a backup, or when two work at once, it may have been paid already.
  *
@@ -20,6 +21,7 @@ import { seenPayment } from './withdrawal-payment.ts'
 import { forgetWaiting, writeDown, type Judging } from './withdrawal-settling.ts'
 import {
   addReview,
+  isFirstWord,
   lockWithdrawal,
   stageOf,
   type Stage,
@@ -37,12 +39,21 @@ type Judgement = 'approved' | 'revoked' | 'rejected'
 export const approveWithdrawal = (house: House, judging: Judging): Promise<Judged> =>
   judgeUnpaid(house, judging, 'approved', null)
 
-export const revokeApproval = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'revoked', null)
+export const revokeApproval = async (house: House, judging: Judging): Promise<Judged> =>
+  (await takeBack(house, judging)) ?? judgeUnpaid(house, judging, 'revoked', null)
 
 /** Gives the money back to the finance account. */
 export const rejectWithdrawal = (house: House, judging: Judging, reason: WithdrawalReason): Promise<Judged> =>
   judgeUnpaid(house, judging, 'rejected', reason)
+
+/** A first word, whatever the chain shows: it may be wrong about just that. */
+const takeBack = (house: House, judging: Judging): Promise<'done' | null> =>
+  transaction(house.database, async tx => {
+    const row = await lockWithdrawal(tx, judging.client, judging.id)
+    if (!row || !isFirstWord(row)) return null
+    await say(tx, house, judging, row, { verdict: 'revoked' })
+    return 'done'
+  })
 
 async function judgeUnpaid(
   house: House,
@@ -100,7 +111,7 @@ async function approve(
 /** What the machine tried and did not move may go back to the client without another word. */
 function isOpenTo(verdict: Judgement, row: WithdrawalRow, sent: OutgoingRow | null): boolean {
   const stage = stageOf(row)
-  if (verdict === 'revoked') return stage === 'approved' || row.verdict === 'endorsed'
+  if (verdict === 'revoked') return stage === 'approved'
   return stage === 'asked' || (verdict === 'rejected' && stage === 'approved' && sent !== null)
 }
 

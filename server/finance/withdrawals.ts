@@ -28,6 +28,8 @@ export interface WithdrawalRow {
   /** Whose word before that was completed by it. */
   firstActor: string | null
   judgedAt: Date | null
+  /** By which transaction it was paid, as the last of it says. */
+  attestedTxId: string | null
   reason: WithdrawalReason | null
   txId: string | null
 }
@@ -36,7 +38,7 @@ const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
   coalesce(review.step, 0) as step, review.verdict, review.actor, review.first_actor as "firstActor",
-  review.at as "judgedAt", review.reason,
+  review.at as "judgedAt", review.tx_id as "attestedTxId", review.reason,
   payout.tx_id as "txId"`
 
 /** Each with the last word said of it, and with what paid it. */
@@ -44,7 +46,7 @@ const judged = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
-    select step, verdict, actor, first_actor, at, reason from withdrawal_review
+    select step, verdict, actor, first_actor, tx_id, at, reason from withdrawal_review
     where withdrawal_review.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
     order by step desc limit 1) as review on true`
 
@@ -53,6 +55,10 @@ export function stageOf({ verdict, txId }: Pick<WithdrawalRow, 'verdict' | 'txId
   if (verdict === 'approved' || verdict === 'rejected') return verdict
   return 'asked'
 }
+
+/** His word moves nothing without another's. */
+export const isFirstWord = (row: WithdrawalRow): boolean =>
+  stageOf(row) === 'asked' && (row.verdict === 'endorsed' || row.verdict === 'attested')
 
 /** Why nothing can be decided about it any more, or `null`. */
 export function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
@@ -88,6 +94,8 @@ export interface Review {
   actor: string
   /** Whose word this one completes. */
   first: string | null
+  /** What he says has paid it. */
+  txId?: string
   at: Date
 }
 
@@ -95,11 +103,13 @@ export interface Review {
 export async function addReview(
   tx: Transaction,
   { client, id, step }: Pick<WithdrawalRow, 'client' | 'id' | 'step'>,
-  { verdict, reason, actor, first, at }: Review,
+  { verdict, reason, actor, first, txId, at }: Review,
 ): Promise<void> {
   await sql`
-    insert into withdrawal_review (client_id, withdrawal_id, step, verdict, reason, actor, first_actor, at)
-    values (${client}, ${id}, ${step + 1}, ${verdict}, ${reason}, ${actor}, ${first}, ${at})`.execute(tx)
+    insert into withdrawal_review (client_id, withdrawal_id, step, verdict, reason, actor, first_actor, tx_id, at)
+    values (${client}, ${id}, ${step + 1}, ${verdict}, ${reason}, ${actor}, ${first}, ${txId ?? null}, ${at})`.execute(
+    tx,
+  )
 }
 
 /** One page of a client's withdrawals, the latest first. */

@@ -2,12 +2,16 @@
 
 -- The first word for a large one, and the second. Endorsed: one has approved, and it waits for another. Attested: one
 -- has confirmed a payment that was not approved before; with a large one that is not paid until another says the same.
-alter table withdrawal_review add column first_actor text;     -- whose word is completed by this one
+alter table withdrawal_review
+  add column first_actor text,        -- whose word is completed by this one
+  add column tx_id text;              -- what has paid it: a word on one payment does not count for another
 alter table withdrawal_review drop constraint withdrawal_review_verdict;
 alter table withdrawal_review add constraint withdrawal_review_verdict check (verdict in (
   'endorsed', 'approved', 'attested', 'revoked', 'rejected'));
 alter table withdrawal_review add constraint withdrawal_review_two check (
   first_actor is null or (verdict in ('approved', 'attested') and first_actor <> actor));
+alter table withdrawal_review add constraint withdrawal_review_tx check (
+  (verdict = 'attested') = (tx_id is not null) and (tx_id is null or tx_id ~ '^[0-9a-f]{64}$'));
 
 -- Who consented stands on the order as well, with what was counted and from which amount on it takes two: no order for
 -- more comes about by the word of one. What was ordered before there was such a line is as if below it; the signer

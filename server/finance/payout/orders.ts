@@ -2,6 +2,7 @@
  * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; whoever comes
  * after it has a higher fence, and then nothing that the first one writes counts any more.
  */
+import type { Micro } from '../../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { ClientId } from '../../house.ts'
 import type { Errand } from '../../tron/index.ts'
@@ -32,11 +33,14 @@ export interface PayoutOrder {
   fence: bigint
   parked: Parked | null
   forgiven: number
+  /** What was counted for the line when it was approved; nothing, when there was no line yet. */
+  countedMicro: Micro
 }
 
 export const errandOf = (id: string): Errand => ({ purpose: 'payout', subject: id })
 
-const columns = sql`client_id as client, withdrawal_id as id, fence, parked, forgiven`
+const columns = sql`
+  client_id as client, payout_order.withdrawal_id as id, fence, parked, forgiven, counted_micro as "countedMicro"`
 
 export async function orderOf(connection: Connection, id: string): Promise<PayoutOrder | null> {
   const { rows } = await sql<PayoutOrder>`
@@ -103,9 +107,7 @@ export async function takeOrder(connection: Connection, id: string, at: Date): P
       for update skip locked)
     update payout_order set lease_until = ${until}, fence = fence + 1
     from free where payout_order.withdrawal_id = free.withdrawal_id
-    returning client_id as client, payout_order.withdrawal_id as id, fence, parked, forgiven`.execute(
-    connection,
-  )
+    returning ${columns}`.execute(connection)
   return rows[0] ?? null
 }
 

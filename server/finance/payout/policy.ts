@@ -5,7 +5,7 @@ import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../withdrawal-consent.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 import { lackIn, type Lack } from './lack.ts'
-import type { Parked } from './orders.ts'
+import type { Parked, PayoutOrder } from './orders.ts'
 import type { Payer } from './payer.ts'
 import { isOurWallet } from './wallet.ts'
 
@@ -13,12 +13,12 @@ import { isOurWallet } from './wallet.ts'
 export async function objectionTo(
   house: House,
   payer: Payer,
-  row: WithdrawalRow,
+  { order, row }: { order: PayoutOrder; row: WithdrawalRow },
   recipient: TronAddress | null,
 ): Promise<Parked | null> {
   const { database } = house
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
-  if (!isApprovedEnough(house, row)) return 'oneApproval'
+  if (!isApprovedEnough(house, row, order)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
 }

@@ -42,7 +42,7 @@ export async function signPayout(
   const row = await findWithdrawal(house.database, order.client, order.id)
   if (!row || stageOf(row) !== 'approved') return 'over'
   const recipient = readTronAddress(row.address)
-  const parked = await objectionTo(house, payer, row, recipient)
+  const parked = await objectionTo(house, payer, { order, row }, recipient)
   if (parked) return { parked }
 
   const barred = await barredBy(payer, recipient!)

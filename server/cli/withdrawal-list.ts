@@ -1,0 +1,63 @@
+/** `withdrawal list`: what an operator has to know before deciding. */
+import { writeAmount } from '../../contract/money.ts'
+import * as finance from '../finance/index.ts'
+import type { House } from '../house.ts'
+import { theClient } from '../identity/index.ts'
+import { verificationOf } from '../verification/index.ts'
+import { actor } from './command.ts'
+
+const listedMax = 200
+
+export async function listWaiting(house: House): Promise<void> {
+  const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
+  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
+  if (rows.length > listedMax) console.log(`and more: these are the oldest ${listedMax}`)
+  for (const word of await finance.waitingWords(house.database)) console.log(await lineOfLost(house, word))
+}
+
+/** Also who the client is to us, and whether somebody pays it already. */
+async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string> {
+  const [client, standing] = await Promise.all([
+    theClient(house.database, row.client),
+    verificationOf(house.database, row.client),
+  ])
+  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
+  const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
+  const inner = await finance.innerStanding(house, row)
+  const disownings = await finance.firstDisownings(house, row)
+  const strangers = disownings.map(
+    ({ txId, actor: by, at }) => `disowned ${txId} by ${by} ${at.toISOString()}  ${waits}`,
+  )
+  return [...asked, ...who, ...standingOf(row, inner, await takingOf(house, row)), ...strangers].join('  ')
+}
+
+const waits = 'waits for a second operator'
+
+/** How many it takes of whoever looks at the list. */
+async function takingOf(house: House, row: finance.WithdrawalRow): Promise<string[]> {
+  if (finance.takesTwo(house, row.amountMicro)) return ['takes two operators']
+  const isPart = await finance.isPartOfLarge(house, row, actor())
+  return isPart ? ['takes two operators with what you let go within 24 hours'] : []
+}
+
+function standingOf(
+  row: finance.WithdrawalRow,
+  { state, txId, parked, isOrdered }: finance.InnerStanding,
+  taking: string[],
+): string[] {
+  const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
+  const at = row.judgedAt?.toISOString()
+  if (row.verdict === 'attested') return [state, `confirmed by ${who} ${at} with ${row.attestedTxId}`, waits]
+  const by = `approved by ${who} ${at}`
+  if (row.verdict === 'endorsed') return [state, by, waits]
+  if (state === 'reserved') return [state, ...taking]
+  const whose = isOrdered ? 'paid by the machine' : parked ? `left to operators: ${parked}` : 'paid by hand'
+  return [state === 'approved' ? by : `${state} ${txId}`, whose]
+}
+
+type LostWord = Awaited<ReturnType<typeof finance.waitingWords>>[number]
+
+async function lineOfLost(house: House, { client, txId, actor: by, at, reason }: LostWord): Promise<string> {
+  const { referralCode } = await theClient(house.database, client)
+  return ['lost payment', txId, referralCode, `said by ${by} ${at.toISOString()}`, waits, reason].join('  ')
+}
