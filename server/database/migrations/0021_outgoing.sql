@@ -5,8 +5,8 @@
 -- by itself and is followed across clients, so it is not spread by client.
 create table tron_outgoing (
   id              uuid        not null,
-  purpose         text        not null,   -- payout, sweep, activation: whoever sends it says what for
-  subject         text        not null,   -- what it is about: a withdrawal's id, a sweep order's
+  purpose         text        not null,   -- payout, sweep, activation, seals: whoever sends it says what for
+  subject         text        not null,   -- what it is about: a withdrawal's id, a sweep order's, a day
   attempt         integer     not null,   -- counts from 1; the next one needs the end of this one, proven
   chain_id        bigint      not null,
   tx_id           text        not null,
@@ -16,6 +16,7 @@ create table tron_outgoing (
   recipient       text        not null,
   token           text,                   -- null: TRX
   units           bigint      not null,   -- the token's smallest unit, or sun
+  memo            text,                   -- what it says to everybody who reads the chain
   fee_limit_sun   bigint      not null,   -- most that may be burned for energy
   reference_block bigint      not null,   -- solid when it was signed; it can be in no block before
   reference_id    text        not null,
@@ -37,6 +38,7 @@ create table tron_outgoing (
   constraint tron_outgoing_attempt unique (purpose, subject, attempt),
   constraint tron_outgoing_forms check (tx_id ~ '^[0-9a-f]{64}$' and reference_id ~ '^[0-9a-f]{64}$'),
   constraint tron_outgoing_amounts check (units > 0 and fee_limit_sun >= 0 and attempt > 0),
+  constraint tron_outgoing_memo check (memo <> ''),
   constraint tron_outgoing_states check (state in ('signed', 'sending', 'confirmed', 'failed', 'dead')),
   constraint tron_outgoing_ends check ((ended_at is not null) = (state in ('confirmed', 'failed', 'dead'))),
   constraint tron_outgoing_places check (
@@ -50,6 +52,8 @@ create unique index tron_outgoing_living on tron_outgoing (purpose, subject)
   where state in ('signed', 'sending', 'confirmed');
 create index tron_outgoing_open on tron_outgoing (owner) where state in ('signed', 'sending');
 create index tron_outgoing_owner on tron_outgoing (owner, reference_at);
+-- Which stand open for a purpose is asked across wallets.
+create index tron_outgoing_open_for on tron_outgoing (purpose) where state in ('signed', 'sending');
 
 -- Bytes stay as they were signed (MC006, else); states go one way; an attempt follows only where the one before has ended.
 create function tron_outgoing_check() returns trigger
@@ -72,12 +76,12 @@ begin
   end if;
 
   if row(new.id, new.purpose, new.subject, new.attempt, new.chain_id, new.tx_id, new.raw_data, new.signature,
-         new.owner, new.recipient, new.token, new.units, new.fee_limit_sun, new.reference_block, new.reference_id,
-         new.reference_at, new.expires_at, new.signed_at)
+         new.owner, new.recipient, new.token, new.units, new.memo, new.fee_limit_sun, new.reference_block,
+         new.reference_id, new.reference_at, new.expires_at, new.signed_at)
      is distinct from
      row(old.id, old.purpose, old.subject, old.attempt, old.chain_id, old.tx_id, old.raw_data, old.signature,
-         old.owner, old.recipient, old.token, old.units, old.fee_limit_sun, old.reference_block, old.reference_id,
-         old.reference_at, old.expires_at, old.signed_at) then
+         old.owner, old.recipient, old.token, old.units, old.memo, old.fee_limit_sun, old.reference_block,
+         old.reference_id, old.reference_at, old.expires_at, old.signed_at) then
     raise exception using errcode = 'MC006', message = 'what was signed cannot be changed';
   end if;
   if new.solid_seen < old.solid_seen then
