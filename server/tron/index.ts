@@ -11,6 +11,7 @@ export { chainKindOf, explorerOf } from './explorer.ts'
  */
 export { follow, type Following } from './outgoing-follow.ts'
 export {
+  energyFeeOf,
   provenBytes,
   signTransfer,
   usualLifeMs,

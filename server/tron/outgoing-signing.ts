@@ -74,7 +74,11 @@ export async function signTransfer(
   return { ...fixed, expiresAt, rawData, txId: transactionId(rawData), signature: signer.sign(rawData) }
 }
 
-/** Half as much again as it takes now, within the network's own limit; TRX moves without energy. */
+/** Half as much again as it takes now: energy may have become dearer by the time of the block. */
+export const energyFeeOf = (energy: bigint, { energySun }: { energySun: bigint }): bigint =>
+  (energy * energySun * 3n) / 2n
+
+/** As much as that, within the network's own limit; TRX moves without energy. */
 async function feeLimitOf(
   node: PayingNode,
   { owner, token, recipient, units }: TransferIntent,
@@ -83,7 +87,7 @@ async function feeLimitOf(
   if (token === null) return 0n
   const [energy, prices] = [await node.rehearse({ owner, token, recipient, units }), await node.prices()]
   if (energy === null) return null
-  const wanted = (energy * prices.energySun * 3n) / 2n
+  const wanted = energyFeeOf(energy, prices)
   const limit = wanted > feeLimitSunMin ? wanted : feeLimitSunMin
   return limit < prices.feeLimitSunMax ? limit : prices.feeLimitSunMax
 }

@@ -17,8 +17,8 @@ export async function needOf(
   const energy = await node.rehearse({ owner, token: usdt.token, recipient: treasury, units })
   if (energy === null) return null
   const [prices, means] = [await node.prices(), await node.means(owner)]
-  // As much as the fee limit that the transfer will be signed with: half as much again as it takes now.
-  const wanted = (energy * prices.energySun * 3n) / 2n
+  // As much as the fee limit that the transfer will be signed with.
+  const wanted = tron.energyFeeOf(energy, prices)
   const bandwidthSun =
     means.bandwidth < tron.transferBytes ? BigInt(tron.transferBytes) * prices.bandwidthSun : 0n
   const missing = wanted + bandwidthSun - means.energy * prices.energySun - means.sun
