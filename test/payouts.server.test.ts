@@ -17,6 +17,7 @@ import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
 import { deafNode } from './deaf-node.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
+import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 let till: Till
@@ -509,32 +510,22 @@ describe('a node that lies', () => {
 })
 
 describe('the key', () => {
-  const shared = {
-    DATABASE_URL: 'postgres://host/name',
-    TRON_URL: 'http://127.0.0.1:9',
-    PUBLIC_ORIGIN: 'https://example.org',
-    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-    S3_ENDPOINT: 'http://127.0.0.1:9',
-    S3_BUCKET: 'b',
-    S3_ACCESS_KEY: 'a',
-    S3_SECRET_KEY: 's',
-  }
   const PAYOUT_KEY = '11'.repeat(32)
 
   it('is given to a process that pays, and to no other', () => {
     for (const ROLE of ['web', 'rounds']) {
-      const start = () => readConfig({ ...shared, ROLE, PAYOUT_KEY })
+      const start = () => readConfig({ ...sharedVariables, ROLE, PAYOUT_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
-      expect(() => readConfig({ ...shared, ROLE, PAYOUT_KEY_FILE: '/key' })).toThrow(ConfigTrouble)
+      expect(() => readConfig({ ...sharedVariables, ROLE, PAYOUT_KEY_FILE: '/key' })).toThrow(ConfigTrouble)
     }
-    expect(readConfig({ ...shared, ROLE: 'payout', PAYOUT_KEY }).role).toBe('payout')
-    expect(() => readConfig({ ...shared, ROLE: 'payout' })).toThrow('is missing')
+    expect(readConfig({ ...sharedVariables, ROLE: 'payout', PAYOUT_KEY }).role).toBe('payout')
+    expect(() => readConfig({ ...sharedVariables, ROLE: 'payout' })).toThrow('is missing')
   })
 
   it('is not used in production by the word of a single node', () => {
     const production = {
-      ...shared,
+      ...sharedVariables,
       NODE_ENV: 'production',
       ROLE: 'payout',
       SMTP_URL: 'smtp://example.org',

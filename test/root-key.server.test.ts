@@ -8,6 +8,7 @@ import { forgetHandWallet, isOurWallet, noteHandWallet } from '../server/finance
 import { openSigners } from '../server/signers.ts'
 import { cliWith, end, newFolder, programFails, start, sweep } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
+import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 let registry: Registry
@@ -17,27 +18,17 @@ afterAll(async () => {
   await sweep()
 })
 
-const shared = {
-  DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
-  TRON_URL: 'http://127.0.0.1:9',
-  PUBLIC_ORIGIN: 'https://example.org',
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-  S3_ENDPOINT: 'http://127.0.0.1:9000',
-  S3_BUCKET: 'b',
-  S3_ACCESS_KEY: 'a',
-  S3_SECRET_KEY: 's',
-}
 const SEAL_KEY = '5e'.repeat(32)
 
 describe('the key', () => {
   it('is given to a process that does the rounds, and to no other', () => {
     for (const ROLE of ['web', 'payout']) {
-      const start = () => readConfig({ ...shared, ROLE, SEAL_KEY })
+      const start = () => readConfig({ ...sharedVariables, ROLE, SEAL_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
-      expect(() => readConfig({ ...shared, ROLE, SEAL_KEY_FILE: '/key' })).toThrow(ConfigTrouble)
+      expect(() => readConfig({ ...sharedVariables, ROLE, SEAL_KEY_FILE: '/key' })).toThrow(ConfigTrouble)
     }
-    expect(readConfig({ ...shared, ROLE: 'rounds', SEAL_KEY }).sealKey.key).toBe(SEAL_KEY)
+    expect(readConfig({ ...sharedVariables, ROLE: 'rounds', SEAL_KEY }).sealKey.key).toBe(SEAL_KEY)
     expect(() => readConfig({ SEAL_KEY, SEAL_KEY_FILE: '/key' })).toThrow('only one can count')
   })
 
