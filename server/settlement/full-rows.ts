@@ -1,4 +1,5 @@
 import { sql, type Connection } from '../database/index.ts'
+import { profitKinds } from '../trading/index.ts'
 import { portions, portionSize } from './portions.ts'
 import { within } from './rows.ts'
 
@@ -11,7 +12,7 @@ export async function* rowsInFull(connection: Connection): AsyncGenerator<FullRo
       select client.referral_code as client, account.uid as account, program.key as program, row.deals::text,
         row.result_micro::text, row.carried_before_micro::text, row.profit_micro::text, row.carried_after_micro::text,
         case when row.reinvested then 'yes' else '' end as reinvested,
-        case when row.kind = 2 then row.loss_micro::text else '' end as closed_with_loss
+        case when row.kind = ${profitKinds.exhausted} then row.loss_micro::text else '' end as closed_with_loss
       from settlement_row row
       join client on client.id = row.client_id
       join trading_account account on account.client_id = row.client_id and account.id = row.account_id
