@@ -85,10 +85,19 @@ export async function register(page: Page, texts: Texts, person: Person, code = 
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 }
 
-/** Opens a page of the cabinet by its menu. */
-export const goTo = (page: Page, title: string): Promise<void> =>
+/** Clicks an item of the cabinet's menu, wherever that leads. */
+export const choose = (page: Page, title: string): Promise<void> =>
   menu(page).getByRole('link', { name: title }).click()
 const menu = (page: Page): Locator => page.getByRole('navigation')
+
+/**
+ * Opens a page of the cabinet by its menu and waits for it: the page before stays until the next one is loaded, and
+ * has tabs and buttons of the same names.
+ */
+export async function goTo(page: Page, title: string, heading = title): Promise<void> {
+  await choose(page, title)
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+}
 
 /** Has the development chain pay, and waits until it is credited. */
 export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {

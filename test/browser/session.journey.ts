@@ -1,5 +1,5 @@
 import { boris, clara } from '../cast.ts'
-import { deposit, expect, goTo, invitation, newcomer, register, signIn, test } from './journey.ts'
+import { choose, deposit, expect, goTo, invitation, newcomer, register, signIn, test } from './journey.ts'
 
 test('a second click opens one account and pays once', async ({ page, texts }) => {
   const person = newcomer(clara)
@@ -49,7 +49,7 @@ test('a session that ended shows the notice and the way back in', async ({ page,
   await register(page, texts, person)
   await expect(page.getByText(texts.news.empty)).toBeVisible()
   await context.clearCookies({ name: 'session' })
-  await goTo(page, texts.finance.title)
+  await choose(page, texts.finance.title)
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByText('There is no access')).toBeVisible()
   await expect(page.getByText('Please log in to your account')).toBeVisible()
@@ -65,7 +65,7 @@ test('signing out in one tab ends the other at its next step', async ({ page, co
   await expect(other.getByText(texts.news.empty)).toBeVisible()
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
-  await goTo(other, texts.finance.title)
+  await choose(other, texts.finance.title)
   await expect(other).toHaveURL(/\/signin$/)
   await expect(other.getByText('There is no access')).toBeVisible()
 })
@@ -85,7 +85,7 @@ test('the cabinet is closed to strangers, and unknown paths lead to the landing 
 test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
   await register(page, texts, newcomer(boris))
   await page.route('**/api/finance/list', route => route.abort('connectionrefused'))
-  await goTo(page, texts.finance.title)
+  await choose(page, texts.finance.title)
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByText('Network error')).toBeVisible()
   await expect(page.getByText('Please try again later')).toBeVisible()

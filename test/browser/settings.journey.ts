@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
-import { expect, goTo, newcomer, register, signIn, test } from './journey.ts'
+import { choose, expect, goTo, newcomer, register, signIn, test } from './journey.ts'
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
@@ -61,7 +61,7 @@ for (const speaks of ['en', 'ru'] as const) {
       await expect(page.getByText(texts.security.passwordChangedTitle)).toBeVisible()
       const events = block(page, texts.security.events)
       await expect(events.getByText(texts.security.passwordChanged)).toBeVisible()
-      await goTo(other, texts.finance.title)
+      await choose(other, texts.finance.title)
       await expect(other).toHaveURL(/\/signin$/)
       await other.goto('/signin')
       await signIn(other, texts, { ...person, password: 'nine quiet geese' })
@@ -90,7 +90,7 @@ for (const speaks of ['en', 'ru'] as const) {
       await sessions.getByRole('button', { name: texts.security.end, exact: true }).click()
       await expect(page.getByText(texts.security.ended)).toBeVisible()
       await expect(sessions.getByRole('button', { name: texts.security.end, exact: true })).toHaveCount(0)
-      await goTo(other, texts.finance.title)
+      await choose(other, texts.finance.title)
       await expect(other).toHaveURL(/\/signin$/)
 
       await notice.getByRole('button', { name: texts.security.itWasMe }).click()
