@@ -91,6 +91,22 @@ test('a server out of reach leads to the landing page, which says so', async ({ 
   await expect(page.getByText('Please try again later')).toBeVisible()
 })
 
+test('a page that is slow to come says that it is coming', async ({ page, texts }) => {
+  await register(page, texts, newcomer(boris))
+  let letPass = () => {}
+  const passes = new Promise<void>(resolve => (letPass = resolve))
+  await page.route('**/*.js', async route => {
+    await passes
+    await route.continue()
+  })
+  await choose(page, texts.finance.title)
+  await expect(page.getByText(texts.ui.wait)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.news.title })).toBeVisible()
+  letPass()
+  await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
+  await expect(page.getByText(texts.ui.wait)).toHaveCount(0)
+})
+
 test('an invitation link fills the code in, and the invited stands in the structure', async ({
   page,
   browser,

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { useFollowTabs } from './follow-tabs.ts'
+import { useShowNavigation } from './show-navigation.ts'
 import { useWaysOut } from './ways-out.ts'
 
-/** What holds for every address: the ways out, and what other tabs do. */
+/** What holds for every address: the ways out, what other tabs do, and that a page is coming. */
 export function Root() {
   useWaysOut()
   useFollowTabs()
+  useShowNavigation()
   return <Outlet />
 }
