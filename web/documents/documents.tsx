@@ -2,6 +2,7 @@ import { showDocuments } from '../../contract/documents.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Note } from '../ui/note.tsx'
 import { DocumentCard } from './document.tsx'
 import style from './documents.module.css'
 import { EntityCard } from './entity.tsx'
@@ -21,7 +22,7 @@ export function Documents() {
               {documents.map(document => (
                 <DocumentCard key={document.kind} document={document} />
               ))}
-              <p className={style.note}>{text('documents.hashNote')}</p>
+              <Note>{text('documents.hashNote')}</Note>
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { useText } from '../language/index.ts'
+import { Note } from '../ui/note.tsx'
 import style from './arrivals.module.css'
 import { waiting, type Counting } from './waiting.ts'
 
@@ -14,7 +15,7 @@ export function Arrivals({ account }: { account: FinanceAccount }) {
       {counting.length > 0 && (
         <section className={style.box} aria-label={text('finance.arrivals')}>
           <h3 className={style.title}>{text('finance.arrivals')}</h3>
-          <p className={style.note}>{text('finance.arrivalsNote')}</p>
+          <Note>{text('finance.arrivalsNote')}</Note>
           <ul>
             {counting.map(arrival => (
               <Progress key={arrival.place} {...arrival} />
@@ -25,11 +26,11 @@ export function Arrivals({ account }: { account: FinanceAccount }) {
       {keptMicro > 0n && (
         <section className={style.box} aria-label={text('finance.small')}>
           <h3 className={style.title}>{text('finance.small')}</h3>
-          <p className={style.note}>
+          <Note>
             {lackingMicro > 0n
               ? text('finance.smallSum', { SUM: exactMoney(keptMicro), REST: exactMoney(lackingMicro) })
               : text('finance.smallEnough', { SUM: exactMoney(keptMicro) })}
-          </p>
+          </Note>
         </section>
       )}
     </>

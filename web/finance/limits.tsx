@@ -4,6 +4,7 @@ import { leftOf, type TransferLimit, type TransferLimits } from '../../contract/
 import { useText } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import style from './limits.module.css'
 
 /** How much may leave the account, what is left of it and when more, and what a verification changes. */
@@ -20,7 +21,7 @@ export function Limits({ limits }: { limits: TransferLimits }) {
   return (
     <div className={style.limits}>
       <Facts items={items} />
-      <p className={style.note}>{text('limits.counted')}</p>
+      <Note>{text('limits.counted')}</Note>
     </div>
   )
 }

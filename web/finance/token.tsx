@@ -4,7 +4,7 @@ import { useText } from '../language/index.ts'
 import { Statement } from '../statement/statement.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
-import style from './token.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** The platform tokens a client has: rights of access, counted. */
 export function TokenCard({ token }: { token: TokenAccount }) {
@@ -20,7 +20,7 @@ export function TokenCard({ token }: { token: TokenAccount }) {
           },
         ]}
       />
-      <p className={style.note}>{text('finance.tokenNote')}</p>
+      <Note>{text('finance.tokenNote')}</Note>
       <Statement uid={token.uid} />
     </Card>
   )

@@ -4,6 +4,7 @@ import { marketChart, type MarketChart as Chart } from '../../contract/market.ts
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Note } from '../ui/note.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import style from './chart.module.css'
 import { LatestPrices } from './latest-prices.tsx'
@@ -47,7 +48,7 @@ function Market({ title, chart }: { title: string; chart: Chart }) {
     <>
       <header>
         <h3 className={style.title}>{title}</h3>
-        <p className={style.note}>{text(chart.isLine ? 'market.dailyRates' : 'market.dailyCandles')}</p>
+        <Note>{text(chart.isLine ? 'market.dailyRates' : 'market.dailyCandles')}</Note>
       </header>
       {chart.isSample && <NoticeBox title={text('market.sample')}>{text('market.sampleNote')}</NoticeBox>}
       <Suspense fallback={<div className={style.frame} />}>
@@ -55,12 +56,12 @@ function Market({ title, chart }: { title: string; chart: Chart }) {
       </Suspense>
       <MarketFigures chart={chart} />
       <LatestPrices title={title} chart={chart} />
-      <p className={style.note}>
+      <Note>
         {text('market.note')}{' '}
         <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
           {text('market.drawnBy')}
         </a>
-      </p>
+      </Note>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../language/index.ts'
+import { Note } from '../ui/note.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import style from './chart.module.css'
 import { hearWidget, type WidgetState } from './hear-widget.ts'
@@ -22,7 +23,7 @@ export function WidgetFrame({ title, address }: { title: string; address: string
   return (
     <>
       <div role="status">
-        {state === 'waiting' && <p className={style.note}>{text('market.widgetWaiting')}</p>}
+        {state === 'waiting' && <Note>{text('market.widgetWaiting')}</Note>}
         {state === 'silent' && (
           <NoticeBox title={text('market.widgetSilent')}>{text('market.widgetSilentNote')}</NoticeBox>
         )}
@@ -37,11 +38,11 @@ export function WidgetFrame({ title, address }: { title: string; address: string
         referrerPolicy="no-referrer"
         {...unknown}
       />
-      <p className={style.note}>
+      <Note>
         <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
           {text('market.widgetBy')}
         </a>
-      </p>
+      </Note>
     </>
   )
 }

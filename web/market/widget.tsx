@@ -3,6 +3,7 @@ import type { ChartWidget } from '../../contract/codes.ts'
 import { useProfile } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import { Switch } from '../ui/switch.tsx'
 import style from './chart.module.css'
 import { widgetAddress } from './widget-address.ts'
@@ -25,9 +26,9 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
     <section className={`${style.market} ${style.widget}`} aria-label={text('market.widget')}>
       <header>
         <h3 className={style.title}>{text('market.widget')}</h3>
-        <p className={style.note}>{text('market.widgetNote')}</p>
+        <Note>{text('market.widgetNote')}</Note>
       </header>
-      <p className={style.note}>{text(isAlways ? 'market.widgetTellsAlways' : 'market.widgetTells')}</p>
+      <Note>{text(isAlways ? 'market.widgetTellsAlways' : 'market.widgetTells')}</Note>
       <div className={style.widgetChoice}>
         <Button onClick={() => setShown(!isShown)}>
           {text(isShown ? 'market.widgetHide' : 'market.widgetShow')}

@@ -3,7 +3,7 @@ import { useList } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
-import style from './page.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** Which month runs for the client's trading accounts, from when on it can be settled, and which still wait for it. */
 export function Settlement() {
@@ -28,7 +28,7 @@ export function Settlement() {
             : []),
         ]}
       />
-      <p className={style.note}>{text('news.settlementNote')}</p>
+      <Note>{text('news.settlementNote')}</Note>
     </Card>
   )
 }

@@ -6,8 +6,8 @@ import { Loaded, useList, usePaged } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
+import { Note } from '../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
-import style from './rewards.module.css'
 
 /** The other side of rewards: what the house pays to others because of this client, none of it taken from him. */
 export function GivenList() {
@@ -15,7 +15,7 @@ export function GivenList() {
   const list = useList(listGiven, { page: 1 }, { isQuiet: true })
   return (
     <Card title={text('rewards.givenTitle')}>
-      <p className={style.note}>{text('rewards.givenNote')}</p>
+      <Note>{text('rewards.givenNote')}</Note>
       <Loaded list={list}>{answer => <Paying {...answer} />}</Loaded>
     </Card>
   )

@@ -2,6 +2,7 @@ import { useProfile } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { Note } from '../ui/note.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import style from './invitation.module.css'
 
@@ -13,7 +14,7 @@ export function Invitation() {
 
   return (
     <Card title={text('partnership.invitation')}>
-      <p className={style.note}>{text('partnership.invitationNote')}</p>
+      <Note>{text('partnership.invitationNote')}</Note>
       <div className={style.ways}>
         <QrCode value={link} label={text('partnership.linkQr')} />
         <div className={style.fields}>

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Detailed } from '../ui/detailed.tsx'
 import { Figures } from '../ui/figure.tsx'
+import { Note } from '../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
 import style from './rewards.module.css'
 
@@ -39,7 +40,7 @@ function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRew
           ]}
         />
       )}
-      {pendingMicro > 0n && <p className={style.note}>{text('rewards.keptNote')}</p>}
+      {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
       <History
         paged={paged}
         pageSize={pageSizes.rewards}

@@ -9,9 +9,9 @@ import { shortSeal } from '../trading/seal-check.ts'
 import { toneOf } from '../trading/tone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { Note } from '../ui/note.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { DealCheck } from './deal-check.tsx'
-import style from './page.module.css'
 
 /** A program's deals with their seals. Those that are executed can be checked here and now. */
 export function ProgramDeals({ program }: { program: PublicProgram }) {
@@ -23,7 +23,7 @@ export function ProgramDeals({ program }: { program: PublicProgram }) {
   )
   return (
     <Card title={text('program.dealsTitle')}>
-      <p className={style.note}>{text('program.dealsIs')}</p>
+      <Note>{text('program.dealsIs')}</Note>
       <Loaded list={list}>{({ deals }) => <Deals program={program} first={deals} />}</Loaded>
     </Card>
   )

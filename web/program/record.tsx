@@ -10,11 +10,11 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import { Downloads } from './downloads.tsx'
 import { useCounts } from './figure-terms.tsx'
 import { RecordFigures } from './figures.tsx'
 import { RecordMonths } from './months.tsx'
-import style from './page.module.css'
 
 /** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
 export function ProgramRecord({ program }: { program: PublicProgram }) {
@@ -75,12 +75,10 @@ function Told({ program, record }: { program: PublicProgram; record: TrackRecord
   return (
     <>
       {record.isSmall && (
-        <p className={style.note}>
-          {text('program.smallNote', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}
-        </p>
+        <Note>{text('program.smallNote', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}</Note>
       )}
       <RecordFigures record={record} program={program} />
-      <p className={style.note}>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</p>
+      <Note>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</Note>
       <Facts items={useCounts(record)} />
       <RecordMonths record={record} />
       <Downloads program={program.id} />

@@ -11,6 +11,7 @@ import { Facts } from '../ui/facts.tsx'
 import { AlertIcon, DoneIcon } from '../ui/icons.tsx'
 import { Modal } from '../ui/modal.tsx'
 import seal from '../trading/seal-sheet.module.css'
+import { Note } from '../ui/note.tsx'
 import style from './page.module.css'
 import { rootFits, type DaySeals } from './root.ts'
 
@@ -60,7 +61,7 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySea
       </p>
       <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />
-      <p className={style.note}>{text('seals.how')}</p>
+      <Note>{text('seals.how')}</Note>
       <OnChain day={day} chain={chain} />
       <p className={style.links}>
         <a href={`/seals/${day.day}.json`} download={`seals-${day.day}.json`}>
@@ -86,11 +87,11 @@ const written = {
 function OnChain({ day: { day, root, txId, writer, writtenAt }, chain }: Omit<RootCheckProps, 'explorer'>) {
   const { text, date } = useText()
   if (txId === undefined || writer === undefined || writtenAt === undefined)
-    return <p className={style.note}>{text('seals.unwritten')}</p>
+    return <Note>{text('seals.unwritten')}</Note>
 
   return (
     <>
-      <p className={style.note}>{text(written[chain])}</p>
+      <Note>{text(written[chain])}</Note>
       <CopyField label={text('seals.memo')} value={sealMemo(day, root)} />
       <CopyField label={text('seals.writer')} value={writer} />
       <CopyField label={text('seals.transactionId')} value={txId} />

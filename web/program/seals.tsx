@@ -9,6 +9,7 @@ import { dayText } from '../market/price-text.ts'
 import { shortSeal } from '../trading/seal-check.ts'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Note } from '../ui/note.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Records } from '../ui/records.tsx'
 import style from './page.module.css'
@@ -37,15 +38,13 @@ export function SealsPage() {
                 <>
                   <Days days={days.items} chain={chain} explorer={explorer} />
                   <Pager page={page} pageSize={pageSizes.seals} total={days.total} turn={turn} />
-                  <p className={style.note}>
-                    {text(days.items.some(isOnChain) ? chained[chain] : 'seals.pageOnly')}
-                  </p>
+                  <Note>{text(days.items.some(isOnChain) ? chained[chain] : 'seals.pageOnly')}</Note>
                 </>
               )
             }
           </Loaded>
         </Card>
-        <p className={style.note}>{text('seals.limits')}</p>
+        <Note>{text('seals.limits')}</Note>
       </div>
     </Frame>
   )

@@ -3,6 +3,7 @@ import { useText } from '../language/index.ts'
 import { entryRange, RiskBadge } from '../trading/program-facts.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import style from './page.module.css'
 
 /** What somebody agrees to who opens an account under a program. */
@@ -40,7 +41,7 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
           <a href="/documents">{text('documents.riskDisclosure')}</a>
         </p>
       ) : (
-        <p className={style.note}>{text('program.closedNote')}</p>
+        <Note>{text('program.closedNote')}</Note>
       )}
     </Card>
   )

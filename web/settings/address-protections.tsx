@@ -4,6 +4,7 @@ import { noOneTimeCode } from '../../contract/limits.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import { notify } from '../ui/notices.ts'
 import { Switch } from '../ui/switch.tsx'
 import style from './address-protections.module.css'
@@ -42,7 +43,7 @@ function Protection({
         isDisabled={!isPasswordSet}
         turn={() => (isOn && !offAt ? setLeaving(true) : switchOn())}
       />
-      <p className={style.note}>{text(`addresses.${protection}Note`)}</p>
+      <Note>{text(`addresses.${protection}Note`)}</Note>
       {offAt && (
         <div className={style.ends}>
           <p>{text('addresses.ends', { AT: date(offAt) })}</p>

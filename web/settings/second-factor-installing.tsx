@@ -6,6 +6,7 @@ import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Note } from '../ui/note.tsx'
 import { notify } from '../ui/notices.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -44,7 +45,7 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
       <div className={style.words}>
         <p>{text('secondFactor.scan')}</p>
         <CopyField label={text('secondFactor.key')} value={newKey.key} shown={grouped(newKey.key)} />
-        <p className={style.note}>{text('secondFactor.keyLife')}</p>
+        <Note>{text('secondFactor.keyLife')}</Note>
         <Form form={form} label={text('secondFactor.switchOn')}>
           <OneTimeCodeField form={form} />
           <PasswordField

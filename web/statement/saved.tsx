@@ -1,6 +1,7 @@
 import type { Downloaded } from '../call/download.ts'
 import { useText } from '../language/index.ts'
 import { CopyField } from '../ui/copy-field.tsx'
+import { Note } from '../ui/note.tsx'
 import style from './statement.module.css'
 
 /** What was saved, and how to find out later that it is still the same. */
@@ -10,7 +11,7 @@ export function Saved({ file: { name, sha256 } }: { file: Downloaded }) {
     <div className={style.saved}>
       <p className={style.name}>{text('statement.saved', { NAME: name })}</p>
       <CopyField label={text('statement.fingerprint')} value={sha256} />
-      <p className={style.note}>{text('statement.verify')}</p>
+      <Note>{text('statement.verify')}</Note>
     </div>
   )
 }

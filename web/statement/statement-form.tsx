@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Note } from '../ui/note.tsx'
 import { notify } from '../ui/notices.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useForm, type UsedForm } from '../ui/use-form.ts'
@@ -36,7 +37,7 @@ export function StatementForm({ uid }: { uid: string }) {
 
   return (
     <div className={style.sheet}>
-      <p className={style.note}>{text('statement.lead')}</p>
+      <Note>{text('statement.lead')}</Note>
       <Form form={form} label={text('statement.title', { UID: groupUid(uid) })}>
         <Choice
           {...form.field('period')}
@@ -100,9 +101,9 @@ function GoingOn({ form }: { form: UsedForm }) {
   const days = daysOf(form.values, now)
   const isUnfinished = form.values['period'] === 'own' && !days.lastDay
   return (
-    <p className={style.note}>
+    <Note>
       {text('statement.utc')}
       {!isUnfinished && isGoingOn(days, now) && <> {text('statement.upTo', { AT: date(now) })}</>}
-    </p>
+    </Note>
   )
 }

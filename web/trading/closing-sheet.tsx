@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { Note } from '../ui/note.tsx'
 import { notify } from '../ui/notices.ts'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -93,7 +94,7 @@ function Estimate({ account }: { account: TradingAccount }) {
           },
         ]}
       />
-      <p className={style.note}>{text('options.estimate')}</p>
+      <Note>{text('options.estimate')}</Note>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Facts } from '../ui/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { drawCurve, sumUp } from './curve-shape.ts'
 import { CurvePicture } from './curve-picture.tsx'
@@ -21,7 +22,7 @@ export function Curve({ account }: { account: TradingAccount }) {
       {isWanted ? (
         <Loaded list={list}>{answer => <Drawn {...answer} />}</Loaded>
       ) : (
-        <p className={style.note}>{text('standing.curveEmpty')}</p>
+        <Note>{text('standing.curveEmpty')}</Note>
       )}
     </section>
   )
@@ -31,14 +32,14 @@ function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) 
   const tongue = useText()
   const { text, date, exactMoney } = tongue
   const curve = drawCurve(points, asOf)
-  if (!curve) return <p className={style.note}>{text('standing.curveEmpty')}</p>
+  if (!curve) return <Note>{text('standing.curveEmpty')}</Note>
 
   const { equityMicro, paidInMicro, resultMicro } = sumUp(points)
   return (
     <figure className={style.figure}>
       <CurvePicture curve={curve} from={points[0]!.at} to={asOf} />
       <figcaption className={style.words}>
-        <p className={style.note}>{text('standing.curveNote')}</p>
+        <Note>{text('standing.curveNote')}</Note>
         <Facts
           items={[
             { term: text('standing.paidIn'), value: exactMoney(paidInMicro) },
@@ -49,7 +50,7 @@ function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) 
             { term: text('standing.worthNow'), value: exactMoney(equityMicro), isSum: true },
           ]}
         />
-        <p className={style.note}>{text('ui.asOf', { AT: date(asOf) })}</p>
+        <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>
       </figcaption>
     </figure>
   )

@@ -6,6 +6,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import { fallOf } from './fall-of.ts'
 import style from './payment.module.css'
 
@@ -18,11 +19,11 @@ export function RecordSoFar({ program, amountMicro }: { program: Program; amount
     <section className={style.terms} aria-label={text('opening.recordTitle')}>
       <h2>{text('opening.recordTitle')}</h2>
       <Loaded list={list}>{record => <Record record={record} amountMicro={amountMicro} />}</Loaded>
-      <p className={style.note}>
+      <Note>
         <Link to="/programs/$program" params={{ program: String(program.id) }} target="_blank">
           {text('opening.program')}
         </Link>
-      </p>
+      </Note>
     </section>
   )
 }
@@ -30,17 +31,15 @@ export function RecordSoFar({ program, amountMicro }: { program: Program; amount
 function Record({ record, amountMicro }: { record: TrackRecord; amountMicro: Micro | null }) {
   const { text, date } = useText()
   const facts = useFacts(record, amountMicro)
-  if (record.deals === 0) return <p className={style.note}>{text('opening.noRecord')}</p>
+  if (record.deals === 0) return <Note>{text('opening.noRecord')}</Note>
 
   return (
     <>
       <Facts items={facts} />
       {record.isSmall && (
-        <p className={style.note}>
-          {text('opening.small', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}
-        </p>
+        <Note>{text('opening.small', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}</Note>
       )}
-      <p className={style.note}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
+      <Note>{text('ui.asOf', { AT: date(record.asOf) })}</Note>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReinvestStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Note } from '../ui/note.tsx'
 import { notify } from '../ui/notices.ts'
 import { Switch } from '../ui/switch.tsx'
 import style from './options.module.css'
@@ -23,9 +24,9 @@ export function Reinvest({ account }: { account: TradingAccount }) {
         <Badge tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Badge>
       </div>
       <Switch label={text('options.reinvestLabel')} isOn={isOn} isDisabled={isTurning} turn={turn} />
-      <p className={style.note}>
+      <Note>
         {text(isOn ? 'options.reinvestOn' : 'options.reinvestOff')} {text('options.reinvestWhen')}
-      </p>
+      </Note>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { TradingAccount } from '../../contract/trading.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Figures } from '../ui/figure.tsx'
+import { Note } from '../ui/note.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
@@ -22,19 +23,19 @@ export function Summary({ account }: { account: TradingAccount }) {
   return (
     <div className={style.summary}>
       <Figures items={useFigures(account)} />
-      <p className={style.note}>
+      <Note>
         {text(noteKey(account))}
         <Months account={account} />
-      </p>
+      </Note>
       {status === 'active' && (
         <Link to="/cabinet/trade/deposit" search={{ uid }} className={buttonClass()}>
           {text('trading.topUp')}
         </Link>
       )}
       <Curve account={account} />
-      <p className={style.note}>
+      <Note>
         {text('standing.sponsors')} <Link to="/cabinet/structure">{text('standing.sponsorsLink')}</Link>
-      </p>
+      </Note>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Program } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Note } from '../ui/note.tsx'
 import type { FieldState } from '../ui/use-form.ts'
 import style from './unlock.module.css'
 
@@ -13,11 +14,11 @@ export function Unlock({ program, tokens, ...field }: FieldState & { program: Pr
   return (
     <div className={style.unlock}>
       <Checkbox {...field} label={text('trading.unlock')} />
-      <p className={style.note}>
+      <Note>
         {tokens > 0
           ? `${text('trading.unlockNote', { LEAST: least, USUAL: usual })} ${text('trading.tokens', { N: tokens })}`
           : text('trading.noTokens', { USUAL: usual })}
-      </p>
+      </Note>
     </div>
   )
 }
