@@ -107,6 +107,29 @@ test('a page that is slow to come says that it is coming', async ({ page, texts 
   await expect(page.getByText(texts.ui.wait)).toHaveCount(0)
 })
 
+test('a click that has begun when the preloader comes is not lost', async ({ page, texts }) => {
+  await register(page, texts, newcomer(boris))
+  await goTo(page, texts.partnership.title)
+  let answer = () => {}
+  const answers = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/structure/**', async route => {
+    await answers
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: texts.ui.refresh }).click()
+  await page.getByRole('link', { name: texts.finance.title }).hover()
+  await page.mouse.down()
+  await page.clock.runFor(1_000)
+  await page.mouse.up()
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/cabinet\/finance$/)
+  await expect(page.getByText(texts.partnership.loading)).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
+})
+
 test('an invitation link fills the code in, and the invited stands in the structure', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../language/index.ts'
 import { busy } from './busy.ts'
+import { afterPress } from './press.ts'
 import style from './preloader.module.css'
 import { useStore } from './store.ts'
 import { raise } from './top-layer.ts'
@@ -10,7 +11,8 @@ const patienceMs = 250
 
 /**
  * Covers the page while a call is under way. Where something is being done the cover lies there from the first
- * moment, still unseen, so that no second click gets through. Focus stays where it is.
+ * moment, still unseen, so that no second click gets through; else a click that has begun is let through. Focus stays
+ * where it is.
  */
 export function Preloader() {
   const { status, message, isAction } = useStore(busy)
@@ -44,9 +46,11 @@ function useDelayed(status: boolean): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!status) return undefined
-    const timer = setTimeout(() => setDue(true), patienceMs)
+    const over = new AbortController()
+    const timer = setTimeout(() => afterPress(() => setDue(true), over.signal), patienceMs)
     return () => {
       clearTimeout(timer)
+      over.abort()
       setDue(false)
     }
   }, [status])
