@@ -117,6 +117,8 @@ describe('a file of three hundred deals', () => {
 
     // Somebody else is just reporting the 200th, so the import stops there until he is done.
     const other = await base.database.startTransaction().execute()
+    // He waits for as long as it takes to start the import.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(other)
     await sql`insert into deal_report (provider, reference, deal_id, seq)
               values ('pier', 'bulk-200', '00000000-0000-0000-0000-000000000000', 1)`.execute(other)
     const child = spawn(
@@ -145,7 +147,9 @@ describe('a file of three hundred deals', () => {
 
   const locksOnDeals = () =>
     lines(sql`
-    select pid from pg_locks where relation = 'deal_waiting'::regclass and mode = 'RowExclusiveLock'`)
+    select pid from pg_locks
+    where database = (select oid from pg_database where datname = current_database())
+      and relation = 'deal_waiting'::regclass and mode = 'RowExclusiveLock'`)
   const waiting = () =>
     lines(sql`
     select pid from pg_stat_activity
