@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { msUntilNoon } from '../../test/clock.ts'
 import { tell } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
@@ -13,11 +14,12 @@ let base: TestDatabase
 let house: House
 beforeAll(async () => {
   base = await testDatabase()
-  house = { database: base.database, clock: () => new Date(), newId } as House
+  const shiftMs = msUntilNoon(new Date())
+  house = { database: base.database, clock: () => new Date(Date.now() + shiftMs), newId } as House
   await makeFirstPrograms(base.database)
   for (let deals = 0; deals < 3; deals++) await executedDeal(house, 5n)
   await openedDeal(house, { program: 'index' })
-  await sealPastDays(house, new Date(Date.now() + 2 * 86_400_000))
+  await sealPastDays(house, new Date(house.clock().getTime() + 2 * 86_400_000))
 })
 afterAll(() => base.close())
 
@@ -37,7 +39,7 @@ it('a result that is made to fit later is found by its seal', async () => {
 
 it('a deal that is taken out is missed in its numbers and in its day', async () => {
   await changed(`delete from deal where program_id = 3 and number = 1`)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = house.clock().toISOString().slice(0, 10)
   expect(await faults()).toEqual([
     'Deal crypto/2 is not numbered in the order of the openings',
     'Deal crypto/3 is not numbered in the order of the openings',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
+import { msUntilNoon } from '../../test/clock.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { sql } from '../database/index.ts'
 import type { House } from '../house.ts'
@@ -21,6 +22,7 @@ let house: House
 beforeAll(async () => {
   home = await openHouse()
   house = home.house
+  home.later(msUntilNoon(house.clock()))
 })
 afterAll(() => home.close())
 

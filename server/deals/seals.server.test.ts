@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealDays, sealDaySeals, trackRecordDeals } from '../../contract/track-record.ts'
+import { msUntilNoon } from '../../test/clock.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { sql } from '../database/index.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { sealPastDays } from './seal-round.ts'
 
 let home: TestHouse
-beforeAll(async () => void (home = await openHouse()))
+beforeAll(async () => {
+  home = await openHouse()
+  home.later(msUntilNoon(home.house.clock()))
+})
 afterAll(() => home.close())
 
 const dayMs = 86_400_000

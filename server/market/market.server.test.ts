@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
+import { msUntilNoon } from '../../test/clock.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
       MARKET_POUND_URL: `${standIn.url}/`,
     },
   })
+  house.later(msUntilNoon(house.house.clock()))
   client = await house.client(vera)
 })
 afterAll(async () => {
