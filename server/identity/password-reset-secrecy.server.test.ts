@@ -23,9 +23,15 @@ const wait = () =>
 describe('whoever asks about an address', () => {
   /** What a stranger sees, without what is different in any two answers; and what it cost. */
   const shape = ({ status, body, headers }: Told, statements: number) => {
-    const told = [...headers].filter(([name]) => name !== 'date')
+    const told = [...headers].filter(([name]) => name !== 'date').map(inTensOfSeconds)
     return { status, body, headers: told, statements }
   }
+
+  /** What is left of a wait may differ by a second from one course to the other. */
+  const inTensOfSeconds = ([name, value]: [string, string]) => [
+    name,
+    name === 'retry-after' ? Math.ceil(Number(value) / 10) * 10 : value,
+  ]
 
   /** Everything that can be done, in one order. */
   async function course(email: string, network: string) {
@@ -51,6 +57,7 @@ describe('whoever asks about an address', () => {
     const nobodys = await course(`nobody.${known.email}`, '192.0.2.2')
     expect(nobodys).toEqual(own)
     expect(own.map(({ body }) => body['rc'])).toEqual([6, 0, 5, 4, 6, 6, 6, 6, 2, 2, 0])
+    for (const { headers } of own.slice(8, 10)) expect(headers).toContainEqual(['retry-after', 900])
   })
 
   it('leaves no list of addresses behind', async () => {
@@ -71,14 +78,11 @@ describe('whoever reads the database or the log', () => {
     const hash = createHash('sha256').update(code).digest()
     const tables = ['recovery', 'mail', 'guess', 'security_event', 'client']
     const kept = await everythingKept(house.house.database, tables)
-    for (const trace of [
-      code,
-      Buffer.from(code).toString('hex'),
-      hash.toString('hex'),
-      hash.toString('base64'),
-    ])
+    for (const trace of [Buffer.from(code).toString('hex'), hash.toString('hex'), hash.toString('base64')])
       expect(kept).not.toContain(trace)
-    expect(house.logged.join('\n')).not.toContain(code)
+    // As a word: among the digits of sealed mails and of times it may stand by chance.
+    const asWord = new RegExp(String.raw`(?<![\da-f])${code}(?![\da-f])`)
+    for (const text of [kept, house.logged.join('\n')]) expect(text).not.toMatch(asWord)
   })
 })
 

@@ -10,7 +10,7 @@ import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../mail/index.ts'
-import { disable, openApp, scene, switchOn, verify, wrongCodes } from './second-factor-fixture.ts'
+import { disable, install, openApp, scene, switchOn, verify, wrongCodes } from './second-factor-fixture.ts'
 
 let house: TestHouse
 let on: ReturnType<typeof scene>
@@ -93,10 +93,14 @@ describe('the toggle', () => {
 describe('switching on', () => {
   const installing = async (person: Person) => {
     const { somebody, client } = await on.newcomer(person)
-    const { key } = await client.ask(initSecondFactor, {})
-    const app = openApp(key, on.now)
+    const app = await install(client, on.now)
     const enable = async (change: Partial<{ code: string; key: string; password: string }> = {}) =>
-      client.send(enableSecondFactor, { code: app.code(), key, password: somebody.password, ...change })
+      client.send(enableSecondFactor, {
+        code: app.code(),
+        key: app.key,
+        password: somebody.password,
+        ...change,
+      })
     return { client, app, enable, somebody }
   }
 
