@@ -15,16 +15,22 @@ const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
   withHouse(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
 
 const dayMs = 24 * 60 * 60 * 1000
+/** So long after midnight a day is not over yet for all clocks, and has no root. */
+const afterMidnightMs = 5 * 60_000
 
 interface StrategyDeal {
   id: string
   name: string
 }
 
-/** Opens a deal, as entered by hand; resolves to its id and to what the cabinet calls it in English. */
+/**
+ * Opens a deal, as entered by hand; resolves to its id and to what the cabinet calls it in English. One of a day ago
+ * lies in a day that can be sealed now.
+ */
 export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
   inHouse(now => {
-    const clock = () => new Date(now.clock().getTime() - daysAgo * dayMs)
+    const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
+    const clock = () => new Date(now.clock().getTime() - agoMs)
     return openIn({ ...now, clock }, program)
   })
 
