@@ -30,9 +30,11 @@ async function mailsTo(email: string): Promise<string[]> {
 /** The code stands on a line of its own: in no encoding of a mail are digits anything but themselves, but base64. */
 async function codeIn(email: string): Promise<string> {
   let code: string | undefined
-  await expect
-    .poll(async () => (code = (await mailsTo(email)).map(readCode).findLast(Boolean)), { timeout: 30_000 })
-    .toBeTruthy()
+  // The folder is there from the first mail on.
+  await expect(async () => {
+    code = (await mailsTo(email)).map(readCode).findLast(Boolean)
+    expect(code).toBeTruthy()
+  }).toPass({ timeout: 30_000 })
   return code!
 }
 
