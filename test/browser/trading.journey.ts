@@ -110,9 +110,15 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByText('+$60.00')).toBeVisible()
 
-  for (const name of ['summary', 'market', 'deals', 'transactions'] as const) {
+  for (const [name, content] of [
+    ['summary', curve.getByRole('img')],
+    ['market', page.locator('canvas').first()],
+    ['deals', page.getByRole('row').first()],
+    ['transactions', page.getByRole('row').first()],
+  ] as const) {
     await tab(page, texts.trading[name])
-    await page.waitForLoadState('networkidle')
+    const panel = page.getByRole('tabpanel', { name: texts.trading[name] })
+    await expect(panel.locator(content)).toBeVisible()
     await expectNoBarriers(page, name)
   }
   await tab(page, texts.trading.deals)
@@ -173,7 +179,7 @@ for (const [speaks, program] of [
       // It has no deals to wait for: a round ends it, unless it has done so already.
       await expect(async () => {
         await refresh(page, texts)
-        await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 1_000 })
+        await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 10_000 })
       }).toPass({ timeout: 90_000 })
 
       // The other tab still shows it open; what is asked for there stands already.
