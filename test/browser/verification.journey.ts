@@ -98,6 +98,8 @@ for (const speaks of ['en', 'ru'] as const) {
       page,
       texts,
     }, { outputDir }) => {
+      // Operators' commands are programs of their own, and each has to start.
+      test.slow()
       const words = texts.verification
       const person = newcomer(vera)
       await register(page, texts, person)
