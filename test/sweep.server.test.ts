@@ -14,9 +14,11 @@ import * as fixture from '../server/finance/deposit-fixture.ts'
 import { watchDeposits } from '../server/finance/deposit-watch.ts'
 import { isMismatch, type Finding } from '../server/finance/reconciliation/finding.ts'
 import { reconcile } from '../server/finance/reconciliation/reconcile.ts'
+import { beginOrder, openOrders } from '../server/finance/sweep/orders.ts'
 import { planSweep } from '../server/finance/sweep/plan.ts'
 import { runSweep } from '../server/finance/sweep/run.ts'
-import { sweepView } from '../server/finance/sweep/sweeping.ts'
+import { step } from '../server/finance/sweep/step.ts'
+import { sweepView, type Sweeping } from '../server/finance/sweep/sweeping.ts'
 import type { House } from '../server/house.ts'
 import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
@@ -170,6 +172,17 @@ describe('a run', () => {
     await agrees()
   })
 
+  it('sees that another has emptied the address while it asked what lies there', async () => {
+    await lateStep(({ node }, late) => ({
+      ...node,
+      solidBalanceOf: late((token, holder) => node.solidBalanceOf(token, holder)),
+    }))
+  })
+
+  it('is not stuck when another has emptied the address while it asked what that takes', async () => {
+    await lateStep(({ node }, late) => ({ ...node, rehearse: late(transfer => node.rehearse(transfer)) }))
+  })
+
   it('without enough fuel leaves the address, says what is missing, and takes it up again', async () => {
     const boris = clients[1]!
     await pay(boris.address, usd(10))
@@ -225,6 +238,40 @@ describe('a run', () => {
   })
 })
 
+type Late = <Asked extends unknown[], Answer>(
+  ask: (...asked: Asked) => Promise<Answer>,
+) => (...asked: Asked) => Promise<Answer>
+
+/** One step, for which the chain answers late: when another run has emptied the address, and has not written it down. */
+async function lateStep(nodeOf: (hands: Sweeping, late: Late) => Sweeping['node']): Promise<void> {
+  const eve = clients[4]!
+  const sweptBefore = (await sweepsOf(eve)).length
+  await pay(eve.address, usd(100))
+  await solid()
+  await beginOrder(house, eve.address, 'cli:olga')
+  const [begun] = await openOrders(bare.database)
+  const hands = sweepHands(house, order, lines)
+  const isEmpty = async () => (await held(eve.address)) === 0n
+  const others: ReturnType<typeof run>[] = []
+  let goOn = (): void => {}
+  const stepped = new Promise<void>(resolve => (goOn = resolve))
+  const pause = async () => ((await isEmpty()) ? stepped : hands.pause())
+  const late: Late =
+    ask =>
+    async (...asked) => {
+      others.push(runSweep({ ...hands, pause }))
+      await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true)
+      await solid()
+      return ask(...asked)
+    }
+
+  const outcome = await step({ ...hands, node: nodeOf(hands, late) }, begun!)
+  goOn()
+  expect([outcome, ...(await Promise.all(others))]).toEqual(['on', { ended: 1, stuck: 0 }])
+  expect(await sweepsOf(eve)).toHaveLength(sweptBefore + 1)
+  await agrees()
+}
+
 /** A run has begun with an address, and each time the chain charged for the TRX that it sent there and moved none. */
 async function failedTopUps({ address }: fixture.Depositor, times: number): Promise<void> {
   const [order, at] = [newId(), new Date()]
@@ -260,6 +307,8 @@ describe('a comparison with the books', () => {
     await sql`
       insert into payout_wallet (address, chain_id, registered_at, started_at)
       values (${hot}, ${BigInt(devchain.chainId)}, ${at}, ${at})`.execute(bare.database)
+    // The watch of a wallet begins while nothing moves there.
+    await agrees()
     const over = new AbortController()
     const keepDoing = async (work: (time: number) => Promise<unknown>) => {
       for (let time = 0; !over.signal.aborted; time++) {

@@ -63,19 +63,26 @@ async function giveUp(
 async function signNext(sweeping: Sweeping, order: SweepOrder, topUp: string | null): Promise<Stepped> {
   const { house, node, usdt, tell } = sweeping
   const heldMicro = await node.solidBalanceOf(usdt.token, order.address)
+  const need = heldMicro === 0n ? null : await needOf(sweeping, order.address, heldMicro)
+  if (need?.missingSun === 0n) return signSweep(sweeping, order, heldMicro)
+  // Emptied by another run while this one looked: nothing is lacking or in the way then.
+  if (await isSweptMeanwhile(sweeping, order)) return 'on'
   if (heldMicro === 0n) {
     await endWithout(house, order, 'nothing')
     return 'ended'
   }
-  const need = await needOf(sweeping, order.address, heldMicro)
   if (!need) {
     tell(`${order.address}: a transfer would fail: the token is paused, or the address is blacklisted`)
     return 'stuck'
   }
-  if (need.missingSun === 0n) return signSweep(sweeping, order, heldMicro)
   if (topUp !== null) return signTopUp(sweeping, order, topUp, need.missingSun)
   tell(`${order.address}: lacks TRX although it was sent some several times`)
   return 'stuck'
+}
+
+async function isSweptMeanwhile({ house }: Sweeping, { id }: SweepOrder): Promise<boolean> {
+  const sent = await tron.lastAttempt(house.database, { purpose: 'sweep', subject: id })
+  return sent !== null && tron.isLiving(sent)
 }
 
 async function signSweep(sweeping: Sweeping, order: SweepOrder, units: bigint): Promise<Stepped> {
