@@ -108,8 +108,9 @@ describe('a withdrawal', () => {
     const veras = house.visitor()
     await veras.enter(vera)
     const today = house.house.clock().getUTCDate()
-    const days = today > 15 ? { fromDay: 1, toDay: 15 } : { fromDay: 16, toDay: 31 }
-    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, [days]))
+    // Far off, so that it is not today either when the day turns meanwhile.
+    const day = ((today + 13) % 28) + 1
+    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, [{ fromDay: day, toDay: day }]))
     expect((await accountOf(veras)).isWithdrawalOpen).toBe(false)
     expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
     await transaction(house.house.database, tx => setWithdrawalPeriods(tx, []))

@@ -7,11 +7,14 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
-import { switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
+import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
 
 let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
+beforeAll(async () => {
+  house = await openHouse()
+  scene(house)
+})
 afterAll(() => house.close())
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!

@@ -19,6 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000
 let house: TestHouse
 beforeAll(async () => {
   house = await openHouse()
+  // From the next noon on, so that no day turns by itself.
+  house.later(1.5 * dayMs - (Date.now() % dayMs))
   await withoutReasons(house.house.database)
 })
 afterAll(() => house.close())
