@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import { clara, type Person } from '../cast.ts'
+import { App } from './authenticator.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
@@ -58,11 +58,13 @@ const signIn = (page: Page, texts: Texts): Promise<void> =>
   page.getByRole('button', { name: texts.passkeys.signIn }).click()
 
 /** Switches the second factor on, without the page that does it. */
-async function switchOn(page: Page, { password }: Person): Promise<void> {
+async function switchOn(page: Page, { password }: Person): Promise<App> {
   const { k: key } = (await (await page.request.post(initSecondFactor.path)).json()) as { k: string }
-  const data = { c: new TOTP({ secret: key }).generate(), k: key, p: password }
+  const app = new App(key)
+  const data = { c: app.next(), k: key, p: password }
   const answer = await page.request.post(enableSecondFactor.path, { data })
   expect(await answer.json()).toMatchObject({ rc: 0 })
+  return app
 }
 
 for (const speaks of ['en', 'es'] as const) {
@@ -139,7 +141,7 @@ for (const speaks of ['en', 'es'] as const) {
       await register(page, texts, person)
       await add(page, texts, person)
       await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
-      await switchOn(page, person)
+      const app = await switchOn(page, person)
       await page.reload()
       await signOut(page, texts)
 
@@ -157,7 +159,7 @@ for (const speaks of ['en', 'es'] as const) {
       await removal.locator('input[name=password]').fill(person.password)
       await removal.getByRole('button', { name: texts.passkeys.remove }).click()
       await expect(removal.getByRole('alert')).toHaveText(texts.rules.codeRequired)
-      await removal.locator('input[name=code]').fill('000000')
+      await removal.locator('input[name=code]').fill(app.wrong())
       await removal.getByRole('button', { name: texts.passkeys.remove }).click()
       await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
     })
