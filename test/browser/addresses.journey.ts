@@ -21,12 +21,8 @@ async function complains(form: Locator, complaint: string): Promise<void> {
   await expect(form.getByRole('alert')).toHaveText(complaint)
 }
 
-const dayFromNow = (language: string): string =>
-  new Date(Date.now() + 24 * 60 * 60_000).toLocaleDateString(language, {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+const written = (at: Date, language: string): string =>
+  at.toLocaleDateString(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 for (const speaks of ['en', 'ru'] as const) {
   test.describe(`an address book (${speaks})`, () => {
@@ -85,12 +81,16 @@ for (const speaks of ['en', 'ru'] as const) {
       const leaving = page.getByRole('form', { name: texts.addresses.offTitle })
       await field(leaving, 'password').fill(person.password)
       await leaving.locator('button[type=submit]').click()
-      await expect(book.getByText(dayFromNow(speaks))).toBeVisible()
-      await book.getByRole('button', { name: texts.addresses.keep }).click()
+      const keep = book.getByRole('button', { name: texts.addresses.keep })
+      await expect(keep).toBeVisible()
+      await expect(book.getByText(written(await program.dayAfter('protectionOff'), speaks))).toBeVisible()
+      await keep.click()
       await reads(page, texts, texts.addresses.stays)
       await book.getByRole('switch', { name: texts.addresses.newWaits }).click()
       await reads(page, texts, texts.addresses.switchedOn)
-      await expect(book.getByRole('row').filter({ hasText: wallet })).toContainText(dayFromNow(speaks))
+      await expect(book.getByRole('row').filter({ hasText: wallet })).toContainText(
+        written(await program.dayAfter('addressSaved'), speaks),
+      )
 
       await book.getByRole('button', { name: texts.addresses.remove }).click()
       const removing = page.getByRole('form', { name: texts.addresses.removeTitle })

@@ -1,6 +1,7 @@
 /** A program that one file of journeys has to itself: it may set what holds for all clients, and reach the database. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
+import type { SecurityEvent } from '../../contract/codes.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
 import { cli, end, newFolder, start, sweep } from '../program.ts'
@@ -18,6 +19,8 @@ export interface OwnProgram {
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */
   fund: (email: string, amountMicro: bigint) => Promise<void>
+  /** A day after the last event of this kind: so long it makes something wait. */
+  dayAfter: (kind: SecurityEvent) => Promise<Date>
   close: () => Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
     },
     fund: (email, amountMicro) => fund(database, email, amountMicro),
+    dayAfter: kind => dayAfter(database, kind),
     close: async () => {
       await database.destroy()
       await end(child, 'SIGINT')
@@ -75,4 +79,10 @@ async function fund(database: Database, email: string, amountMicro: bigint): Pro
   await transaction(database, tx =>
     post(tx, { client: rows[0]!.client, key, reference: key, at: new Date(), legs }),
   )
+}
+
+async function dayAfter(database: Database, kind: SecurityEvent): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select max(at) as at from security_event where kind = ${kind}`.execute(database)
+  return new Date(rows[0]!.at.getTime() + 24 * 60 * 60_000)
 }
