@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '*.journey.ts',
   globalSetup: './test/browser/installation.ts',
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
