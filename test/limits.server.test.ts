@@ -7,7 +7,7 @@ import { limitSpans } from '../contract/transfer-limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { boris, clara, dmitri, vera, type Person } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'
-import { chainOf } from './payout-fixture.ts'
+import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql } from '../server/database/index.ts'
 import { rejectWithdrawal, setLimit, waitingWithdrawals } from '../server/finance/index.ts'
@@ -19,7 +19,7 @@ let devchain: Devchain
 let house: TestHouse
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  house = await openHouse({ tron: chainOf(devchain) })
+  house = await openHouse({ tron: tronOf(devchain) })
   await house.client(boris)
 })
 afterAll(async () => {

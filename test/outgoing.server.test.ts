@@ -28,7 +28,7 @@ beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   books = await testDatabase()
   wallet = await fundedWallet(devchain, 'hot wallet', 1_000_000_000n)
-  node = payingNode({ url: devchain.url, timeoutMs: 1_000 })
+  node = payingNode({ url: devchain.url })
   await devchain.mine(20)
 })
 afterAll(async () => {
@@ -193,7 +193,7 @@ describe('a second node', () => {
     const errand = errandTo('other chain')
     const sent = await follow(following(), await keep(errand))
     await lifetimes()
-    const stranger = payingNode({ url: other.url, timeoutMs: 1_000 })
+    const stranger = payingNode({ url: other.url })
     await expect(follow(following({ second: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
     await expect(follow(following({ node: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
     const seen = { ...sent, solidSeen: 10n ** 9n }

@@ -65,7 +65,7 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
   await devchain.mine(20)
   const house = await openHouse({
     ...on,
-    tron: chainOf(devchain),
+    tron: tronOf(devchain),
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })
   const payer = (await openPayer(house.house))!
@@ -116,9 +116,6 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
   }
   return till
 }
-
-/** A node that falls silent is given up after a second. */
-export const chainOf = (devchain: Devchain) => ({ ...tronOf(devchain), timeoutMs: 1_000 })
 
 async function ask(
   { house }: TestHouse,

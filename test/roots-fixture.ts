@@ -18,7 +18,7 @@ import { isOurWallet } from '../server/finance/index.ts'
 import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openHouse, type TestHouse } from './house.ts'
-import { chainOf } from './payout-fixture.ts'
+import { tronOf } from './tron-of.ts'
 
 const dayMs = 86_400_000
 
@@ -51,7 +51,7 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   await devchain.mine(20)
   const base = await testDatabase()
   const variables = { SEAL_KEY: wallet.keyHex }
-  const home = await openHouse({ on: base, tron: chainOf(devchain), variables })
+  const home = await openHouse({ on: base, tron: tronOf(devchain), variables })
   const writer = (await openRootWriter(home.house, isOurWallet))!
   const round = (by: RootWriter = writer) => writeRoots(home.house, by)
   const told = () => tellDays(home)
