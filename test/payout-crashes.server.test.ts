@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
@@ -66,10 +67,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await (await next).kill()
   await till.close()
+  rmSync(programFolder, { recursive: true, force: true })
 })
 
 /** The program in one file, among the packages that it needs: it is started often, and so it starts in half the time. */
-const programFolder = join(import.meta.dirname, '../node_modules/.cache/payout-process')
+const programFolder = join(import.meta.dirname, '../node_modules/.cache', `payout-process-${process.pid}`)
 const program = join(programFolder, 'payout-process.js')
 
 const makeProgram = () =>
@@ -96,7 +98,9 @@ async function startPaying(): Promise<Paying> {
 /** Blocks are made between its rounds. */
 async function killed(child: ChildProcess, said: AsyncIterator<string>, death: Death): Promise<number> {
   const { wallet, house } = till
-  const order: PayoutProcessOrder = { databaseUrl, tron: house.house.tron, keyHex: wallet.keyHex, death }
+  // A node that falls silent is given up soon, and asked again in the next round.
+  const tron = { ...house.house.tron, timeoutMs: 1_000 }
+  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death }
   const exit = once(child, 'exit')
   child.stdin!.write(`${JSON.stringify(order)}\n`)
   let rounds = 0

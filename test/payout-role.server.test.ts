@@ -71,6 +71,8 @@ it('the program with the role payout pays and does nothing else, also after it w
   expect(await till.stateOf(approved)).toBe('none')
   await till.devchain.mine(200)
   await expect.poll(() => till.stateOf(approved), { timeout: 60_000 }).toBe('sending')
+  // Noted before the first byte leaves: nobody mines what a process takes with it unsent.
+  await expect.poll(() => till.devchain.status().waiting.length, { timeout: 60_000 }).toBe(1)
   await kill(first.child)
   // Killed in the middle it holds the order for minutes, and no test moves the next one's clock.
   await sql`update payout_order set lease_until = null`.execute(till.house.house.database)
