@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { afterwards } from '../afterwards.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, startEmbedded } from '../database/index.ts'
 import { keepApart } from '../demonstration.ts'
@@ -80,8 +81,9 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
     const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }
     return await work(makeHouse(config, parts, origin, log))
   } finally {
-    await database.destroy()
-    await reached.stop()
+    // Done stays done: a command whose work was committed must not end as one that failed.
+    await afterwards({ log }, 'closing the database', () => database.destroy())
+    await afterwards({ log }, 'stopping the database', () => reached.stop())
   }
 }
 

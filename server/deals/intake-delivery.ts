@@ -1,5 +1,6 @@
 /** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
 import { createHash } from 'node:crypto'
+import { afterwards } from '../afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { fault, type Fault } from './faults.ts'
@@ -24,12 +25,15 @@ export async function deliver(house: House, delivery: Delivery): Promise<string 
   if (known.answer !== null) return known.answer
 
   const answer = JSON.stringify({ results: await takeAll(house, delivery) })
-  // Two who carry the same delivery at once answer alike; the first answer stays.
-  await sql`
-    update intake_delivery set answer = coalesce(answer, ${answer})
-    where provider = ${sender.provider} and nonce = ${nonce}`.execute(house.database)
+  await afterwards(house, 'keeping the answer to a delivery', () => keepAnswer(house, delivery, answer))
   return answer
 }
+
+/** Two who carry the same delivery at once answer alike; the first answer stays. */
+const keepAnswer = ({ database }: House, { sender, nonce }: Delivery, answer: string) =>
+  sql`
+    update intake_delivery set answer = coalesce(answer, ${answer})
+    where provider = ${sender.provider} and nonce = ${nonce}`.execute(database)
 
 async function claimNonce(
   { database, clock }: House,

@@ -56,6 +56,18 @@ describe('a provider', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('is told what became of its reports, though the answer cannot be kept', async () => {
+    const { database } = home.house
+    await sql`alter table intake_delivery add constraint forgetful check (answer is null) not valid`.execute(
+      database,
+    )
+    const report = opening()
+    const { status, results } = await provider.report(report)
+    await sql`alter table intake_delivery drop constraint forgetful`.execute(database)
+    expect([status, results[0]!['status']]).toEqual([200, 'accepted'])
+    expect(await find(report.external_id)).not.toBeNull()
+  })
+
   it('is answered report by report', async () => {
     const good = opening()
     const { status, results } = await provider.report(opening({ side: 'up' }), good, 'nonsense')

@@ -32,6 +32,17 @@ const order = (address: string, amountMicro: bigint, { password }: Person) => ({
   oneTimeCode: noOneTimeCode,
 })
 
+/** From now on no counted try can be given back. */
+async function breakGivingBack(): Promise<void> {
+  const { database } = house.house
+  await sql`
+    create function points_refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'points fall'; end $$`.execute(database)
+  await sql`
+    create trigger points_fall before update on guess for each row
+      when (new.points < old.points) execute function points_refuse()`.execute(database)
+}
+
 describe('a transfer to another client', () => {
   it('arrives at once, and both see it with the other', async () => {
     const [veras, boriss] = [await funded(vera, dollars(100)), await house.client(boris)]
@@ -111,6 +122,23 @@ describe('a transfer to another client', () => {
     )
     expect(replies.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'ok'))
     expect((await accountOf(claras)).balanceMicro).toBe(dollars(20))
+  })
+
+  it('that was committed is told so, though giving its tries back fails', async () => {
+    const [giver, taker] = [
+      { ...clara, email: 'counted@example.org' },
+      { ...eve, email: 'taker@example.org' },
+    ]
+    const [givers, takers] = [await funded(giver, dollars(10)), await house.client(taker)]
+    const { uid } = await accountOf(takers)
+    await breakGivingBack()
+    const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), giver))
+    await sql`drop trigger points_fall on guess`.execute(house.house.database)
+
+    expect([status, body]).toEqual([200, { rc: 0 }])
+    expect((await accountOf(givers)).balanceMicro).toBe(dollars(3))
+    expect((await accountOf(takers)).balanceMicro).toBe(dollars(7))
+    expect(house.logged.join('\n')).toContain('giving tries back')
   })
 
   it('by many at once spends no dollar twice, in both directions', async () => {

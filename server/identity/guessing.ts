@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { afterwards } from '../afterwards.ts'
 import type { Database } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { TooManyTries } from '../refusal.ts'
@@ -89,7 +90,8 @@ async function close(
 
 /**
  * Counts a try, checks it, and gives it back unless it was wrong: a right one, and one that we ourselves failed to
- * check. `check` resolves to a falsy value for a wrong one.
+ * check. `check` resolves to a falsy value for a wrong one. What it did stays done: a try that cannot be given back
+ * is logged and stays counted.
  */
 export async function counted<T>(
   house: House,
@@ -103,9 +105,12 @@ export async function counted<T>(
     isWrong = !found
     return found
   } finally {
-    if (!isWrong)
-      for (const [limited, who] of tries) await limiter(house.database, limited).reward(hashed(who))
+    if (!isWrong) await afterwards(house, 'giving tries back', () => giveBack(house, tries))
   }
+}
+
+async function giveBack({ database }: House, tries: readonly Counted[]): Promise<void> {
+  for (const [limited, who] of tries) await limiter(database, limited).reward(hashed(who))
 }
 
 /** Counts a try whose refusals tell something, and gives it back once it went well. */

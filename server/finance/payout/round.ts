@@ -3,6 +3,7 @@
  * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
  * in the database before anybody hears of it, and everything after that can be done twice.
  */
+import { afterwards } from '../../afterwards.ts'
 import type { House } from '../../house.ts'
 import { follow, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
 import { park, putOff, settle } from './ends.ts'
@@ -87,10 +88,12 @@ function say({ house, payer, pausing, trouble }: Run): void {
 }
 
 async function attend(run: Run, order: orders.PayoutOrder): Promise<void> {
+  const { house } = run
   try {
     await advance(run, order)
   } finally {
-    await orders.leaveOrder(run.house.database, order)
+    // One that is not left is taken again when its time is over.
+    await afterwards(house, 'leaving a payout order', () => orders.leaveOrder(house.database, order))
   }
 }
 

@@ -1,4 +1,5 @@
 /** The round that compares: a whole comparison once a day, and a light one where there was none for ten minutes. */
+import { afterwards } from '../../afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { House } from '../../house.ts'
 import * as tron from '../../tron/index.ts'
@@ -25,7 +26,7 @@ async function compareWhenDue(house: House, scope: Scope): Promise<void> {
   try {
     await attempt(house, scope)
   } finally {
-    await alarmWhenLate(house, scope)
+    await afterwards(house, 'the alarm for late comparisons', () => alarmWhenLate(house, scope))
   }
 }
 
