@@ -3,6 +3,7 @@ import { readTronAddress, type TronAddress } from '../server/tron/address.ts'
 import type { Devchain } from './index.ts'
 import type { Faults } from './faults.ts'
 import type { ControlFace } from './http.ts'
+import type { Lies } from './lies.ts'
 import type { Payment } from './payments.ts'
 import type { Json } from './wallet/request.ts'
 
@@ -87,13 +88,26 @@ function dropped(value: unknown): string[] | 'all' {
 
 const counters = ['drop', 'hang', 'throttle', 'outOfTime'] as const
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
+
+/** What a node may be told to say that is not so, and in what form. */
+const lies: Record<keyof Lies, (value: unknown) => boolean> = {
+  failed: value =>
+    value === 'all' || (Array.isArray(value) && value.every(id => /^[0-9a-f]{64}$/.test(String(id)))),
+  aheadMs: isCount,
+  aheadBlocks: isCount,
+  forkedFrom: value => value === null || isCount(value),
+}
+
 function readFaults(body: Json): Partial<Faults> {
   const changes: Partial<Faults> = {}
   for (const [key, value] of Object.entries(body)) {
     const counter = counters.find(name => name === key)
-    if (counter && (value === null || (Number.isInteger(value) && Number(value) >= 0))) {
+    if (counter && (value === null || isCount(value))) {
       changes[counter] = value as number | null
     } else if (key === 'idCache' && typeof value === 'boolean') changes.idCache = value
+    else if (Object.hasOwn(lies, key) && lies[key as keyof Lies](value))
+      Object.assign(changes, { [key]: value })
     else throw new Error(`${key} is no fault, or has no count (null: always): ${String(value)}`)
   }
   return changes

@@ -96,6 +96,39 @@ describe('a node', () => {
   })
 })
 
+describe('a node that lies', () => {
+  it('calls a success failed, and is later, higher or on another branch, while another node tells the truth', async () => {
+    const to = walletOf('denied').address
+    const transfer = await signTransfer(devchain, vera, to, 3n)
+    await broadcast(devchain, transfer)
+    await devchain.mine(20)
+    const other = await devchain.anotherNode()
+    const truth = await rpc(other.url, 'eth_getBlockByNumber', 'latest', false)
+    const { head } = devchain.status()
+    const lies = { failed: [transfer.id], aheadMs: 9_000, aheadBlocks: 5, forkedFrom: head - 3 }
+    await post(devchain.url, 'dev/faults', lies)
+
+    const receipt = await rpc(devchain.url, 'eth_getTransactionReceipt', `0x${transfer.id}`)
+    expect(receipt).toMatchObject({ status: '0x0', logs: [] })
+    const solid = await infoOf(devchain, transfer.id, 'walletsolidity')
+    expect(solid).toMatchObject({ result: 'FAILED', receipt: { result: 'REVERT' } })
+    expect(solid).not.toHaveProperty('log')
+    expect(await rpc(devchain.url, 'eth_getBlockByNumber', 'latest', false)).toMatchObject({
+      number: `0x${(head + 5).toString(16)}`,
+      timestamp: `0x${(Number(truth.timestamp) + 9).toString(16)}`,
+    })
+    const forked = await rpc(devchain.url, 'eth_getBlockByNumber', `0x${head.toString(16)}`, false)
+    expect([forked.number, forked.hash === truth.hash]).toEqual([truth.number, false])
+    expect(await rpc(other.url, 'eth_getTransactionReceipt', `0x${transfer.id}`)).toMatchObject({
+      status: '0x1',
+    })
+    expect(await dollarsOf(devchain, to)).toBe(3n)
+    devchain.faults({ failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null })
+    await other.close()
+    expect(await rpc(devchain.url, 'eth_getBlockByNumber', 'latest', false)).toEqual(truth)
+  })
+})
+
 describe('the controls', () => {
   it('do over HTTP what they do in the process', async () => {
     const to = walletOf('remote').address
@@ -132,6 +165,7 @@ describe('the controls', () => {
     expect(await refusal('dev/pay', { to: vera.address, amountMicro: 1.5 })).toContain('amountMicro')
     expect(await refusal('dev/mine', { blocks: -1 })).toContain('whole number')
     expect(await refusal('dev/faults', { nap: 1 })).toContain('no fault')
+    expect(await refusal('dev/faults', { failed: 'some' })).toContain('no fault')
     expect(await refusal('dev/reorganise', { depth: 999 })).toContain('solid')
     expect(await refusal('dev/toString', {})).toContain('no control')
   })

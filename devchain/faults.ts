@@ -1,7 +1,9 @@
+import { honest, type Lies } from './lies.ts'
+
 /**
  * What real nodes do to their users, on demand. A number is how many more times it happens; `null` never ends.
  */
-export interface Faults {
+export interface Faults extends Lies {
   /** Broadcasts that are answered with success and then forgotten. */
   drop: number | null
   /** Broadcasts that are taken and never answered. */
@@ -14,7 +16,7 @@ export interface Faults {
   idCache: boolean
 }
 
-type Counter = Exclude<keyof Faults, 'idCache'>
+type Counter = Exclude<keyof Faults, keyof Lies | 'idCache'>
 
 export interface FaultControl {
   readonly now: Faults
@@ -24,7 +26,7 @@ export interface FaultControl {
 }
 
 export function createFaults(): FaultControl {
-  const now: Faults = { drop: 0, hang: 0, throttle: 0, outOfTime: 0, idCache: false }
+  const now: Faults = { drop: 0, hang: 0, throttle: 0, outOfTime: 0, idCache: false, ...honest }
   return {
     now,
     set: changes => void Object.assign(now, changes),

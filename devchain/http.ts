@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Chain, View } from './chain.ts'
 import type { FaultControl } from './faults.ts'
+import { toldByWallet } from './lies.ts'
 import { answerRpc } from './rpc/index.ts'
 import { sendingMethods, walletMethods } from './wallet/index.ts'
 import { NodeError, type Json } from './wallet/request.ts'
@@ -46,7 +47,10 @@ async function answer(doors: Doors, request: IncomingMessage, response: ServerRe
   if (body === null) return send(response, 413, { Error: 'Payload Too Large' })
   if (face === 'dev') return answerControl(doors, request, response, name, body)
   if (doors.faults.strikes('throttle')) return send(response, 200, throttled)
-  if (face === 'jsonrpc') return sendText(response, 200, await answerRpc(doors.chain, body, doors.log))
+  if (face === 'jsonrpc') {
+    const { chain, faults, log } = doors
+    return sendText(response, 200, await answerRpc({ chain, lies: faults.now, log }, body))
+  }
   return answerWallet(doors, response, face, name, request.method === 'GET' ? query(url) : body)
 }
 
@@ -68,7 +72,7 @@ async function answerWallet(
     const result = await method({ chain: doors.chain, view, body: parsed, visible, nowMs: doors.clock() })
     // The transaction is taken and the caller never hears of it; his connection stays open until he gives up.
     if (sendingMethods.includes(name) && doors.faults.strikes('hang')) return
-    send(response, 200, result)
+    send(response, 200, toldByWallet(doors.faults.now, name, result))
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     send(response, 200, { Error: error.message })

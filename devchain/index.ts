@@ -3,6 +3,7 @@
  * `/walletsolidity`, `/jsonrpc`), runs a real token contract, and does on demand what goes wrong on real chains.
  * Its money is worth nothing and its keys are public. See docs/devchain.md.
  */
+import type { Server } from 'node:http'
 import type { TronAddress } from '../server/tron/address.ts'
 import { solidLagMax } from './branch.ts'
 import { Chain, type Reorganisation } from './chain.ts'
@@ -11,8 +12,9 @@ import { createFaucet } from './faucet.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { slotMs, solidLagDefault } from './figures.ts'
 import { faucet, usdt } from './genesis.ts'
-import { openDoors } from './http.ts'
+import { openDoors, type Doors } from './http.ts'
 import { createPayments, type Payment, type Payments } from './payments.ts'
+import type { Lies } from './lies.ts'
 import { openStore } from './store.ts'
 import { keepTime } from './time.ts'
 
@@ -47,6 +49,13 @@ interface Status {
 
 type Waits = { wait?: boolean }
 
+/** Another node of the same chain: it tells the same blocks, and its lies are its own. */
+export interface OtherNode {
+  url: string
+  faults(changes: Partial<Lies & Pick<Faults, 'throttle'>>): void
+  close(): Promise<void>
+}
+
 export interface Devchain extends Omit<Payments, 'pay' | 'payTrx'> {
   url: string
   /** The last four bytes of the genesis block's id. */
@@ -66,6 +75,8 @@ export interface Devchain extends Omit<Payments, 'pay' | 'payTrx'> {
   drop(txId: string): Promise<boolean>
   /** Sets faults and answers all of them. */
   faults(changes: Partial<Faults>): Faults
+  /** Opens another node of this chain, which does not lie where this one does. */
+  anotherNode(): Promise<OtherNode>
   close(): Promise<void>
 }
 
@@ -107,10 +118,10 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
       faultControl.set(changes)
       return { ...faultControl.now }
     },
+    anotherNode: () => openOther({ chain, clock, log }),
     async close() {
       time.stop()
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
+      await closeDoors(server)
       await chain.close()
     },
   }
@@ -120,6 +131,17 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   const time = keepTime(chain, blockMs, options.onFailure ?? (error => log(String(error))))
   void chain.warm()
   return devchain
+}
+
+async function openOther(node: Pick<Doors, 'chain' | 'clock' | 'log'>): Promise<OtherNode> {
+  const faults = createFaults()
+  const { server, url } = await openDoors({ ...node, faults, controls: {} }, 0)
+  return { url, faults: changes => faults.set(changes), close: () => closeDoors(server) }
+}
+
+function closeDoors(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise(resolve => server.close(() => resolve()))
 }
 
 const hourMs = 3_600_000

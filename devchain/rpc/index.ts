@@ -1,5 +1,6 @@
 /** JSON-RPC as java-tron speaks it: every answer, error or not, comes with HTTP 200. */
 import type { Chain } from '../chain.ts'
+import { toldByRpc, type Lies } from '../lies.ts'
 import { gasPrice, showBlock } from './blocks.ts'
 import { call, estimateGas, getBalance, getCode } from './calls.ts'
 import { getLogs } from './logs.ts'
@@ -47,8 +48,15 @@ interface Answer {
 
 type Log = (line: string) => void
 
+/** The chain as one node tells it. */
+interface Teller {
+  chain: Chain
+  lies: Lies
+  log: Log
+}
+
 /** The body of the answer to the body of a request. */
-export async function answerRpc(chain: Chain, body: string, log: Log): Promise<string> {
+export async function answerRpc(teller: Teller, body: string): Promise<string> {
   let request: unknown
   try {
     request = JSON.parse(body)
@@ -56,25 +64,25 @@ export async function answerRpc(chain: Chain, body: string, log: Log): Promise<s
     return JSON.stringify(failed(null, -32700, 'JSON parse error'))
   }
   const answer = Array.isArray(request)
-    ? await answerBatch(chain, request, log)
-    : await answerOne(chain, request, log)
+    ? await answerBatch(teller, request)
+    : await answerOne(teller, request)
   const text = JSON.stringify(answer)
   if (Buffer.byteLength(text) <= responseBytesMax) return text
   const id = Array.isArray(request) ? null : (answer as Answer).id
   return JSON.stringify(failed(id, -32003, `Response exceeds the limit of ${responseBytesMax} bytes`))
 }
 
-async function answerBatch(chain: Chain, requests: unknown[], log: Log): Promise<Answer | Answer[]> {
+async function answerBatch(teller: Teller, requests: unknown[]): Promise<Answer | Answer[]> {
   if (requests.length === 0) return failed(null, -32600, 'Invalid Request')
   if (requests.length > batchMax) {
     return failed(null, -32005, `Batch size ${requests.length} exceeds the limit of ${batchMax}`)
   }
   const answers: Answer[] = []
-  for (const request of requests) answers.push(await answerOne(chain, request, log))
+  for (const request of requests) answers.push(await answerOne(teller, request))
   return answers
 }
 
-async function answerOne(chain: Chain, request: unknown, log: Log): Promise<Answer> {
+async function answerOne({ chain, lies, log }: Teller, request: unknown): Promise<Answer> {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     return failed(null, -32600, 'Invalid Request')
   }
@@ -83,7 +91,8 @@ async function answerOne(chain: Chain, request: unknown, log: Log): Promise<Answ
   if (typeof method !== 'string' || !Array.isArray(params)) return failed(id, -32600, 'Invalid Request')
   if (!known) return failed(id, -32601, `the method ${method} does not exist/is not available`)
   try {
-    return { jsonrpc: '2.0', id, result: (await known(chain, params)) ?? null }
+    const result = (await known(chain, params)) ?? null
+    return { jsonrpc: '2.0', id, result: toldByRpc(lies, method, params, result) }
   } catch (error) {
     if (error instanceof RpcError) return failed(id, error.code, error.message, error.data)
     log(`${method}: ${error instanceof Error ? error.stack : String(error)}`)
