@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { retireFreeAddresses } from '../tron/index.ts'
+import { holdCursor, readCursor, retireFreeAddresses, tokenOnChain } from '../tron/index.ts'
 import { payment, standInTime, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { chainState, depositsOf } from './deposit.ts'
 import * as fixture from './deposit-fixture.ts'
@@ -394,6 +394,31 @@ describe('two processes', () => {
     for (const end of ends) expect(['done', 'elsewhere']).toContain(end)
     expect(ends).toContain('done')
   })
+
+  it('do not turn each other away: one that comes too late lets the one before it come to its end', async () => {
+    await look()
+    grow(20)
+    pay(vera, 3_010, 34)
+    const usdt = tokenOnChain(house.tron.chainId, house.tron.usdt)
+    const late = (await readCursor(bare.database, usdt))!
+    let ending: Promise<string> | undefined
+    const gained = await gains(async () => {
+      await transaction(bare.database, async tx => {
+        expect(await holdCursor(tx, usdt, { ...late, number: late.number - 1n })).toBe(false)
+        ending = look()
+        await expect.poll(waitingForTheCursor, { timeout: 30_000 }).toBe(1)
+      })
+      expect(await ending).toBe('done')
+    })
+    expect(gained).toEqual([usd(34), 0n])
+  })
+
+  const waitingForTheCursor = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(bare.database)
+    return rows.length
+  }
 
   it('cannot part a deposit from its cursor: an error after the booking undoes both', async () => {
     await look()
