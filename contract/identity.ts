@@ -7,10 +7,14 @@ import { field, list, refusing, secret, text } from './wire.ts'
 export const password = (key: string) => secret(key, text(1024))
 export const oneTimeCode = (key: string) => secret(key, text(40))
 
+export const signInCases = { recoveryNeeded: ['tryAgain', 1] } as const
+
 /** Enter with email and password. */
 export const signIn = call('/api/signin', {
   takes: { email: field('e', text(emailLengthMax)), password: password('p') },
   ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded'),
+  // Too many wrong passwords in a row: on a device that is not known, the way in is password recovery.
+  cases: signInCases,
 })
 
 /** Register by invitation. Success means registered and signed in. */

@@ -13,6 +13,7 @@ import {
   sweepProofs,
   sweepRecoveries,
   sweepTries,
+  sweepWrongPasswords,
 } from './identity/index.ts'
 import { deliverMails } from './mail/index.ts'
 import { refreshMarkets } from './market/index.ts'
@@ -50,6 +51,7 @@ export const rounds = (house: House): Round[] => [
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
   { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
   { name: 'tries', everyMs: 15 * minute, run: sweepTries },
+  { name: 'wrong passwords', everyMs: 24 * 60 * minute, run: sweepWrongPasswords },
   { name: 'recoveries of yesterday', everyMs: 15 * minute, run: sweepRecoveries },
   { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
   { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },

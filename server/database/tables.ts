@@ -37,6 +37,7 @@ export const tables: Record<string, Placement> = {
   recovery: local,
   answered: byClient,
   guess: local,
+  wrong_password: { kind: 'apart', column: 'email_hash' },
   audit: local,
 
   stored_file: { kind: 'apart', column: 'key' },

@@ -86,7 +86,8 @@ export async function insertClient(
   return { ...client, referralCode, blockedAt: null }
 }
 
-const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
+/** Whom no row belongs to: looked for in place of somebody, so that both take the same work. */
+export const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 

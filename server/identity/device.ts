@@ -1,17 +1,35 @@
 /**
- * Browsers that a client has signed in with before, known by a cookie that outlives the sessions. It opens nothing:
- * it only spares the client a warning about a device that is his own.
+ * Browsers that a client has signed in with before, known by a cookie that outlives the sessions. It opens
+ * nothing: it spares the client a warning about a device of their own, and lets them try their password there when
+ * others have guessed too often.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from '../cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import type { Visit } from '../visit.ts'
+import { nobody } from './client.ts'
+import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
 
 const secretBytes = 32
 /** Browsers keep no cookie for longer than 400 days. */
 const lifeSeconds = 400 * 24 * 60 * 60
 const secretPattern = /^[\w-]{43}$/
+
+/** This visit's browser, if it is one that the client has signed in with before. Nobody has none. */
+export async function findDevice(
+  house: House,
+  visit: Visit,
+  client: ClientId | null,
+): Promise<KnownDevice | null> {
+  const id = hash(visit.cookie(deviceCookie(house)) ?? '')
+  const { rows } = await sql`
+    select from device
+    where client_id = ${client ?? nobody} and id = ${id} and wrong_in_row < ${wrongInRowMax}`.execute(
+    house.database,
+  )
+  return client !== null && rows.length === 1 ? { client, id } : null
+}
 
 /** Remembers this visit's browser as the client's. True when it was not known as his before. */
 export async function rememberDevice(
@@ -20,12 +38,12 @@ export async function rememberDevice(
   visit: Visit,
   client: ClientId,
 ): Promise<boolean> {
-  const name = cookieName(house.origin, 'device')
+  const name = deviceCookie(house)
   const carried = visit.cookie(name) ?? ''
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
   visit.setCookie(name, secret, lifeSeconds)
 
-  const id = createHash('sha256').update(secret).digest()
+  const id = hash(secret)
   const { numAffectedRows: known } = await sql`
     update device set last_seen_at = ${visit.at} where client_id = ${client} and id = ${id}`.execute(tx)
   if (known === 1n) return false
@@ -35,3 +53,6 @@ export async function rememberDevice(
     values (${client}, ${id}, ${visit.at}, ${visit.at}) on conflict do nothing`.execute(tx)
   return added === 1n
 }
+
+const deviceCookie = ({ origin }: House): string => cookieName(origin, 'device')
+const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

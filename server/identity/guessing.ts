@@ -27,7 +27,7 @@ interface Limit {
  */
 const limits = {
   passwordOfEmailFromNetwork: { points: 20, duration: hour, closesFor: 15 * minute },
-  passwordOfEmail: { points: 500, duration: hour },
+  passwordFromDevice: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordOfClient: { points: 20, duration: hour, closesFor: 15 * minute },
   passwordFromNetwork: { points: 200, duration: hour },
   entranceOfClient: { points: 100, duration: hour },

@@ -5,10 +5,12 @@ import type { ClientId, House } from '../house.ts'
 import { endOtherSessions } from '../session.ts'
 import type { Visit } from '../visit.ts'
 import { readEmail, theClient } from './client.ts'
+import { rememberDevice } from './device.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 import { hashEmail, isCode } from './password-reset-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { forgetWrongPasswords } from './wrong-passwords.ts'
 
 /**
  * Sets a new password with the code from the mail, and ends every session. A password that nobody should choose is
@@ -75,6 +77,9 @@ async function reset(
 
   await sql`update client set password_hash = ${passwordHash} where id = ${client.id}`.execute(tx)
   await endOtherSessions(tx, client.id, null)
+  await forgetWrongPasswords(tx, client.id, proved.emailHash)
+  // Who has proved the mailbox signs in here next, whatever others guess meanwhile.
+  await rememberDevice(tx, house, visit, client.id)
   await recordSecurityEvent(tx, house, visit, client, 'passwordReset')
   return true
 }

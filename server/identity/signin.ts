@@ -2,32 +2,51 @@ import { signIn } from '../../contract/identity.ts'
 import { answersAnyone } from '../answer.ts'
 import type { House } from '../house.ts'
 import type { Visit } from '../visit.ts'
-import { findByEmail, readEmail } from './client.ts'
+import { findByEmail, readEmail, type Client } from './client.ts'
+import { findDevice } from './device.ts'
 import { letIn } from './entering.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
 import { matches } from './password.ts'
+import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
-export const signin = answersAnyone(signIn, async ({ email, password }, visit, house) => {
-  const client = await counted(house, guesses(email, visit), () => findRight(house, email, password))
-  return client ? letIn(house, visit, client) : 'invalidCredentials'
+export const signin = answersAnyone(signIn, async ({ email: typed, password }, visit, house) => {
+  const email = readEmail(typed)
+  const client = await findByEmail(house.database, email)
+  const device = await findDevice(house, visit, client?.id ?? null)
+
+  const right = await checked(house, visit, { email, device, at: visit.at }, async () =>
+    (await matches(client?.passwordHash ?? null, password)) ? client : null,
+  )
+  if (right === 'recoveryNeeded') return right
+  return right ? letIn(house, visit, right) : 'invalidCredentials'
 })
 
-/**
- * The tight limit is on one network's guesses at one email, so that nobody can shut a client out from elsewhere; the
- * wide one on an email stops those who guess from many networks.
- */
-function guesses(email: string, { address }: Visit): Counted[] {
-  const [who, from] = [readEmail(email), networkOf(address)]
-  return [
-    ['passwordFromNetwork', from],
-    ['passwordOfEmailFromNetwork', `${who} ${from}`],
-    ['passwordOfEmail', who],
-  ]
+/** What was not even looked at is counted like what was wrong. */
+async function checked(
+  house: House,
+  visit: Visit,
+  tried: PasswordTry,
+  check: () => Promise<Client | null>,
+): Promise<Client | null | 'recoveryNeeded'> {
+  let isRefused = false
+  const right = await counted(house, guesses(tried, visit), async () => {
+    const found = await countedInRow(house, tried, check)
+    isRefused = found === 'recoveryNeeded'
+    return found === 'recoveryNeeded' ? null : found
+  })
+  return isRefused ? 'recoveryNeeded' : right
 }
 
-async function findRight(house: House, email: string, password: string) {
-  const client = await findByEmail(house.database, email)
-  const isRight = await matches(client?.passwordHash ?? null, password)
-  return isRight ? client : null
+/**
+ * A known device is counted by itself, so that nobody beside it in the same network shuts it out. All others are
+ * counted by their network; those who guess from many networks are stopped by the count of wrong ones in a row.
+ */
+function guesses({ email, device }: PasswordTry, { address }: Visit): Counted[] {
+  if (device) return [['passwordFromDevice', device.id.toString('base64url')]]
+  const from = networkOf(address)
+  return [
+    ['passwordFromNetwork', from],
+    ['passwordOfEmailFromNetwork', `${email} ${from}`],
+  ]
 }

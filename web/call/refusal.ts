@@ -2,6 +2,7 @@
 import type { addressCases, saveAddress } from '../../contract/address-book.ts'
 import type { OutcomeOf } from '../../contract/call.ts'
 import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
+import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../language/index.ts'
@@ -15,6 +16,7 @@ type Refusal =
       | keyof typeof tradeEnds
       | keyof typeof addressCases
       | keyof typeof limitCases
+      | keyof typeof signInCases
       | keyof typeof recipientCases
       | OutcomeOf<typeof saveAddress>,
       'ok' | 'secondFactorNeeded'
@@ -26,6 +28,7 @@ type Words = readonly [title: TextKey, message?: TextKey]
 const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   invalidInvitation: ['outcomes.invalidInvitation', 'outcomes.askInviter'],
   tryAgain: ['outcomes.notNow', 'outcomes.tryAgain'],
+  recoveryNeeded: ['outcomes.recoveryNeeded', 'outcomes.recoverByMail'],
   emailBusy: ['outcomes.emailBusy', 'outcomes.signInInstead'],
   invalidPassword: ['outcomes.invalidPassword', 'outcomes.correctPassword'],
   weakPassword: ['outcomes.weakPassword', 'outcomes.chooseOther'],

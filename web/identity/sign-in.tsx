@@ -24,7 +24,11 @@ export function SignInPage() {
   const form = useForm(signInForm, async ({ email = '', password = '' }) => {
     const { outcome } = await ask({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
-    if (outcome !== 'ok') return refuse(outcome)
+    if (outcome !== 'ok') {
+      refuse(outcome)
+      if (outcome === 'recoveryNeeded') await navigate({ to: '/password-reset' })
+      return
+    }
 
     entered()
     await navigate({ to: '/cabinet' })

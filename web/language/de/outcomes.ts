@@ -6,6 +6,9 @@ export const outcomes = translated<typeof reference, 'de'>()({
   askInviter: 'Bitte fragen Sie die Person, die Sie eingeladen hat',
   notNow: 'Das hat gerade nicht geklappt',
   tryAgain: 'Bitte versuchen Sie es später noch einmal',
+  recoveryNeeded: 'Zu viele falsche Passwörter',
+  recoverByMail:
+    'Bitte legen Sie zu Ihrer Sicherheit ein neues Passwort fest, mit einem Code, den wir Ihnen per E-Mail senden. Auf Geräten, auf denen Sie schon angemeldet waren, gilt das bisherige weiter',
   emailBusy: 'Diese E-Mail-Adresse ist bereits registriert',
   signInInstead: 'Bitte melden Sie sich an oder verwenden Sie eine andere Adresse',
   invalidPassword: 'Falsches Passwort',

@@ -4,6 +4,9 @@ export const outcomes = {
   askInviter: 'Please check it with the person who invited you',
   notNow: 'That did not work right now',
   tryAgain: 'Please try again later',
+  recoveryNeeded: 'Too many wrong passwords',
+  recoverByMail:
+    'For your safety, please set a new password with a code that we send you by email. Devices on which you have logged in before still accept your present one',
   emailBusy: 'This email address has already been registered',
   signInInstead: 'Please log in, or register with another address',
   invalidPassword: 'Invalid password',

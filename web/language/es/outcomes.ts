@@ -6,6 +6,9 @@ export const outcomes = translated<typeof reference, 'es'>()({
   askInviter: 'Consúltelo con la persona que le ha invitado',
   notNow: 'Ahora mismo no ha sido posible',
   tryAgain: 'Inténtelo de nuevo más tarde',
+  recoveryNeeded: 'Demasiadas contraseñas incorrectas',
+  recoverByMail:
+    'Por su seguridad, establezca una contraseña nueva con un código que le enviaremos por correo. En los dispositivos en los que ya inició sesión sigue valiendo la actual',
   emailBusy: 'Este correo electrónico ya está registrado',
   signInInstead: 'Inicie sesión o utilice otra dirección',
   invalidPassword: 'Contraseña incorrecta',

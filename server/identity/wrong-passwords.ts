@@ -1,0 +1,105 @@
+/**
+ * Wrong passwords in a row. After a hundred for one email, from wherever they came, the password opens nothing any
+ * more on devices that are not known to be the client's: recovery by mail does. So guessing from many addresses ends,
+ * and nobody shuts a client out of the browsers that they use. An email that is nobody's is counted alike.
+ */
+import { afterwards } from '../afterwards.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { hashEmail } from './password-reset-code.ts'
+
+export const wrongInRowMax = 100
+/** Far longer than anybody guesses; the same for every email, so that its end tells nothing either. */
+const keptMs = 400 * 24 * 60 * 60 * 1000
+
+/** What a password is tried for. `device`: a known one of the client's, from which it is tried. */
+export interface PasswordTry {
+  /** As it is looked up. */
+  email: string
+  device: KnownDevice | null
+  at: Date
+}
+
+export interface KnownDevice {
+  client: ClientId
+  id: Buffer
+}
+
+/**
+ * Counts a try as wrong, checks it, and sets the count to zero when it was right. `check` resolves to `null` for a
+ * wrong one. 'recoveryNeeded': it was not checked, because too many before it were wrong.
+ */
+export async function countedInRow<T>(
+  house: House,
+  tried: PasswordTry,
+  check: () => Promise<T | null>,
+): Promise<T | null | 'recoveryNeeded'> {
+  if (!(await count(house.database, tried))) return 'recoveryNeeded'
+  let found: T | null
+  try {
+    found = await check()
+  } catch (error) {
+    // We failed ourselves: it was not wrong.
+    await afterwards(house, 'giving a password try back', () => giveBack(house.database, tried))
+    throw error
+  }
+  if (found !== null)
+    await afterwards(house, 'forgetting wrong passwords', () => forget(house.database, tried))
+  return found
+}
+
+/** False when there were too many. A known device has a count of its own, and passes the one of the email. */
+async function count(connection: Connection, { email, device, at }: PasswordTry): Promise<boolean> {
+  if (device && !(await countOfDevice(connection, device))) return false
+  const { numAffectedRows } = await sql`
+    insert into wrong_password (email_hash, in_row, last_at) values (${hashEmail(email)}, 1, ${at})
+    on conflict (email_hash) do update
+    set in_row = least(wrong_password.in_row + 1, ${wrongInRowMax}), last_at = excluded.last_at
+    where wrong_password.in_row < ${wrongInRowMax} or ${device !== null}`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+async function countOfDevice(connection: Connection, { client, id }: KnownDevice): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update device set wrong_in_row = wrong_in_row + 1
+    where client_id = ${client} and id = ${id} and wrong_in_row < ${wrongInRowMax}`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+async function giveBack(connection: Connection, { email, device }: PasswordTry): Promise<void> {
+  await sql`
+    update wrong_password set in_row = in_row - 1
+    where email_hash = ${hashEmail(email)} and in_row > 0`.execute(connection)
+  if (device)
+    await sql`
+      update device set wrong_in_row = wrong_in_row - 1
+      where client_id = ${device.client} and id = ${device.id} and wrong_in_row > 0`.execute(connection)
+}
+
+async function forget(connection: Connection, { email, device }: PasswordTry): Promise<void> {
+  await forgetOfEmail(connection, hashEmail(email))
+  if (device)
+    await sql`
+      update device set wrong_in_row = 0 where client_id = ${device.client} and id = ${device.id}`.execute(
+      connection,
+    )
+}
+
+/** Recovery proves who it is: whatever was guessed before counts no more. */
+export async function forgetWrongPasswords(
+  connection: Connection,
+  client: ClientId,
+  emailHash: Buffer,
+): Promise<void> {
+  await forgetOfEmail(connection, emailHash)
+  await sql`update device set wrong_in_row = 0 where client_id = ${client}`.execute(connection)
+}
+
+async function forgetOfEmail(connection: Connection, emailHash: Buffer): Promise<void> {
+  await sql`delete from wrong_password where email_hash = ${emailHash}`.execute(connection)
+}
+
+/** Deletes counts to which nothing was added for long; a round calls it. */
+export async function sweepWrongPasswords({ database }: House, at: Date): Promise<void> {
+  await sql`delete from wrong_password where last_at <= ${new Date(at.getTime() - keptMs)}`.execute(database)
+}
