@@ -20,7 +20,7 @@ import { withdrawal } from './cli/withdrawal.ts'
 import { verification } from './cli/verification.ts'
 import { sweep } from './cli/sweep.ts'
 import { wallet } from './cli/wallet.ts'
-import { ConfigTrouble, readConfig } from './config.ts'
+import { ConfigTrouble, readCommandConfig } from './config.ts'
 
 const commands: Record<string, Command> = {
   invite,
@@ -55,7 +55,7 @@ const [name = '', ...words] = process.argv.slice(2)
 try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageTrouble(name === '' || name === 'help' ? '' : `There is no command "${name}".`)
-  process.exitCode = await command.run(words, readConfig(process.env))
+  process.exitCode = await command.run(words, readCommandConfig(process.env))
 } catch (error) {
   if (error instanceof UsageTrouble) console.error(`${error.message}${error.message && '\n\n'}${usage()}`)
   else if (error instanceof ConfigTrouble) console.error(`The configuration is wrong:\n${error.message}`)

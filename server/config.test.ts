@@ -1,15 +1,30 @@
-import { describe, expect, it } from 'vitest'
-import { ConfigTrouble, readConfig } from './config.ts'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigTrouble, nearMisses, readCommandConfig, readConfig, secretNames } from './config.ts'
 
-const key = 'ab'.repeat(32)
-const sealing = Buffer.alloc(32, 7).toString('base64')
+/** Looks as random as a key. */
+const randomOf = (name: string) => createHash('sha256').update(name).digest()
+const key = randomOf('wallet').toString('hex')
+const sealing = randomOf('vault').toString('base64')
+
+const folder = mkdtempSync(join(tmpdir(), 'mastercopy-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+function fileWith(text: string): string {
+  const file = join(folder, randomOf(text).toString('hex'))
+  writeFileSync(file, text)
+  return file
+}
 
 /** What a company that serves clients cannot do without. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://clients.example',
-  DATABASE_URL: 'postgres://database.example/mastercopy',
+  DATABASE_URL: 'postgres://database.example/mastercopy?sslmode=verify-full',
   TRON_URL: 'https://node.example',
+  LEGAL_NAME: 'Example Ltd.',
   SMTP_URL: 'smtps://mail.example',
   ENCRYPTION_KEY: sealing,
   TRUSTED_PROXY: '10.0.0.7',
@@ -45,12 +60,109 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, trustedProxy: ['10.0.0.7'] })
   })
 
-  it.each(['PUBLIC_ORIGIN', 'TRON_URL', 'SMTP_URL', 'ENCRYPTION_KEY', 'TRUSTED_PROXY'])(
-    'does not serve clients without %s',
-    name => {
-      expect(troubleOf({ ...production, [name]: '' })).toContain(`${name} (`)
-    },
-  )
+  it.each([
+    'PUBLIC_ORIGIN',
+    'DATABASE_URL',
+    'TRON_URL',
+    'LEGAL_NAME',
+    'SMTP_URL',
+    'ENCRYPTION_KEY',
+    'TRUSTED_PROXY',
+  ])('does not serve clients without %s', name => {
+    expect(troubleOf({ ...production, [name]: '' })).toContain(`${name} (`)
+  })
+
+  it.each([
+    'TRON_URL',
+    'TRON_SECOND_URL',
+    'S3_ENDPOINT',
+    'TELEGRAM_OAUTH_ORIGIN',
+    'TELEGRAM_SCRIPT_ORIGIN',
+    'MARKET_BITCOIN_URL',
+    'MARKET_POUND_URL',
+    'MARKET_WIDGET_ORIGIN',
+  ])('asks nobody over an unencrypted way in production: %s', name => {
+    const store = { S3_BUCKET: 'scans', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+    const at = (url: string) => troubleOf({ ...production, ...store, [name]: url })
+    expect(at('http://elsewhere.example')).toMatch(new RegExp(`^${name} \\(.*production needs https`))
+    for (const url of ['https://elsewhere.example', 'http://127.0.0.1:9000']) expect(at(url)).toBe('')
+  })
+
+  it.each([
+    ['postgres://db.example/m', false],
+    ['postgres://db.example/m?sslmode=disable', false],
+    ['postgres://db.example/m?sslmode=require', false],
+    ['postgres://db.example/m?sslmode=no-verify', false],
+    ['postgres://db.example/m?sslmode=verify-full&sslmode=disable', false],
+    ['postgres://db.example/m?sslmode=verify-full&sslrootcert=/none/ca.pem', false],
+    ['postgres://localhost/m?host=db.example', false],
+    ['postgres://db.example/m?sslmode=verify-full', true],
+    ['postgres://localhost/m', true],
+    ['postgres://user:secret@127.0.0.1:6432/m', true],
+    ['postgres://[::1]/m', true],
+    ['postgres://localhost/m?host=/run/postgresql', true],
+  ])('reaches a database on another machine encrypted and checked only: %s', (url, isTaken) => {
+    expect(troubleOf({ ...production, DATABASE_URL: url }) === '').toBe(isTaken)
+  })
+
+  it('takes no key in production that nobody drew at random', () => {
+    const weak = [
+      Buffer.alloc(32),
+      Buffer.alloc(32, 7),
+      Buffer.from(Array.from({ length: 32 }, (_, n) => n)),
+      Buffer.from(Array.from({ length: 32 }, (_, n) => 255 - 3 * n).map(n => n & 255)),
+      Buffer.from('password'.repeat(4)),
+    ]
+    for (const one of weak) {
+      const [base64, hex] = [one.toString('base64'), one.toString('hex')]
+      expect(troubleOf({ ...production, ENCRYPTION_KEY: `${sealing},${base64}` })).toContain('no random key')
+      expect(troubleOf({ ...production, SEAL_KEY: hex })).toMatch(/^SEAL_KEY .*no random key/)
+    }
+    for (let n = 0; n < 1_000; n++) {
+      const ENCRYPTION_KEY = randomOf(String(n)).toString('base64')
+      expect(troubleOf({ ...production, ENCRYPTION_KEY })).toBe('')
+    }
+  })
+
+  it.each([
+    ['0.0.0.0', false],
+    ['::', false],
+    ['203.0.113.7', false],
+    ['172.32.0.1', false],
+    ['metrics.example', false],
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['172.31.0.1', true],
+    ['192.168.0.7', true],
+    ['fd12:3456::1', true],
+  ])('serves metrics on %s in production: %s', (METRICS_HOST, isTaken) => {
+    expect(troubleOf({ ...production, METRICS_PORT: '9100', METRICS_HOST }) === '').toBe(isTaken)
+    expect(troubleOf({ METRICS_PORT: '9100', METRICS_HOST })).toBe('')
+  })
+
+  it('asks for the proxy’s address where all clients come through one', () => {
+    expect(troubleOf({ ...production, TRUSTED_PROXY: 'none' })).toMatch(/^TRUSTED_PROXY /)
+    expect(troubleOf({ ...production, TRUSTED_PROXY: 'none', HOST: '0.0.0.0' })).toBe('')
+  })
+
+  it('is production where NODE_ENV was forgotten and others come in, or real money goes out', () => {
+    const forgotten = { ...production, NODE_ENV: '' }
+    expect(readConfig(forgotten).isProduction).toBe(true)
+    expect(troubleOf({ ...forgotten, ENCRYPTION_KEY: '' }).split('\n')).toEqual([
+      expect.stringMatching(/^NODE_ENV .*PUBLIC_ORIGIN is not this machine, so this is production$/),
+      expect.stringMatching(/^ENCRYPTION_KEY /),
+    ])
+    const paying = { TRON_URL: 'https://node.example', PAYOUT_KEY: key }
+    expect(troubleOf(paying)).toMatch(/^NODE_ENV .*a key pays on a real chain/)
+    expect(troubleOf({ TRON_URL: paying.TRON_URL, PAYOUT_KEY_FILE: fileWith(key) })).toContain('NODE_ENV (')
+    for (const trial of [
+      { ...paying, NODE_ENV: 'development' },
+      { ...paying, TRON_CHAIN_ID: '0x656f11c0' },
+      { TRON_URL: paying.TRON_URL },
+      { PUBLIC_ORIGIN: 'https://localhost:8443' },
+    ])
+      expect(readConfig(trial).isProduction).toBe(false)
+  })
 
   it.each([
     ['TRON_CHAIN_ID', { TRON_CHAIN_ID: '0x656f11c0' }],
@@ -92,6 +204,7 @@ describe('the configuration', () => {
 
   it('keeps a key from a process that does not use it, and one key from two uses', () => {
     const shared = {
+      NODE_ENV: 'test',
       DATABASE_URL: 'postgres://database.example/mastercopy',
       TRON_URL: 'https://node.example',
       PUBLIC_ORIGIN: 'https://clients.example',
@@ -106,12 +219,90 @@ describe('the configuration', () => {
     expect(troubleOf({ ...shared, ROLE: 'payout', SEAL_KEY: key })).toContain('SEAL_KEY (')
     expect(troubleOf({ ...shared, ROLE: 'payout' })).toContain('PAYOUT_KEY (')
     expect(troubleOf({ PAYOUT_KEY: key, SEAL_KEY: `0x${key.toUpperCase()}` })).toContain('is PAYOUT_KEY')
-    expect(troubleOf({ PAYOUT_KEY: key, PAYOUT_KEY_FILE: '/run/key' })).toContain('only one can count')
   })
 
-  it('lets no process bring along alone what all of them share', () => {
-    for (const ROLE of ['web', 'rounds', 'payout'])
-      expect(troubleOf({ ROLE })).toContain('which all processes share')
+  it('lets no process bring along alone what all of them share, and says what is missing', () => {
+    const shared = {
+      TRON_URL: 'http://127.0.0.1:9',
+      PUBLIC_ORIGIN: 'http://localhost',
+      ENCRYPTION_KEY: sealing,
+    }
+    const missing = (env: Record<string, string>) =>
+      troubleOf(env)
+        .split('\n')
+        .map(line => line.split(' ')[0])
+    expect(missing({ ROLE: 'web', ...shared })).toEqual(['DATABASE_URL', 'S3_ENDPOINT'])
+    expect(missing({ ROLE: 'payout', PAYOUT_KEY: key })).toEqual([
+      'DATABASE_URL',
+      'TRON_URL',
+      'PUBLIC_ORIGIN',
+      'ENCRYPTION_KEY',
+    ])
+    expect(troubleOf({ ROLE: 'rounds' })).toContain('rounds alone needs it, and all processes share it')
+  })
+
+  it('reads every secret from a file as well', () => {
+    const secrets = {
+      DATABASE_URL: 'postgres://user:secret@localhost/m',
+      TRON_API_KEY: 'first',
+      TRON_SECOND_API_KEY: 'second',
+      PAYOUT_KEY: `0x${key}`,
+      SEAL_KEY: randomOf('seals').toString('hex'),
+      ENCRYPTION_KEY: sealing,
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      TELEGRAM_BOT_TOKEN: '7654321:AAE-test-token-of-nobody-at-all',
+      TELEGRAM_CLIENT_SECRET: 'client',
+      S3_ACCESS_KEY: 'access',
+      S3_SECRET_KEY: 'store',
+    }
+    expect(Object.keys(secrets).toSorted()).toEqual(secretNames.toSorted())
+    const around = {
+      NODE_ENV: 'test',
+      TRON_URL: 'https://node.example',
+      TRON_SECOND_URL: 'https://other.example',
+      TELEGRAM_MODE: 'oidc',
+      TELEGRAM_CLIENT_ID: '7',
+      S3_ENDPOINT: 'https://store.example',
+      S3_BUCKET: 'scans',
+    }
+    const inFiles = Object.fromEntries(
+      Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, fileWith(`${text}\n`)]),
+    )
+    expect(readConfig({ ...around, ...inFiles })).toEqual(readConfig({ ...around, ...secrets }))
+  })
+
+  it('says which file cannot be read, and takes a secret from one place only', () => {
+    expect(troubleOf({ PAYOUT_KEY: key, PAYOUT_KEY_FILE: fileWith(key) })).toContain('only one can count')
+    expect(troubleOf({ SMTP_URL_FILE: join(folder, 'none') })).toMatch(
+      /^SMTP_URL .*: SMTP_URL_FILE cannot be read \(ENOENT\)$/,
+    )
+    expect(troubleOf({ S3_SECRET_KEY_FILE: fileWith('\n') })).toContain('names an empty file')
+    const broken = troubleOf({ PAYOUT_KEY_FILE: fileWith(`${key}x`) })
+    expect(broken).toMatch(/no key of 32 bytes in hex \(in PAYOUT_KEY_FILE\)$/)
+    expect(broken).not.toContain(key)
+  })
+
+  it('reads no wallet’s key for a command, whoever may read its file', () => {
+    const shared = { PAYOUT_KEY_FILE: join(folder, 'of another user'), SEAL_KEY: key }
+    expect(readCommandConfig(shared)).toMatchObject({ payout: { key: undefined }, sealKey: undefined })
+  })
+
+  it('notices names that are almost ours, and leaves others alone', () => {
+    const meant = (name: string) => nearMisses({ [name]: '1' })[0]?.meant
+    for (const [name, ours] of [
+      ['PAYOUT_MAXX', 'PAYOUT_MAX'],
+      ['payout_max', 'PAYOUT_MAX'],
+      ['DATABASE_URI', 'DATABASE_URL'],
+      ['LOGLEVEL', 'LOG_LEVEL'],
+      ['ENCRYPTOIN_KEY', 'ENCRYPTION_KEY'],
+      ['METRICS_PROT', 'METRICS_PORT'],
+      ['PAYOUT_KEY_FIEL', 'PAYOUT_KEY_FILE'],
+      ['PAYOUT_MAX_FILE', 'PAYOUT_MAX'],
+    ] as const)
+      expect(meant(name)).toBe(ours)
+    for (const name of ['PAYOUT_MAX', 'PAYOUT_KEY_FILE', 'SWEEP_MIN', 'HOME', 'PATH', 'HOSTNAME', 'PGHOST'])
+      expect(meant(name)).toBeUndefined()
+    expect(nearMisses({ PAYOUT_MAXX: '' })).toEqual([])
   })
 
   it('reads amounts to the micro-dollar', () => {

@@ -4,35 +4,54 @@
  */
 import { resolve } from 'node:path'
 import { dollars } from '../contract/money.ts'
-import { fault, faultsOf } from './config/faults.ts'
+import { fault, faultsOf, missingPayoutKey } from './config/faults.ts'
+import { isProduction, productionFaults } from './config/production.ts'
+import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
 import type { Config, MarketConfig, PayoutConfig, S3Config, TelegramConfig } from './config/shape.ts'
 import { bareKey, keysOf, proxiesOf } from './config/text.ts'
-import { environment, variableNames, type Values, type VariableName } from './config/variables.ts'
+import { environment, type Values, type VariableName } from './config/variables.ts'
 
 export type * from './config/shape.ts'
-export { isLoopbackOrigin } from './config/text.ts'
-export { variableDefault, variableNames, variableText } from './config/variables.ts'
+export { nearMisses } from './config/near-misses.ts'
+export { isLoopbackOrigin, playMark } from './config/text.ts'
+export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'
 
 const sunPerTrx = 1_000_000n
 
 /** An environment that the program cannot start with; the message tells every fault, one a line. */
 export class ConfigTrouble extends Error {}
 
-/** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(variableNames.map(name => [name, env[name] || undefined]))
-  const read = environment.safeParse(given)
-  if (!read.success)
-    throw new ConfigTrouble(
-      read.error.issues.map(issue => fault(issue.path[0] as VariableName, issue.message)).join('\n'),
-    )
+/** Keys of wallets: read by the process that signs with them, and by nobody who gives commands. */
+export const walletKeys = ['PAYOUT_KEY', 'SEAL_KEY'] as const
 
-  const values = read.data
-  const faults = faultsOf(values)
+/** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
+export function readConfig(env: Environment): Config {
+  const values = readValues(env)
+  return configOf(values, missingPayoutKey(values))
+}
+
+/** The same for a command, which may be given where the keys of wallets must not be read. */
+export const readCommandConfig = (env: Environment): Config => configOf(readValues(env, walletKeys))
+
+function readValues(env: Environment, unread: readonly VariableName[] = []): Values {
+  const { given, faults } = readGiven(env, unread)
+  const read = environment.safeParse(given)
+  const issues = read.error?.issues.map(issue =>
+    issueFault(env, issue.path[0] as VariableName, issue.message),
+  )
+  if (!read.success || faults.length > 0) throw new ConfigTrouble([...faults, ...(issues ?? [])].join('\n'))
+  return read.data
+}
+
+const issueFault = (env: Environment, name: VariableName, problem: string): string =>
+  fault(name, env[fileVariable(name)] ? `${problem} (in ${fileVariable(name)})` : problem)
+
+function configOf(values: Values, further: readonly string[] = []): Config {
+  const faults = [...faultsOf(values), ...further, ...productionFaults(values)]
   if (faults.length > 0) throw new ConfigTrouble(faults.join('\n'))
 
   return {
-    isProduction: values.NODE_ENV === 'production',
+    isProduction: isProduction(values),
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
@@ -53,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     payout: payoutOf(values),
     withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
-    sealKey: { key: bareKey(values.SEAL_KEY), keyFile: values.SEAL_KEY_FILE },
+    sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
@@ -80,7 +99,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function payoutOf(values: Values): PayoutConfig {
   return {
     key: bareKey(values.PAYOUT_KEY),
-    keyFile: values.PAYOUT_KEY_FILE,
     maxMicro: dollars(values.PAYOUT_MAX),
     dayMaxMicro: dollars(values.PAYOUT_DAY_MAX),
     feeLimitSunMin: BigInt(values.PAYOUT_FEE_LIMIT_MIN) * sunPerTrx,

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
-import { ConfigTrouble, readConfig, type Config } from './config.ts'
+import { ConfigTrouble, nearMisses, readConfig, walletKeys, type Config } from './config.ts'
 import { publishDocuments } from './documents/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
@@ -20,8 +20,10 @@ const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 try {
   const config = readConfig(process.env)
   // What we start inherits our environment, and none of it has business with the keys.
-  delete process.env['PAYOUT_KEY']
-  delete process.env['SEAL_KEY']
+  for (const name of walletKeys) {
+    delete process.env[name]
+    delete process.env[`${name}_FILE`]
+  }
   await run(config)
 } catch (error) {
   console.error(error instanceof ConfigTrouble ? `The configuration is wrong:\n${error.message}` : error)
@@ -33,6 +35,8 @@ type Ends = (() => Promise<unknown>)[]
 async function run(config: Config): Promise<void> {
   const asked = endAsked()
   const log = openLog(config.logLevel)
+  for (const { name, meant } of nearMisses(process.env))
+    log.warn({ variable: name, meant }, 'this variable is not known, and so without effect: is it misspelt?')
   const installation = await startInstallation(config, log)
   const serving: Ends = []
   try {

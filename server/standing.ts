@@ -91,7 +91,7 @@ const figures: {
     name: 'mastercopy_seal_roots_unwritten',
     help: 'Days whose root is not on the chain; told where this process writes them',
     read: async ({ database, config: { sealKey } }) =>
-      sealKey.key || sealKey.keyFile ? [{ value: await rootsToWrite(database) }] : [],
+      sealKey ? [{ value: await rootsToWrite(database) }] : [],
   },
   {
     name: 'mastercopy_mails_waiting',

@@ -16,6 +16,7 @@ beforeAll(async () => {
   environment = {
     PATH: process.env['PATH'],
     DATA_DIR: newFolder(),
+    NODE_ENV: 'test',
     ROLE: 'payout',
     DATABASE_URL: await urlOf(database),
     TRON_URL: tron.url,

@@ -1,5 +1,6 @@
 /** What processes of one installation share, given to a process that does a part of the work; nothing of it answers. */
 export const sharedVariables = {
+  NODE_ENV: 'test',
   DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
   TRON_URL: 'http://127.0.0.1:9',
   PUBLIC_ORIGIN: 'https://example.org',

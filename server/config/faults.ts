@@ -3,7 +3,7 @@ import { bareKey, isLoopbackOrigin } from './text.ts'
 import { variableText, type Values, type VariableName } from './variables.ts'
 
 /** The development chain's: its keys are public, so its money is anybody's. */
-const devchainChainId = '0x656f11c0'
+export const devchainChainId = '0x656f11c0'
 
 /** A line for each; empty where nothing is wrong. */
 export const faultsOf = (values: Values): string[] => [
@@ -12,7 +12,6 @@ export const faultsOf = (values: Values): string[] => [
   ...roleFaults(values),
   ...keyFaults(values),
   ...togetherFaults(values),
-  ...productionFaults(values),
 ]
 
 /** Says of a variable what it is for and what is wrong with it. */
@@ -40,35 +39,34 @@ function roleFaults(values: Values): string[] {
   if (ROLE === 'all') return []
   const shared = ['DATABASE_URL', 'TRON_URL', 'PUBLIC_ORIGIN', 'ENCRYPTION_KEY'] as const
   const needed = ROLE === 'payout' ? shared : [...shared, 'S3_ENDPOINT' as const]
-  if (needed.every(name => values[name])) return []
-  const names = `${needed.slice(0, -1).join(', ')} and ${needed.at(-1)}`
-  return [fault('ROLE', `${ROLE} alone needs ${names}, which all processes share`)]
+  return needed
+    .filter(name => !values[name])
+    .map(name => fault(name, `is missing: ${ROLE} alone needs it, and all processes share it`))
 }
 
 /** A key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
 function keyFaults(values: Values): string[] {
-  const { ROLE, PAYOUT_KEY, PAYOUT_KEY_FILE, SEAL_KEY } = values
-  const isMissing = ROLE === 'payout' && !PAYOUT_KEY && !PAYOUT_KEY_FILE
+  const { PAYOUT_KEY, SEAL_KEY } = values
   const isShared = SEAL_KEY !== undefined && bareKey(SEAL_KEY) === bareKey(PAYOUT_KEY)
   return [
     ...misplacedKey(values, 'PAYOUT_KEY', ['payout', 'all']),
     ...misplacedKey(values, 'SEAL_KEY', ['rounds', 'all']),
-    ...(isMissing ? [fault('PAYOUT_KEY', 'is missing')] : []),
     ...(isShared ? [fault('SEAL_KEY', 'is PAYOUT_KEY: the wallet that pays must have no other use')] : []),
   ]
 }
 
-function misplacedKey(
+const misplacedKey = (
   values: Values,
   name: 'PAYOUT_KEY' | 'SEAL_KEY',
   roles: readonly Values['ROLE'][],
-): string[] {
-  const file = `${name}_FILE` as const
-  const given = [name, file].filter(one => values[one])
-  if (!roles.includes(values.ROLE))
-    return given.map(one => fault(one, `must not be given to ROLE ${values.ROLE}`))
-  return given.length === 2 ? [fault(name, `is given by ${file} too: only one can count`)] : []
-}
+): string[] =>
+  values[name] && !roles.includes(values.ROLE)
+    ? [fault(name, `must not be given to ROLE ${values.ROLE}`)]
+    : []
+
+/** A process that pays has nothing else to do. */
+export const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
+  ROLE === 'payout' && !PAYOUT_KEY ? [fault('PAYOUT_KEY', 'is missing')] : []
 
 /** Some are worth something together only. */
 function togetherFaults(values: Values): string[] {
@@ -80,33 +78,4 @@ function togetherFaults(values: Values): string[] {
     ...needs(values.TRON_SECOND_URL !== undefined, 'TRON_URL'),
     ...needs(values.S3_ENDPOINT !== undefined, 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),
   ]
-}
-
-function productionFaults(values: Values): string[] {
-  if (values.NODE_ENV !== 'production') return []
-  return [
-    values.PUBLIC_ORIGIN?.startsWith('https://')
-      ? ''
-      : fault('PUBLIC_ORIGIN', 'production needs a public https address'),
-    values.TRON_URL ? '' : fault('TRON_URL', 'production refuses the development chain'),
-    values.TRON_CHAIN_ID === devchainChainId
-      ? fault('TRON_CHAIN_ID', 'production refuses the development chain')
-      : '',
-    (values.PAYOUT_KEY || values.PAYOUT_KEY_FILE) && !values.TRON_SECOND_URL
-      ? fault('TRON_SECOND_URL', 'production does not pay by the word of a single node')
-      : '',
-    values.DEMO === 'on' ? fault('DEMO', 'production shows nothing invented') : '',
-    values.SMTP_URL
-      ? ''
-      : fault('SMTP_URL', 'production writes to its clients, and not into its own data folder'),
-    values.ENCRYPTION_KEY
-      ? ''
-      : fault('ENCRYPTION_KEY', 'production takes a key from the configuration, not one that it made itself'),
-    values.TRUSTED_PROXY
-      ? ''
-      : fault(
-          'TRUSTED_PROXY',
-          'production stands behind a proxy: without its address all clients look like one',
-        ),
-  ].filter(text => text !== '')
 }

@@ -14,8 +14,8 @@ export interface Config {
   payout: PayoutConfig
   /** From this amount on it takes two operators. */
   withdrawal: { twoFromMicro: bigint }
-  /** Writes the roots over each day's seals on the chain. */
-  sealKey: WalletKey
+  /** Writes the roots over each day's seals on the chain; in hex. */
+  sealKey: string | undefined
   devchainBlockMs: number
   sessionIdleMinutes: number
   /** The first one encrypts. Empty: the one in the data folder. */
@@ -41,14 +41,10 @@ export interface TronConfig {
   second: { url: string; apiKey: string | undefined } | undefined
 }
 
-/** In hex, or where to read it; without either there is none. */
-export interface WalletKey {
-  key: string | undefined
-  keyFile: string | undefined
-}
-
 /** Without a key nothing is paid by the program, or by one that it made. */
-export interface PayoutConfig extends WalletKey {
+export interface PayoutConfig {
+  /** In hex. */
+  key: string | undefined
   maxMicro: bigint
   dayMaxMicro: bigint
   feeLimitSunMin: bigint

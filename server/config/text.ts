@@ -9,10 +9,13 @@ export const isUrlOf =
   (text: Text): boolean =>
     text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]', '::1']
+
+/** Whether a host is this machine itself. */
+export const isLoopback = (host: string): boolean => loopbackHosts.includes(host)
 
 /** Whether an origin is this machine itself, where cookies may travel without encryption. */
-export const isLoopbackOrigin = (origin: string): boolean => loopbackHosts.includes(new URL(origin).hostname)
+export const isLoopbackOrigin = (origin: string): boolean => isLoopback(new URL(origin).hostname)
 
 export const proxiesOf = (text: Text): string[] =>
   text === undefined || text === 'none' ? [] : text.split(',').map(part => part.trim())
@@ -26,6 +29,9 @@ export const isDate = (text: Text): boolean =>
   text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
 export const isPrivateKey = (text: Text): boolean => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text)
+
+/** Before a key that the program made: a real chain refuses it, however it comes there. */
+export const playMark = 'development chain only: '
 
 /** A private key as it is compared and read: in small letters, without the sign of hex. */
 export const bareKey = (text: Text): Text => text?.replace(/^0x/i, '').toLowerCase()

@@ -1,7 +1,7 @@
 /** The environment's variables: what each may be, its default, and what it is for. README's table is made of them. */
 import * as z from 'zod'
 import { readTronAddress } from '../tron/index.ts'
-import { isDate, isEmail, isNetwork, isPrivateKey, isUrlOf, keysOf, proxiesOf } from './text.ts'
+import { isDate, isEmail, isNetwork, isPrivateKey, isUrlOf, keysOf, playMark, proxiesOf } from './text.ts'
 
 /** Tron's own networks by the last four bytes of their genesis block's id. */
 const mainnetChainId = '0x2b6653dc'
@@ -9,14 +9,16 @@ const mainnetUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 /** Empty means not set: a line `TRON_URL=` in an environment file switches nothing on. */
 const optionalText = z.string().optional()
+/** May be given in a file instead, named by the variable of the same name with `_FILE`. */
+const secretText = optionalText.meta({ isSecret: true })
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const variables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
-    .default('development')
+    .optional()
     .describe(
-      '`production` refuses everything made for trials: the development chain, keys made by the program, demonstration data',
+      '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
     ),
   ROLE: z
     .enum(['all', 'web', 'rounds', 'payout'])
@@ -44,10 +46,10 @@ const variables = {
     .string()
     .default('data')
     .describe('folder for what the program keeps itself: embedded database, development chain, mails, keys'),
-  DATABASE_URL: optionalText
+  DATABASE_URL: secretText
     .refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
     .describe(
-      'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR',
+      'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR. Production needs one, with `?sslmode=verify-full` unless it is on this machine',
     ),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
@@ -57,7 +59,7 @@ const variables = {
     .describe(
       'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
     ),
-  TRON_API_KEY: optionalText.describe('sent to the Tron gateway as TRON-PRO-API-KEY'),
+  TRON_API_KEY: secretText.describe('sent to the Tron gateway as TRON-PRO-API-KEY'),
   TRON_CHAIN_ID: z
     .string()
     .regex(/^0x[0-9a-f]{8}$/)
@@ -73,13 +75,13 @@ const variables = {
     .describe(
       'a second Tron node, of somebody else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
     ),
-  TRON_SECOND_API_KEY: optionalText.describe('sent to the second node as TRON-PRO-API-KEY'),
-  PAYOUT_KEY: optionalText
+  TRON_SECOND_API_KEY: secretText.describe('sent to the second node as TRON-PRO-API-KEY'),
+  PAYOUT_KEY: secretText
+    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
     .refine(isPrivateKey, 'is no key of 32 bytes in hex')
     .describe(
       'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
     ),
-  PAYOUT_KEY_FILE: optionalText.describe('file that holds that key instead'),
   PAYOUT_MAX: wholeNumber(1, 1_000_000_000)
     .default(10_000)
     .describe('most dollars that one payout may be; larger ones are left to operators'),
@@ -96,24 +98,24 @@ const variables = {
     .describe(
       'from how many dollars on a withdrawal takes two different operators; the same for all processes and for the command line',
     ),
-  SEAL_KEY: optionalText
+  SEAL_KEY: secretText
+    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
     .refine(isPrivateKey, 'is no key of 32 bytes in hex')
     .describe(
       'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `rounds` or `all`. Without it, roots stand on the page and in the files alone',
     ),
-  SEAL_KEY_FILE: optionalText.describe('file that holds that key instead'),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)
     .describe('milliseconds between blocks of the development chain'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1_440)
     .default(60)
     .describe('a session ends after so many minutes without a call'),
-  ENCRYPTION_KEY: optionalText
+  ENCRYPTION_KEY: secretText
     .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
     .describe(
       'keys that encrypt secrets, mails and scans of passports at rest, 32 bytes each in base64 (`openssl rand -base64 32`), separated by commas: the first one encrypts, the others still decrypt. Without it a key is made in DATA_DIR',
     ),
-  SMTP_URL: optionalText
+  SMTP_URL: secretText
     .refine(isUrlOf('smtp:', 'smtps:'), 'is no address of a mail server')
     .describe(
       'mail server, such as `smtp://user:secret@mail.example.org:587` or `smtps://…:465`; without it mails are files in DATA_DIR',
@@ -127,7 +129,7 @@ const variables = {
     .describe(
       'login by Telegram: not at all, by the login widget (needs TELEGRAM_BOT_TOKEN), or by OpenID Connect (needs TELEGRAM_CLIENT_ID and TELEGRAM_CLIENT_SECRET)',
     ),
-  TELEGRAM_BOT_TOKEN: optionalText
+  TELEGRAM_BOT_TOKEN: secretText
     .refine(text => text === undefined || /^\d{1,15}:[\w-]{20,}$/.test(text), 'is no token of a bot')
     .describe('the bot’s token, which signs what the login widget tells'),
   TELEGRAM_BOT_LOGIN: optionalText
@@ -136,9 +138,7 @@ const variables = {
       'the bot’s login name; default: the host of PUBLIC_ORIGIN with underscores for dots, and `_bot`',
     ),
   TELEGRAM_CLIENT_ID: optionalText.describe('client id for OpenID Connect: the bot’s number'),
-  TELEGRAM_CLIENT_SECRET: optionalText.describe(
-    'client secret for OpenID Connect, from BotFather’s Web Login',
-  ),
+  TELEGRAM_CLIENT_SECRET: secretText.describe('client secret for OpenID Connect, from BotFather’s Web Login'),
   TELEGRAM_SCRIPT_ORIGIN: z
     .string()
     .refine(isUrlOf('https:', 'http:'), 'is no http address')
@@ -156,10 +156,10 @@ const variables = {
     ),
   S3_REGION: z.string().default('us-east-1').describe('region of that store'),
   S3_BUCKET: optionalText.describe('bucket in that store, which must exist'),
-  S3_ACCESS_KEY: optionalText.describe('access key of that store'),
-  S3_SECRET_KEY: optionalText.describe('secret key of that store'),
+  S3_ACCESS_KEY: secretText.describe('access key of that store'),
+  S3_SECRET_KEY: secretText.describe('secret key of that store'),
   LEGAL_NAME: optionalText.describe(
-    'name of the legal entity; while it is missing, documents say that they are a draft',
+    'name of the legal entity; while it is missing, documents say that they are a draft, and production does not start',
   ),
   LEGAL_NUMBER: optionalText.describe('its registration number'),
   LEGAL_REGISTERED_ON: optionalText
@@ -221,7 +221,9 @@ const variables = {
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('address that metrics are served on; anybody who reaches it reads them'),
+    .describe(
+      'address that metrics are served on; anybody who reaches it reads them, so production takes one of this machine or of a private network',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -234,6 +236,9 @@ export type VariableName = keyof typeof variables
 
 export const variableNames = Object.keys(variables) as VariableName[]
 export const variableText = (name: VariableName): string => variables[name].description ?? ''
+
+/** Those that may stand in a file named by `<name>_FILE` instead. */
+export const secretNames = variableNames.filter(name => variables[name].meta()?.['isSecret'] === true)
 
 /** The value of a variable that is not set, as text; empty where that is nothing. */
 export function variableDefault(name: VariableName): string {

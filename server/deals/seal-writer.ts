@@ -9,7 +9,7 @@ import {
   type Signer,
   type TronAddress,
 } from '../tron/index.ts'
-import { givenSigner } from '../wallet-key.ts'
+import { signerIn } from '../wallet-key.ts'
 
 export interface RootWriter {
   signer: Signer
@@ -43,8 +43,8 @@ export async function openRootWriter(
   { config, tron, log }: House,
   isOurs: IsOurs,
 ): Promise<RootWriter | null> {
-  const signer = await givenSigner(config.sealKey, 'SEAL_KEY')
-  if (!signer) return null
+  if (!config.sealKey) return null
+  const signer = signerIn(config.sealKey, 'SEAL_KEY')
   log.info({ wallet: signer.address }, 'roots of seals are written on the chain')
   return {
     signer,

@@ -60,7 +60,7 @@ describe('TradingView’s chart', () => {
 
   it('never comes from the platform’s own origin, where its frame would be let into the cabinet', () => {
     const MARKET_WIDGET_ORIGIN = 'https://copy.example.org/charts'
-    const variables = { MARKET_WIDGET: 'tradingview', MARKET_WIDGET_ORIGIN }
+    const variables = { NODE_ENV: 'test', MARKET_WIDGET: 'tradingview', MARKET_WIDGET_ORIGIN }
     const own = () => readConfig({ ...variables, PUBLIC_ORIGIN: 'https://copy.example.org/' })
     expect(own).toThrow(ConfigTrouble)
     expect(own).toThrow('MARKET_WIDGET_ORIGIN')

@@ -1,10 +1,10 @@
-/** The key that payouts are signed with. It is read here, at the start of a process that pays, and nowhere else. */
+/** The key that payouts are signed with. It is used here, at the start of a process that pays, and nowhere else. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import { playMark, type Config } from '../../config.ts'
 import type { Signer } from '../../tron/index.ts'
-import { givenSigner, playMark, signerIn } from '../../wallet-key.ts'
+import { signerIn } from '../../wallet-key.ts'
 import { writeWhole } from '../../write-whole.ts'
 
 /** The wallet's signer, and whether its key was made here; `null` where withdrawals are paid by hand. */
@@ -13,8 +13,7 @@ export async function openSigner(
   isDevchain: boolean,
 ): Promise<{ signer: Signer; isPlayMoney: boolean } | null> {
   if (role !== 'all' && role !== 'payout') return null
-  const given = await givenSigner(payout, 'PAYOUT_KEY')
-  if (given) return { signer: given, isPlayMoney: false }
+  if (payout.key) return { signer: signerIn(payout.key, 'PAYOUT_KEY'), isPlayMoney: false }
   if (!isDevchain) return null
   const file = join(dataDir, 'payout-key')
   return { signer: signerIn(await playKey(file), file), isPlayMoney: true }

@@ -1,0 +1,131 @@
+/** What keeps a configuration from serving clients and their money. */
+import { isIP } from 'node:net'
+import { devchainChainId, fault } from './faults.ts'
+import { databaseProblem } from './database-encryption.ts'
+import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
+import type { Values, VariableName } from './variables.ts'
+import { isWeakKey } from './weak-key.ts'
+
+/** Why the configuration is production's though nobody says so; `null` where it is not. */
+function unsaidProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }: Values): string | null {
+  if (PUBLIC_ORIGIN && !isLoopbackOrigin(PUBLIC_ORIGIN)) return 'PUBLIC_ORIGIN is not this machine'
+  if (PAYOUT_KEY && TRON_URL && TRON_CHAIN_ID !== devchainChainId) return 'a key pays on a real chain'
+  return null
+}
+
+/** Only what says that it is for trials is: a forgotten NODE_ENV switches no check off. */
+export const isProduction = (values: Values): boolean =>
+  values.NODE_ENV ? values.NODE_ENV === 'production' : unsaidProduction(values) !== null
+
+export function productionFaults(values: Values): string[] {
+  if (!isProduction(values)) return []
+  const faults = [
+    ...trialFaults(values),
+    ...companyFaults(values),
+    ...encryptionFaults(values),
+    ...weakKeyFaults(values),
+    ...networkFaults(values),
+  ]
+  const why = values.NODE_ENV ? null : unsaidProduction(values)
+  if (faults.length === 0 || !why) return faults
+  return [fault('NODE_ENV', `is not set, and ${why}, so this is production`), ...faults]
+}
+
+const needs = (isThere: unknown, name: VariableName, why: string): string[] =>
+  isThere ? [] : [fault(name, why)]
+
+/** What is made for trials. */
+const trialFaults = (values: Values): string[] => [
+  ...needs(
+    values.PUBLIC_ORIGIN?.startsWith('https://'),
+    'PUBLIC_ORIGIN',
+    'production needs a public https address',
+  ),
+  ...needs(values.TRON_URL, 'TRON_URL', 'production refuses the development chain'),
+  ...needs(
+    values.TRON_CHAIN_ID !== devchainChainId,
+    'TRON_CHAIN_ID',
+    'production refuses the development chain',
+  ),
+  ...needs(
+    !values.PAYOUT_KEY || values.TRON_SECOND_URL,
+    'TRON_SECOND_URL',
+    'production does not pay by the word of a single node',
+  ),
+  ...needs(values.DEMO === 'off', 'DEMO', 'production shows nothing invented'),
+  ...needs(
+    values.ENCRYPTION_KEY,
+    'ENCRYPTION_KEY',
+    'production takes a key from the configuration, not one that it made itself',
+  ),
+]
+
+/** What a company that serves clients has. */
+const companyFaults = (values: Values): string[] => [
+  ...needs(
+    values.DATABASE_URL,
+    'DATABASE_URL',
+    'production needs a database of its own, with backups; the embedded one is for trials',
+  ),
+  ...needs(values.LEGAL_NAME, 'LEGAL_NAME', 'production says who it is, and offers no drafts of agreements'),
+  ...needs(values.SMTP_URL, 'SMTP_URL', 'production writes to its clients, and not into its own data folder'),
+  ...needs(
+    values.TRUSTED_PROXY,
+    'TRUSTED_PROXY',
+    'production stands behind a proxy: without its address all clients look like one',
+  ),
+]
+
+const fetched = [
+  'TRON_URL',
+  'TRON_SECOND_URL',
+  'S3_ENDPOINT',
+  'TELEGRAM_SCRIPT_ORIGIN',
+  'TELEGRAM_OAUTH_ORIGIN',
+  'MARKET_BITCOIN_URL',
+  'MARKET_POUND_URL',
+  'MARKET_WIDGET_ORIGIN',
+] as const
+
+/** Whoever sits in between could tell of deposits that never were, or read what is nobody's business. */
+function encryptionFaults(values: Values): string[] {
+  const plain = fetched.filter(name => {
+    const url = values[name]
+    return url && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
+  })
+  const problem = values.DATABASE_URL && databaseProblem(values.DATABASE_URL)
+  return [
+    ...plain.map(name => fault(name, 'production needs https, except on this machine')),
+    ...(problem ? [fault('DATABASE_URL', problem)] : []),
+  ]
+}
+
+function weakKeyFaults(values: Values): string[] {
+  const weak = 'is no random key: make one with `openssl rand`'
+  const isWeakHex = (name: 'PAYOUT_KEY' | 'SEAL_KEY') =>
+    values[name] && isWeakKey(Buffer.from(bareKey(values[name])!, 'hex'))
+  return [
+    ...(keysOf(values.ENCRYPTION_KEY)!.some(isWeakKey) ? [fault('ENCRYPTION_KEY', weak)] : []),
+    ...(['PAYOUT_KEY', 'SEAL_KEY'] as const).filter(isWeakHex).map(name => fault(name, weak)),
+  ]
+}
+
+function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }: Values): string[] {
+  const isWeb = ROLE === 'all' || ROLE === 'web'
+  const isBehindUnknown = isWeb && TRUSTED_PROXY === 'none' && isLoopback(HOST)
+  return [
+    ...(isBehindUnknown
+      ? [fault('TRUSTED_PROXY', 'what reaches HOST comes from a proxy on this machine: name its address')]
+      : []),
+    ...(METRICS_PORT && !isPrivateHost(METRICS_HOST)
+      ? [fault('METRICS_HOST', 'production serves metrics on this machine or a private network only')]
+      : []),
+  ]
+}
+
+/** RFC 1918 and 6598, unique local and link-local addresses. All addresses at once (0.0.0.0) are none of them. */
+const privateNetwork =
+  /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
+
+const isPrivateHost = (host: string): boolean =>
+  isLoopback(host) || (isIP(host) !== 0 && privateNetwork.test(host))
