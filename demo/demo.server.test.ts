@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../contract/entry.ts'
 import { listFinance } from '../contract/finance.ts'
 import { listStructure } from '../contract/partnership.ts'
 import { listTrading } from '../contract/trading.ts'
@@ -12,7 +13,7 @@ import { audit } from '../server/ledger/index.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
 import { hostess } from './people.ts'
-import { planDeals } from './strategies.ts'
+import { planDeals, walkMarkets } from './strategies.ts'
 import { openStrategist } from './strategist.ts'
 import { openWorld, type World } from './world.ts'
 import { liveYear } from './year.ts'
@@ -20,19 +21,28 @@ import { liveYear } from './year.ts'
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-03-12T00:00:00Z')]
 const place = mkdtempSync(join(tmpdir(), 'mastercopy-demo-'))
 let world: World
+const parts: number[] = []
 
 beforeAll(async () => {
   // The command line that fills the pool of addresses reads the same environment.
   Object.assign(process.env, { DATA_DIR: place, DEMO: 'on' })
   world = await openWorld(readConfig(process.env), from)
-  const strategist = await openStrategist(world, planDeals(makeChance(2), from, to))
-  await liveYear({ world, chance: makeChance(3), strategist, from, to, clients: 16, tell: () => {} })
+  const markets = walkMarkets(2, from, to)
+  const strategist = await openStrategist(world, planDeals(2, markets, from, to))
+  const onProgress = (part: number) => void parts.push(part)
+  await liveYear({ world, chance: makeChance(3), strategist, markets, from, to, clients: 16, onProgress })
 }, 300_000)
 
 afterAll(async () => {
   await world.close()
   rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
+
+async function firstClient(): Promise<Client> {
+  const client = new Client(world.app, world.house.origin, hostess, 0)
+  await client.enter()
+  return client
+}
 
 const count = async (of: ReturnType<typeof sql>): Promise<number> =>
   Number((await sql<{ n: bigint }>`select count(*) as n from ${of}`.execute(world.house.database)).rows[0]!.n)
@@ -57,9 +67,31 @@ describe('a demonstration', () => {
     expect(await audit(world.house.database, to)).toEqual([])
   })
 
+  it('says how far it is until all is told', () => {
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    expect(parts.at(-1)).toBe(1)
+  })
+
+  it('has prices of every market up to its last day', async () => {
+    expect(await count(sql`market_candle where day = ${'2026-03-11'}`)).toBe(3)
+  })
+
+  it('gives the first client every state of money and accounts to look at', async () => {
+    const client = await firstClient()
+    const [finance, { accounts }] = [await client.must(listFinance, {}), await client.must(listTrading, {})]
+    const states = finance.accounts[0]!.withdrawals.items.map(({ status }) => status)
+    expect(states.toSorted()).toEqual(['confirmed', 'pending', 'rejected'])
+    expect(finance.accounts[0]!.balanceMicro).toBeGreaterThan(0n)
+    expect(finance.token.balance).toBeGreaterThan(0)
+    expect(accounts.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'closed', 'drying'])
+    expect(accounts.filter(({ openDeals }) => openDeals > 0).length).toBeGreaterThan(0)
+    const { profile, notification } = await client.must(enter, {})
+    expect(profile.verification).toBe('verified')
+    expect(notification).toContain('demonstration')
+  })
+
   it('shows the first client accounts, money and partners', async () => {
-    const vera = new Client(world.app, world.house.origin, hostess, 0)
-    await vera.enter()
+    const vera = await firstClient()
     expect((await vera.must(listFinance, {})).accounts[0]!.transactions.total).toBeGreaterThan(1)
     expect((await vera.must(listTrading, {})).accounts[0]!.deals.total).toBeGreaterThan(5)
     expect((await vera.must(listStructure, {})).partners.length).toBeGreaterThan(0)

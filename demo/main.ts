@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: a platform with a year behind it, to look at. The first start lives that year through, which takes
- * some minutes; later starts show it again. It stands in a data folder of its own (data-demo, unless DATA_DIR says
+ * less than a minute; later starts show it again. It is in a data folder of its own (data-demo, unless DATA_DIR says
  * otherwise) and can never be mixed with real data.
  */
 import { existsSync } from 'node:fs'
@@ -8,17 +8,20 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { makeChance } from './chance.ts'
+import { nameCompany } from './company.ts'
 import { demoPassword, hostess } from './people.ts'
-import { planDeals } from './strategies.ts'
+import { showProgress } from './progress.ts'
+import { planDeals, walkMarkets } from './strategies.ts'
 import { openStrategist } from './strategist.ts'
 import { openWorld } from './world.ts'
 import { liveYear } from './year.ts'
 
 /** Another seed tells another year. */
-const seed = 2
-const clients = 240
+const seed = 85
+const clients = 80
 
 process.env['DEMO'] = 'on'
+nameCompany(process.env)
 const place = resolve(process.env['DATA_DIR'] ?? 'data-demo')
 if (process.env['DATABASE_URL'] || process.env['TRON_URL'])
   throw new Error('A demonstration brings its own database and chain: unset DATABASE_URL and TRON_URL.')
@@ -34,11 +37,13 @@ async function make(): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   process.env['DATA_DIR'] = unfinished
   const [from, to] = lastYear(new Date())
+  console.log('\n  The first start lives the demonstration’s year through:\n')
   const world = await openWorld(readConfig(process.env), from)
   try {
-    const strategist = await openStrategist(world, planDeals(makeChance(seed), from, to))
-    const chance = makeChance(seed + 1)
-    await liveYear({ world, chance, strategist, from, to, clients, tell: line => console.log(line) })
+    const markets = walkMarkets(seed, from, to)
+    const strategist = await openStrategist(world, planDeals(seed, markets, from, to))
+    const [chance, onProgress] = [makeChance(seed), showProgress(process.stdout)]
+    await liveYear({ world, chance, strategist, markets, from, to, clients, onProgress })
   } finally {
     await world.close()
   }

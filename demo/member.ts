@@ -12,6 +12,7 @@ import {
   topUp,
   type Program,
 } from '../contract/trading.ts'
+import { addressFromPrivateKey } from '../server/tron/address.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import type { Chance } from './chance.ts'
 import { Client } from './client.ts'
@@ -123,6 +124,13 @@ export async function askFor(member: Member, address: string, mostMicro: Micro):
     oneTimeCode: noOneTimeCode,
   })
   return outcome === 'ok'
+}
+
+/** Where somebody is paid: a wallet outside, whose key nobody needs. */
+export function outsideAddress(number: number): string {
+  const key = new Uint8Array(32).fill(7)
+  new DataView(key.buffer).setUint32(28, number + 1)
+  return addressFromPrivateKey(key)
 }
 
 export async function sendTo(member: Member, other: Member, amountMicro: Micro): Promise<void> {

@@ -30,3 +30,11 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
     },
   ],
 ])
+
+/** Greets who enters the cabinet. */
+export const notice: Record<Language, string> = {
+  ru: 'Это демонстрация. Осмотритесь: все клиенты, сделки и деньги здесь вымышлены, и ничего испортить нельзя.',
+  en: 'This is a demonstration. Look around: all clients, deals and money here are invented, and nothing can be broken.',
+  de: 'Dies ist eine Demonstration. Sehen Sie sich um: Alle Kunden, Trades und Beträge sind erfunden, und nichts kann kaputtgehen.',
+  es: 'Esto es una demostración. Eche un vistazo: todos los clientes, las operaciones y el dinero son inventados, y nada se puede estropear.',
+}

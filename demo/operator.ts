@@ -1,20 +1,24 @@
 /** What the operators of a demonstration do: look at passports, let payouts go, close months, tell the news. */
+import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
 import { sealPastDays } from '../server/deals/index.ts'
 import {
   approveWithdrawal,
   payWithdrawals,
+  rejectWithdrawal,
   waitingWithdrawals,
   type WithdrawalRow,
 } from '../server/finance/index.ts'
 import type { House } from '../server/house.ts'
 import { deliverMails } from '../server/mail/index.ts'
+import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { publishNews } from '../server/news/index.ts'
 import { refillPool } from '../server/refill.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
 import { openSigners } from '../server/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
+import type { Markets } from './strategies.ts'
 import type { World } from './world.ts'
 
 export const actor = 'demonstration'
@@ -54,11 +58,34 @@ async function approve(house: House, { client, id }: WithdrawalRow): Promise<voi
   if (outcome !== 'done') throw new Error(`the approval of a withdrawal ended with ${outcome}`)
 }
 
+/** Rejects everything that waits; the money goes back. */
+export async function rejectWaiting({ house }: World, reason: WithdrawalReason): Promise<void> {
+  for (const { client, id, verdict } of await waitingWithdrawals(house.database, many))
+    if (verdict === null) {
+      const outcome = await rejectWithdrawal(house, { actor, client, id }, reason)
+      if (outcome !== 'done') throw new Error(`the rejection of a withdrawal ended with ${outcome}`)
+    }
+}
+
 /** Enough for what is in the chain to be solid. */
 const blocksBetweenLooks = 20
 
-export const tellNews = ({ house }: World, texts: Record<Language, string>): Promise<string> =>
-  publishNews(house, texts, { isNotification: false })
+export const tellNews = (
+  { house }: World,
+  texts: Record<Language, string>,
+  isNotification = false,
+): Promise<string> => publishNews(house, texts, { isNotification })
+
+/** The prices of the invented markets, up to the end of the story, for the charts. */
+export async function importPrices({ house }: World, markets: Markets): Promise<void> {
+  for (const symbol of Object.values(symbols)) {
+    const candles = markets[symbol].candles()
+    const fault = faultOf(candles, house.clock())
+    if (fault) throw new Error(`the invented prices of ${symbol}: ${fault}`)
+    const series = { symbol, source: 'Invented Exchange', isLine: false, fetchedAt: house.clock() }
+    await keepSeries(house.database, series, candles)
+  }
+}
 
 /** What the platform would have done by itself meanwhile, as far as the story needs it. */
 export async function runRounds({ house }: World): Promise<void> {

@@ -1,10 +1,12 @@
-/** What the invented strategies did in the year: deals on prices that walk at random, losing months among them. */
+/** What the invented strategies did in the year: deals at the prices of the invented markets, losing months among them. */
 import type { FirstProgram } from '../contract/programs.ts'
-import type { Chance } from './chance.ts'
+import type { MarketSymbol } from '../server/market/index.ts'
+import { makeChance, type Chance } from './chance.ts'
+import { walkMarket, type Market, type MarketPlan } from './market.ts'
 
 export interface PlannedDeal {
   program: FirstProgram['key']
-  symbol: string
+  symbol: MarketSymbol
   side: 'long' | 'short'
   openAt: Date
   closeAt: Date
@@ -17,11 +19,8 @@ export interface PlannedDeal {
 
 interface Strategy {
   program: FirstProgram['key']
-  symbol: string
-  /** In ten-thousandths. */
-  firstPrice: number
-  /** How far the price goes in a day, in millionths. */
-  restlessPpm: number
+  /** What it trades: what the chart of its program shows. */
+  symbol: MarketSymbol
   /** The position beside the stake: 2 moves twice as far as the price. */
   exposure: number
   /** How often it is on the right side, of a hundred. */
@@ -31,81 +30,80 @@ interface Strategy {
 }
 
 const strategies: readonly Strategy[] = [
-  {
-    program: 'starter',
-    symbol: 'BTC/USD',
-    firstPrice: 615_000_000,
-    restlessPpm: 5_000,
-    exposure: 1,
-    rightPercent: 54,
-    monthly: 9,
-  },
-  {
-    program: 'currency',
-    symbol: 'GBP/USD',
-    firstPrice: 13_120,
-    restlessPpm: 2_000,
-    exposure: 5,
-    rightPercent: 53,
-    monthly: 12,
-  },
-  {
-    program: 'crypto',
-    symbol: 'ETH/USD',
-    firstPrice: 24_800_000,
-    restlessPpm: 9_000,
-    exposure: 2,
-    rightPercent: 54,
-    monthly: 10,
-  },
-  {
-    program: 'index',
-    symbol: 'SPX',
-    firstPrice: 57_100_000,
-    restlessPpm: 5_000,
-    exposure: 2,
-    rightPercent: 54,
-    monthly: 7,
-  },
+  { program: 'starter', symbol: 'BTC/USD', exposure: 1, rightPercent: 56, monthly: 9 },
+  { program: 'currency', symbol: 'GBP/USD', exposure: 5, rightPercent: 54, monthly: 12 },
+  { program: 'crypto', symbol: 'BTC/USD', exposure: 3, rightPercent: 55, monthly: 10 },
+  { program: 'index', symbol: 'INDEX', exposure: 2, rightPercent: 55, monthly: 7 },
 ]
+
+const plans: Record<MarketSymbol, MarketPlan> = {
+  'BTC/USD': { firstPrice: 615_000_000, restlessPpm: 6_000 },
+  'GBP/USD': { firstPrice: 13_120, restlessPpm: 2_000 },
+  INDEX: { firstPrice: 57_100_000, restlessPpm: 5_000 },
+}
+
+export type Markets = Record<MarketSymbol, Market>
+
+/** Each market and each strategy has a chance of its own, so that a longer story begins as a shorter one does. */
+export const walkMarkets = (seed: number, from: Date, to: Date): Markets => ({
+  'BTC/USD': walkMarket(plans['BTC/USD'], makeChance(seed * 100), from, to),
+  'GBP/USD': walkMarket(plans['GBP/USD'], makeChance(seed * 100 + 1), from, to),
+  INDEX: walkMarket(plans.INDEX, makeChance(seed * 100 + 2), from, to),
+})
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
+/** What each deal costs at its venue, in millionths of the stake. */
+const costPpm = 400
 
 /** All deals that are begun between two days, by the moment of their opening. */
-export const planDeals = (chance: Chance, from: Date, to: Date): PlannedDeal[] =>
+export const planDeals = (seed: number, markets: Markets, from: Date, to: Date): PlannedDeal[] =>
   strategies
-    .flatMap(strategy => planOf(strategy, chance, from, to))
+    .flatMap((strategy, number) => {
+      const chance = makeChance(seed * 100 + 10 + number)
+      return [...planOf(strategy, chance, markets, from, to), lastOf(strategy, chance, markets, to)]
+    })
     .toSorted((a, b) => a.openAt.getTime() - b.openAt.getTime())
 
-function planOf(strategy: Strategy, chance: Chance, from: Date, to: Date): PlannedDeal[] {
-  const deals: PlannedDeal[] = []
-  let price = strategy.firstPrice
-  for (let day = from.getTime(); day < to.getTime(); day += dayMs) {
-    price = walk(price, chance.around(strategy.restlessPpm))
-    if (chance.happens((strategy.monthly * 100) / 30)) deals.push(planOne(strategy, chance, day, price))
+function* planOf(
+  strategy: Strategy,
+  chance: Chance,
+  markets: Markets,
+  from: Date,
+  to: Date,
+): Generator<PlannedDeal> {
+  for (let day = from.getTime(); day < to.getTime() - dayMs; day += dayMs) {
+    if (!chance.happens((strategy.monthly * 100) / 30)) continue
+    const openAt = day + chance.whole(8, 18) * hourMs + chance.whole(0, 3_599) * 1_000
+    yield planOne(strategy, chance, markets, openAt, openAt + chance.whole(2, 90) * hourMs)
   }
-  return deals
 }
 
-function planOne(strategy: Strategy, chance: Chance, day: number, price: number): PlannedDeal {
-  const openAt = day + chance.whole(8, 18) * hourMs + chance.whole(0, 3_599) * 1_000
-  const closeAt = openAt + chance.whole(2, 90) * hourMs
-  const side = chance.pick(['long', 'short'] as const)
-  const isRight = chance.happens(strategy.rightPercent)
-  const movePpm = Math.round(Math.abs(chance.around(strategy.restlessPpm * 1.4))) * (isRight ? 1 : -1)
-  const closePrice = walk(price, side === 'long' ? movePpm : -movePpm)
-  const costPpm = 400
+/** Every program has a deal under way when the story ends. */
+function lastOf(strategy: Strategy, chance: Chance, markets: Markets, to: Date): PlannedDeal {
+  const openAt = to.getTime() - dayMs + chance.whole(10, 14) * hourMs
+  return planOne(strategy, chance, markets, openAt, to.getTime() + chance.whole(20, 90) * hourMs)
+}
+
+function planOne(
+  { program, symbol, exposure, rightPercent }: Strategy,
+  chance: Chance,
+  markets: Markets,
+  open: number,
+  close: number,
+): PlannedDeal {
+  const [openAt, closeAt] = [new Date(open), new Date(close)]
+  const [openPrice, closePrice] = [markets[symbol].priceAt(openAt), markets[symbol].priceAt(closeAt)]
+  const isRight = chance.happens(rightPercent)
+  const movePpm = Math.round(((closePrice - openPrice) / openPrice) * 1_000_000)
   return {
-    program: strategy.program,
-    symbol: strategy.symbol,
-    side,
-    openAt: new Date(openAt),
-    closeAt: new Date(closeAt),
-    openPrice: price,
+    program,
+    symbol,
+    side: movePpm > 0 === isRight ? 'long' : 'short',
+    openAt,
+    closeAt,
+    openPrice,
     closePrice,
-    resultPpm: movePpm * strategy.exposure - costPpm,
+    resultPpm: Math.abs(movePpm) * (isRight ? 1 : -1) * exposure - costPpm,
   }
 }
-
-const walk = (price: number, ppm: number): number => Math.max(1, Math.round(price * (1 + ppm / 1_000_000)))

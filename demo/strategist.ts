@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
 import { addProvider, creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
+import { decimal } from './market.ts'
 import { actor } from './operator.ts'
 import type { PlannedDeal } from './strategies.ts'
 import type { World } from './world.ts'
@@ -78,10 +79,6 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
     { kind: closed.event, program: deal.program, at: deal.closeAt, report: closed, number },
   ]
 }
-
-/** Of ten-thousandths. */
-const decimal = (price: number): string =>
-  `${Math.floor(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}`
 
 /** A delivery that comes too soon is sent again when the server says so. */
 async function send(world: World, key: NewKey, event: Event): Promise<void> {

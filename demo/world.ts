@@ -40,7 +40,9 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   let now = begin
   const clock = (): Date => now
 
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log })
+  // What is broken off is made again, so nothing has to wait for the disk.
+  const settings = { synchronous_commit: 'off' }
+  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log, settings })
   await migrate({ url: embedded.url })
   const database = openDatabase({
     url: embedded.url,

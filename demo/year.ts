@@ -1,13 +1,14 @@
 /** A year in the life of an invented platform, a day at a time, up to yesterday. */
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
-import { addressFromPrivateKey } from '../server/tron/address.ts'
 import type { Chance } from './chance.ts'
+import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
 import type { Member } from './member.ts'
-import { news } from './news.ts'
+import { news, notice } from './news.ts'
 import * as operator from './operator.ts'
 import { hostess, inventPerson } from './people.ts'
+import type { Markets } from './strategies.ts'
 import type { Strategist } from './strategist.ts'
 import type { World } from './world.ts'
 
@@ -17,24 +18,39 @@ export interface Year {
   world: World
   chance: Chance
   strategist: Strategist
+  markets: Markets
   from: Date
   to: Date
   /** How many clients there are at its end. */
   clients: number
-  tell: (line: string) => void
+  /** Hears how much of it is told, from 0 to 1, and what there is by then. */
+  onProgress: (part: number, note: string) => void
 }
 
 export async function liveYear(year: Year): Promise<void> {
   const all: Member[] = []
-  for (let day = year.from.getTime(); day < year.to.getTime(); day += dayMs) {
+  const [begin, end] = [year.from.getTime(), year.to.getTime()]
+  for (let day = begin; day < end; day += dayMs) {
     await liveDay(year, all, new Date(day))
-    if (new Date(day).getUTCDate() === 1)
-      year.tell(`${new Date(day).toISOString().slice(0, 7)}: ${all.length} clients`)
+    year.onProgress(
+      (day + dayMs - begin) / (end - begin),
+      `${new Date(day).toISOString().slice(0, 7)}, ${all.length} clients`,
+    )
   }
+  await endYear(year, all[0]!)
+}
+
+/** What is under way when somebody first looks. */
+async function endYear({ world, markets, to }: Year, hostess: Member): Promise<void> {
+  world.moveTo(new Date(to.getTime() - hourMs))
+  await endAsHostess(hostess)
+  await operator.tellNews(world, notice, true)
+  world.moveTo(to)
+  await operator.importPrices(world, markets)
 }
 
 async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
-  const { world, strategist } = year
+  const { world, strategist, from, to } = year
   const hour = (hours: number) => new Date(day.getTime() + hours * hourMs)
   await strategist.tradeUntil(hour(6))
   world.moveTo(hour(6))
@@ -49,17 +65,23 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
   world.moveTo(hour(9))
   await invest(year, newcomers)
   await lead(year, all, day)
+  await liveDayOfHostess(world, all[0]!, daysBetween(from, day), daysBetween(from, to))
   await operator.letPayoutsGo(world)
-  await strategist.tradeUntil(hour(24))
+  await strategist.tradeUntil(hour(23))
 }
+
+const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 const monthBefore = (day: Date): string =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 
 async function tellNewsOf({ world, from }: Year, day: Date): Promise<void> {
-  const entry = news.get(Math.round((day.getTime() - from.getTime()) / dayMs))
+  const entry = news.get(daysBetween(from, day))
   if (entry) await operator.tellNews(world, entry)
 }
+
+/** Everybody but the first client, whose year is written down. */
+const isExtra = ({ person }: Member): boolean => person !== hostess
 
 /** Some come each day, most of them invited by somebody; they pay in at once. */
 async function welcome(
@@ -75,7 +97,7 @@ async function welcome(
     const number = all.length + newcomers.length
     newcomers.push(await members.join(world, inventPerson(chance, number), number, sponsor(chance, all).code))
   }
-  for (const one of newcomers) await members.payIn(world, one, dollars(firstDeposit(chance)))
+  for (const one of newcomers.filter(isExtra)) await members.payIn(world, one, dollars(firstDeposit(chance)))
   if (newcomers.length > 0) await world.settleChain()
   return newcomers
 }
@@ -90,7 +112,8 @@ const firstDeposit = (chance: Chance): number =>
 async function invest({ chance, world }: Year, newcomers: readonly Member[]): Promise<void> {
   for (const one of newcomers) {
     await one.client.enter()
-    if (chance.happens(70)) await members.showPassport(one)
+    if (!isExtra(one) || chance.happens(70)) await members.showPassport(one)
+    if (!isExtra(one)) continue
     await members.openSomething(one, chance)
     if (chance.happens(45)) await members.turnReinvestOn(one)
   }
@@ -102,8 +125,9 @@ async function lead(year: Year, all: readonly Member[], day: Date): Promise<void
   const { chance } = year
   const asksForPayout = day.getUTCDate() >= 2 && day.getUTCDate() <= 9
   for (const [number, one] of all.entries()) {
+    if (!isExtra(one)) continue
     if (chance.happens(0.4)) await entering(one, () => topUpAgain(year, one))
-    if (chance.happens(0.05) && number > 0) await entering(one, () => members.closeSomething(one))
+    if (chance.happens(0.05)) await entering(one, () => members.closeSomething(one))
     if (asksForPayout && chance.happens(8)) await entering(one, () => askForPayout(year, one, number))
     if (chance.happens(0.1)) await entering(one, () => members.sendTo(one, chance.pick(all), dollars(25)))
   }
@@ -120,12 +144,5 @@ async function topUpAgain({ world, chance }: Year, one: Member): Promise<void> {
   await members.topUpSomething(one)
 }
 
-/** Everybody has a wallet of his own outside, whose key nobody needs. */
 const askForPayout = ({ chance }: Year, one: Member, number: number): Promise<boolean> =>
-  members.askFor(one, addressFromPrivateKey(outsideKey(number)), dollars(chance.whole(1, 40) * 50))
-
-function outsideKey(number: number): Uint8Array {
-  const key = new Uint8Array(32).fill(7)
-  new DataView(key.buffer).setUint32(28, number + 1)
-  return key
-}
+  members.askFor(one, members.outsideAddress(number), dollars(chance.whole(1, 40) * 50))
