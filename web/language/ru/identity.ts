@@ -8,7 +8,7 @@ export const identity = translated<typeof reference, 'ru'>()({
   register: 'Зарегистрироваться',
   signUpTitle: 'Регистрация',
   signUp: 'Зарегистрироваться',
-  hasAccount: 'Уже зарегистрированы?',
+  hasAccount: 'Уже есть аккаунт?',
   name: 'Имя и фамилия',
   email: 'Электронная почта',
   password: 'Пароль',
@@ -16,7 +16,7 @@ export const identity = translated<typeof reference, 'ru'>()({
   invitation: 'Код приглашения',
   invitationHint: 'Регистрация возможна по приглашению. Код даёт клиент, который вас пригласил.',
   passwordHint: 'Не менее %X% символов',
-  agreement: 'Я принимаю Пользовательское соглашение и Уведомление о рисках',
+  agreement: 'Я принимаю Пользовательское соглашение и ознакомлен(а) с Уведомлением о рисках',
   choosePassword: 'Придумайте более длинный или менее распространённый пароль',
   toRoot: 'На главную страницу сайта',
 })

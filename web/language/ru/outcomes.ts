@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const outcomes = translated<typeof reference, 'ru'>()({
   invalidInvitation: 'Неверный код приглашения',
   askInviter: 'Уточните код у того, кто вас пригласил',
-  notNow: 'Сейчас не получилось',
+  notNow: 'Не удалось выполнить операцию',
   tryAgain: 'Пожалуйста, попробуйте позже',
   recoveryNeeded: 'Слишком много неверных паролей',
   recoverByMail:
@@ -32,10 +32,10 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   correctAddress: 'Пожалуйста, укажите правильный адрес',
   addressNotSaved: 'Этого адреса нет в вашей адресной книге',
   saveFirst: 'Сначала сохраните его там',
-  addressWaits: 'Этому адресу нужно подождать',
+  addressWaits: 'Вывод на этот адрес пока невозможен',
   addressWhen: 'На странице указано, с какого времени возможен вывод на него',
-  addressHeld: 'Новым адресам нужно подождать',
-  recipientWaits: 'Новым получателям нужно подождать',
+  addressHeld: 'Вывод на новые адреса приостановлен',
+  recipientWaits: 'Переводы новым получателям приостановлены',
   recipientWhen: 'На странице указано, с какого времени возможен перевод',
   recipientLocked: 'Это новый получатель',
   recipientOnlyPaid: 'Сейчас можно переводить только клиентам, которым вы уже переводили',

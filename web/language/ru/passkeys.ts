@@ -2,7 +2,7 @@ import type { passkeys as reference } from '../en/passkeys.ts'
 import { translated } from '../translated.ts'
 
 export const passkeys = translated<typeof reference, 'ru'>()({
-  title: 'Ключи доступа',
+  title: 'Ключи доступа (passkey)',
   about:
     'С ключом доступа вы входите по отпечатку пальца, лицу или PIN-коду устройства — без пароля и без одноразового кода. Отпечаток и PIN-код не покидают устройство.',
   empty: 'Ключей доступа пока нет',
@@ -25,7 +25,7 @@ export const passkeys = translated<typeof reference, 'ru'>()({
   remove: 'Удалить',
   removeTitle: 'Удаление ключа доступа',
   removeNote:
-    'Ключ доступа «%NAME%» больше не откроет ваш аккаунт. Удалите его и на устройстве: оно может предлагать его и дальше.',
+    'С ключом доступа «%NAME%» больше нельзя будет войти в ваш аккаунт. Удалите его и на устройстве, иначе оно может предлагать его и дальше.',
   removed: 'Ключ доступа удалён',
   or: 'или',
   signIn: 'Войти с ключом доступа',
