@@ -9,11 +9,11 @@ export const addresses = translated<typeof reference, 'de'>()({
   full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
   add: 'Adresse speichern',
   addNote:
-    'Nehmen Sie die Adresse aus Ihrer Wallet selbst und vergleichen Sie jedes Zeichen, bevor Sie sie speichern.',
+    'Kopieren Sie die Adresse aus Ihrer Wallet selbst und vergleichen Sie jedes Zeichen, bevor Sie sie speichern.',
   address: 'Adresse der Tron-Wallet',
-  addressHint: '34 Zeichen, das erste ist T',
+  addressHint: '34 Zeichen, beginnend mit T',
   name: 'Name',
-  nameHint: 'Einer, den Sie wiedererkennen, etwa „Hardware-Wallet“',
+  nameHint: 'Ein Name, den Sie wiedererkennen, etwa „Hardware-Wallet“',
   savedAt: 'Gespeichert',
   standing: 'Auszahlung',
   action: 'Ändern',
@@ -32,9 +32,9 @@ export const addresses = translated<typeof reference, 'de'>()({
   savedOnly: 'Nur an gespeicherte Adressen',
   savedOnlyNote:
     'Auszahlungen an jede andere Adresse werden abgelehnt, ebenso Überweisungen an Kunden, an die Sie noch nie überwiesen haben.',
-  newWaits: 'Eine neue Adresse wartet 24 Stunden',
+  newWaits: 'Neue Adressen erst nach 24 Stunden',
   newWaitsNote:
-    'Auszahlungen an eine neu gespeicherte Adresse sind einen Tag später möglich. Adressen, an die wir schon gezahlt haben, warten nicht. Überweisungen an Kunden, an die Sie noch nie überwiesen haben, werden abgelehnt.',
+    'Auszahlungen an eine neu gespeicherte Adresse sind 24 Stunden später möglich. Für Adressen, an die wir schon gezahlt haben, gilt das nicht. Überweisungen an Kunden, an die Sie noch nie überwiesen haben, werden abgelehnt.',
   switchedOn: 'Der Schutz ist eingeschaltet',
   stays: 'Der Schutz bleibt eingeschaltet',
   offTitle: 'Schutz ausschalten',
@@ -48,11 +48,11 @@ export const addresses = translated<typeof reference, 'de'>()({
   isSaved: 'Gespeichert als „%NAME%“.',
   notSaved: 'Diese Adresse steht nicht in Ihrem Adressbuch. Bitte speichern Sie sie zuerst dort.',
   possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',
-  heldTitle: 'Neue Adressen warten bis %AT%',
+  heldTitle: 'Auszahlungen an neue Adressen ab %AT% möglich',
   heldNote:
-    'Etwas, das Ihr Konto schützt, wurde geändert: das Passwort, der zweite Faktor oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort in den Einstellungen und schreiben Sie uns.',
+    'Etwas, das Ihren Zugang schützt, wurde geändert: das Passwort, der zweite Faktor oder eine Art der Anmeldung. Bis dahin zahlen wir nur an Adressen, an die wir schon gezahlt haben oder die seit mehr als 24 Stunden in Ihrem Adressbuch stehen. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort in den Einstellungen und schreiben Sie uns:',
   savedOnlyTitle: 'Auszahlungen nur an gespeicherte Adressen',
-  newWaitsTitle: 'Neue Adressen warten 24 Stunden',
+  newWaitsTitle: 'Auszahlungen an neue Adressen erst nach 24 Stunden',
   switchedNote: 'Sie haben dies in Ihrem Adressbuch eingeschaltet. %WHAT%',
   toBook: 'Zum Adressbuch',
 })

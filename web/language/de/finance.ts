@@ -2,9 +2,9 @@ import type { finance as reference } from '../en/finance.ts'
 import { translated } from '../translated.ts'
 
 export const finance = translated<typeof reference, 'de'>()({
-  title: 'Finanzkonten',
+  title: 'Verrechnungskonten',
   loading: 'Ihre Konten werden geladen',
-  account: 'Finanzkonto',
+  account: 'Verrechnungskonto',
   balance: 'Saldo',
   inactive: 'Dieses Konto ist derzeit nicht aktiv.',
   sections: 'Konto %UID%',
@@ -16,7 +16,7 @@ export const finance = translated<typeof reference, 'de'>()({
   address: 'Ihre USDT-Adresse (TRC20)',
   qr: 'QR-Code Ihrer USDT-Adresse (TRC20)',
   noAddress:
-    'Derzeit ist keine Einzahlungsadresse frei. Bitte schauen Sie später wieder vorbei; bis dahin kann nichts gesendet werden.',
+    'Derzeit ist keine Einzahlungsadresse frei. Bitte schauen Sie später wieder vorbei; bis dahin ist keine Einzahlung möglich.',
   network: 'Netzwerk',
   networkName: 'Tron (TRC20)',
   minimum: 'Mindesteinzahlung',
@@ -26,31 +26,32 @@ export const finance = translated<typeof reference, 'de'>()({
   onlyUsdt:
     'Senden Sie nur USDT und nur im Tron-Netzwerk (TRC20). Andere Coins und USDT aus anderen Netzwerken werden nicht gutgeschrieben und können endgültig verloren sein.',
   smallKept:
-    'Kleinere Beträge gehen nicht verloren: Sie werden aufbewahrt und zusammen gutgeschrieben, sobald ihre Summe %MINIMUM% erreicht.',
+    'Kleinere Beträge gehen nicht verloren: Sie werden gesammelt und zusammen gutgeschrieben, sobald ihre Summe %MINIMUM% erreicht.',
   whenSolid:
-    'Eine Überweisung wird gutgeschrieben, wenn ihr Block endgültig ist: etwa eine Minute, nachdem das Netzwerk sie angenommen hat.',
+    'Eine Zahlung wird gutgeschrieben, sobald das Netzwerk sie endgültig bestätigt hat, etwa eine Minute nach ihrer Annahme.',
   compare:
-    'Übernehmen Sie die Adresse nur von dieser Seite und vergleichen Sie vor dem Senden ihre ersten und letzten Zeichen.',
+    'Kopieren Sie die Adresse nur von dieser Seite und vergleichen Sie vor dem Senden ihre ersten und letzten Zeichen.',
 
   arrivals: 'Unterwegs',
   arrivalsNote: 'Im Netzwerk gesehen. Der Saldo ändert sich mit der letzten Bestätigung.',
   confirmations: '%DONE% von %ALL% Bestätigungen',
-  arrivalLabel: 'Bestätigungen der Überweisung über %AMOUNT%',
-  small: 'Kleine Beträge, für Sie aufbewahrt',
-  smallSum: 'Bisher aufbewahrt: %SUM%. Die Gutschrift erfolgt, wenn weitere %REST% eingegangen sind.',
-  smallEnough: 'Bisher aufbewahrt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
+  arrivalLabel: 'Bestätigungen der Zahlung über %AMOUNT%',
+  small: 'Kleine Beträge, noch nicht gutgeschrieben',
+  smallSum:
+    'Bisher gesammelt: %SUM%. Sobald weitere %REST% eingehen, wird der gesamte Betrag gutgeschrieben.',
+  smallEnough: 'Bisher gesammelt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
 
   creditedTitle: 'Einzahlung gutgeschrieben',
-  credited: 'Ihrem Finanzkonto wurden %AMOUNT% gutgeschrieben.',
+  credited: 'Ihrem Verrechnungskonto wurden %AMOUNT% gutgeschrieben.',
 
   testTitle: 'Testnetzwerk',
   testNote:
-    'Einzahlungen auf diesem Server kommen aus einem Testnetzwerk. Dessen USDT sind Spielgeld ohne jeden Wert. Senden Sie kein echtes Geld an diese Adresse.',
+    'Einzahlungen auf dieser Website kommen aus einem Testnetzwerk. Dessen USDT sind Testgeld ohne jeden Wert. Senden Sie kein echtes Geld an diese Adresse.',
   testAmount: 'Betrag in Test-USDT',
   testSend: 'Test-USDT senden',
   testSending: 'Test-USDT werden gesendet',
   testSentTitle: 'Test-USDT gesendet',
-  testSent: 'Die Überweisung erscheint auf dieser Seite mit dem nächsten Block des Testnetzwerks.',
+  testSent: 'Die Zahlung erscheint auf dieser Seite mit dem nächsten Block des Testnetzwerks.',
   testFailed: 'Das Testnetzwerk hat nicht geantwortet',
 
   noTransactions: 'Noch keine Umsätze',
@@ -62,9 +63,9 @@ export const finance = translated<typeof reference, 'de'>()({
   cryptoDeposit: 'USDT-Einzahlung',
   withdrawalReserve: 'Auszahlung',
   profitCredit: 'Gewinn aus einem Handelskonto',
-  tradingDeposit: 'Einlage auf ein Handelskonto',
+  tradingDeposit: 'Kapital auf ein Handelskonto',
   withdrawalReturn: 'Rückbuchung einer abgelehnten Auszahlung',
-  depositReturn: 'Rückzahlung der Einlage aus einem Handelskonto',
+  depositReturn: 'Rückzahlung des Kapitals aus einem Handelskonto',
   peerOut: 'Überweisung an einen Kunden',
   peerIn: 'Überweisung von einem Kunden',
 

@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const identity = translated<typeof reference, 'de'>()({
   signInTitle: 'Anmelden',
   signIn: 'Anmelden',
-  noAccount: 'Noch kein Konto?',
+  noAccount: 'Noch keinen Zugang?',
   register: 'Registrieren',
   signUpTitle: 'Registrierung',
   signUp: 'Registrieren',
@@ -12,12 +12,12 @@ export const identity = translated<typeof reference, 'de'>()({
   name: 'Vor- und Nachname',
   email: 'E-Mail',
   password: 'Passwort',
-  repeat: 'Passwort noch einmal',
+  repeat: 'Passwort wiederholen',
   invitation: 'Einladungscode',
   invitationHint:
     'Die Registrierung ist nur auf Einladung möglich. Den Code gibt Ihnen, wer Sie eingeladen hat.',
   passwordHint: 'Mindestens %X% Zeichen',
-  agreement: 'Ich stimme der Nutzungsvereinbarung und den Risikohinweisen zu',
+  agreement: 'Ich stimme der Nutzungsvereinbarung zu und habe die Risikohinweise gelesen',
   choosePassword: 'Bitte wählen Sie ein längeres oder weniger gebräuchliches Passwort',
-  toRoot: 'Zur Startseite',
+  toRoot: 'Zur öffentlichen Website',
 })

@@ -2,15 +2,15 @@ import type { limits as reference } from '../en/limits.ts'
 import { translated } from '../translated.ts'
 
 export const limits = translated<typeof reference, 'de'>()({
-  day: 'Grenze für 24 Stunden',
-  month: 'Grenze für 30 Tage',
+  day: 'Limit für 24 Stunden',
+  month: 'Limit für 30 Tage',
   left: '%LEFT% von %LIMIT% verfügbar',
   renews: 'Wird ab %AT% wieder frei',
   counted:
-    'Auszahlungen und Überweisungen an Kunden zählen zusammen. Wenn Sie eine Grenze für falsch halten, schreiben Sie uns bitte.',
+    'Auszahlungen und Überweisungen an Kunden zählen zusammen. Wenn Sie ein Limit für falsch halten, schreiben Sie uns bitte:',
   verified: 'Nach der Bestätigung Ihrer Identität',
   verifiedValue: '%DAY% in 24 Stunden, %MONTH% in 30 Tagen',
-  none: 'keine Grenze',
+  none: 'kein Limit',
   verify: 'Identität bestätigen',
   underReview: 'Ihr Dokument wird geprüft.',
 })

@@ -10,11 +10,11 @@ export const market = translated<typeof reference, 'de'>()({
   dailyRates: 'Ein Referenzkurs pro Tag, nur zur Information veröffentlicht.',
   empty: 'Zurzeit keine Kurse',
   emptyNote:
-    'Für dieses Diagramm ist keine Kursquelle eingerichtet, oder sie hat noch nichts gemeldet. Ihr Konto und seine Geschäfte hängen nicht davon ab.',
+    'Für dieses Diagramm ist keine Kursquelle eingerichtet, oder sie hat noch nichts geliefert. Ihr Konto und seine Trades hängen nicht davon ab.',
   sample: 'Diese Kurse sind erfunden',
   sampleNote:
-    'Sie zeigen nur, wie das Diagramm aussieht. Niemand hat je zu ihnen gehandelt, und sie sagen nichts über irgendeinen Markt.',
-  sampleSource: 'keine: erfundenes Muster',
+    'Sie zeigen nur, wie das Diagramm aussieht. Niemand hat je zu diesen Kursen gehandelt, und sie sagen über keinen Markt etwas aus.',
+  sampleSource: 'keine: erfundene Beispieldaten',
   picture: 'Diagramm der Tageskurse, %TITLE%, %FROM% bis %TO%, letzter Schlusskurs %CLOSE%',
   period: 'Gezeigter Zeitraum',
   month: '1 Monat',
@@ -34,7 +34,7 @@ export const market = translated<typeof reference, 'de'>()({
   high: 'Hoch',
   low: 'Tief',
   close: 'Schluss',
-  note: 'Marktkurse zeigen, womit die Strategie handelt. Sie sind weder Prognose noch Rat.',
+  note: 'Marktkurse zeigen, womit die Strategie handelt. Sie sind weder Prognose noch Empfehlung.',
   drawnBy: 'Diagramm mit TradingView Lightweight Charts™ (öffnet sich in einem neuen Tab)',
   widget: 'Diagramm von TradingView',
   widgetNote:
@@ -46,7 +46,7 @@ export const market = translated<typeof reference, 'de'>()({
   widgetShow: 'Diagramm von TradingView anzeigen',
   widgetHide: 'Diagramm von TradingView ausblenden',
   widgetAlways: 'In diesem Browser immer anzeigen',
-  widgetWaiting: 'Warten auf TradingView …',
+  widgetWaiting: 'Warten auf TradingView …',
   widgetSilent: 'TradingView hat nicht geantwortet',
   widgetSilentNote:
     'Bleibt der Platz darunter leer, ist TradingView aus Ihrem Netz zurzeit nicht erreichbar. Sie können das Diagramm ausblenden und später wieder anzeigen. Ihr Konto hängt nicht davon ab.',

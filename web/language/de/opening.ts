@@ -5,23 +5,23 @@ export const opening = translated<typeof reference, 'de'>()({
   recordTitle: 'Was dieses Programm bisher erreicht hat',
   noRecord: 'Noch keine echten Ergebnisse: Es gibt nichts, woraus sich etwas schließen ließe.',
   result: 'Ergebnis seit dem %DAY%',
-  deepestFall: 'Tiefster Rückgang',
-  deepestFallOf: 'Derselbe Rückgang bei %AMOUNT%',
+  deepestFall: 'Maximaler Drawdown',
+  deepestFallOf: 'Derselbe Drawdown bei %AMOUNT%',
   worstMonth: 'Schlechtester Monat',
-  deals: 'Geschäfte',
+  deals: 'Trades',
   losing: 'Davon mit Verlust',
-  small: 'Weniger als %DEALS% Geschäfte oder %MONTHS% Monate: zu wenig, um etwas daraus zu schließen.',
+  small: 'Weniger als %DEALS% Trades oder %MONTHS% Monate: zu wenig, um etwas daraus zu schließen.',
   none: 'keiner',
-  program: 'Alle Geschäfte und Ergebnisse des Programms (öffnet in neuem Tab)',
+  program: 'Alle Trades und Ergebnisse des Programms (öffnet sich in einem neuen Tab)',
   costsTitle: 'Was es kostet, und wer verdient',
   costsNone:
-    'Weder für Eröffnung, Führung oder Schließung des Kontos noch vom Gewinn wird eine Gebühr abgezogen.',
+    'Für Eröffnung, Führung und Schließung des Kontos und vom Gewinn wird keine Gebühr abgezogen. Handelskosten wie Spreads und Börsengebühren sind im Ergebnis enthalten.',
   costsSponsors:
-    'Von jedem positiven Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihre Einlage wird dadurch kleiner.',
+    'Von jedem Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihr Kapital wird dadurch kleiner.',
   costsBonus:
-    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen. Wer Sie eingeladen hat, hat also ein eigenes Interesse an Ihrer Entscheidung.',
+    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen. Diese Personen haben also ein eigenes Interesse an Ihrer Entscheidung.',
   endTitle: 'Wie und wann es endet',
   endHow:
-    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Geschäft teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
-  endFinal: 'Eine Schließung ist endgültig.',
+    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Trade teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
+  endFinal: 'Eine Schließung lässt sich nicht rückgängig machen.',
 })

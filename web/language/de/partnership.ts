@@ -2,7 +2,7 @@ import type { partnership as reference } from '../en/partnership.ts'
 import { translated } from '../translated.ts'
 
 export const partnership = translated<typeof reference, 'de'>()({
-  title: 'Partnerschaft',
+  title: 'Partnerprogramm',
   loading: 'Ihre Struktur wird geladen',
   invitation: 'Ihre Einladung',
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
@@ -10,7 +10,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   link: 'Registrierungslink',
   linkQr: 'QR-Code des Registrierungslinks',
 
-  howTitle: 'Wie die Vergütung entsteht',
+  howTitle: 'Wie die Prämien entstehen',
   howLead:
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, zahlt Ihnen das Unternehmen einen Anteil dieses Gewinns.',
   line: 'Linie %LINE%',
@@ -18,18 +18,18 @@ export const partnership = translated<typeof reference, 'de'>()({
   line2: 'Kunden, die Ihre erste Linie eingeladen hat',
   line3: 'Kunden, die Ihre zweite Linie eingeladen hat',
   paidByHouse:
-    'Die Vergütung zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
+    'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
-    'Vergütet wird nur ein positiver Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
+    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
   oneOff:
     'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er wird mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos gutgeschrieben, sofern es dann noch offen ist und nicht geschlossen wird. Die Beschreibung des Programms nennt den Bonus.',
   whereCredited:
-    'Die Vergütung wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, wird sie aufbewahrt und gutgeschrieben, wenn Sie eines eröffnen.',
+    'Die Prämie wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, ist sie ausstehend und wird gutgeschrieben, wenn Sie eines eröffnen.',
   tellThem:
-    'Sagen Sie bei einer Einladung, dass Sie dafür eine Vergütung erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann seine Einlage verlieren.',
+    'Sagen Sie bei einer Einladung, dass Sie dafür eine Prämie erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann sein Kapital verlieren.',
 
   lines: 'Linien Ihrer Struktur',
-  rate: 'Ihre Vergütung: %RATE% von jedem positiven Monatsgewinn.',
+  rate: 'Ihre Prämie: %RATE% von jedem Monatsgewinn.',
   partners: { one: '%N% Kunde', other: '%N% Kunden' },
   listOf: 'Kunden in Linie %LINE%',
   date: 'Registriert',

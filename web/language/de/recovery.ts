@@ -5,11 +5,11 @@ export const recovery = translated<typeof reference, 'de'>()({
   forgot: 'Passwort vergessen?',
   title: 'Passwort wiederherstellen',
   requestNote:
-    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wenn wir sie kennen, erhalten Sie dort gleich einen Wiederherstellungscode.',
+    'Geben Sie die E-Mail-Adresse Ihres Zugangs ein. Wenn wir sie kennen, erhalten Sie dort gleich einen Wiederherstellungscode.',
   request: 'Code senden',
   haveCode: 'Ich habe schon einen Code',
   requestSent: 'Anfrage zur Wiederherstellung gesendet',
-  requestSentNote: 'Der Code geht an diese Adresse, wenn ein Konto zu ihr gehört',
+  requestSentNote: 'Der Code geht an diese Adresse, wenn ein Zugang zu ihr gehört',
   newTitle: 'Neues Passwort',
   codeNote:
     'Geben Sie den Code aus der E-Mail ein. Er gilt 15 Minuten. Kommt keine E-Mail an, sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse.',

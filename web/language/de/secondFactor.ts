@@ -2,22 +2,22 @@ import type { secondFactor as reference } from '../en/secondFactor.ts'
 import { translated } from '../translated.ts'
 
 export const secondFactor = translated<typeof reference, 'de'>()({
-  title: 'Zweiter Faktor',
+  title: 'Zwei-Faktor-Authentifizierung',
   about:
-    'Für die Anmeldung und jede Zahlung wird dann zusätzlich ein Einmalcode aus einer App auf Ihrem Telefon verlangt. Wer nur Ihr Passwort kennt, kommt nicht hinein.',
+    'Für die Anmeldung und jede Zahlung wird dann zusätzlich ein Einmalcode aus einer App auf Ihrem Telefon verlangt. Wer nur Ihr Passwort kennt, kann sich damit nicht anmelden.',
   toggle: 'Einmalcode verlangen',
   disabled: 'Aus',
   installing: 'Wird eingerichtet',
   activated: 'Ein',
   deactivating: 'Wird ausgeschaltet',
   needsPassword:
-    'Der zweite Faktor wird mit Ihrem Passwort eingeschaltet. Bitte legen Sie zuerst eines fest.',
-  scan: 'Scannen Sie das Bild mit einer Authenticator-App oder tippen Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.',
+    'Die Zwei-Faktor-Authentifizierung wird mit Ihrem Passwort eingeschaltet. Bitte legen Sie zuerst eines fest.',
+  scan: 'Scannen Sie den QR-Code mit einer Authenticator-App oder tippen Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.',
   qr: 'QR-Code mit dem Schlüssel für Ihre App',
   key: 'Schlüssel',
   openApp: 'In einer App auf diesem Gerät öffnen',
   keyLife:
-    'Der Schlüssel gilt 10 Minuten. Brauchen Sie länger, schalten Sie aus und wieder ein; dann erhalten Sie einen neuen.',
+    'Der Schlüssel gilt 10 Minuten. Brauchen Sie länger, schalten Sie die Zwei-Faktor-Authentifizierung aus und wieder ein; dann erhalten Sie einen neuen.',
   code: 'Einmalcode',
   codeHint: 'Sechs Ziffern aus Ihrer App',
   backupCode: 'Ersatzcode',
@@ -42,13 +42,13 @@ export const secondFactor = translated<typeof reference, 'de'>()({
   copyAll: 'Alle kopieren',
   save: 'Als Datei speichern',
   fileHead: 'Mastercopy: Ersatzcodes von %NAME%, erstellt am %AT%. Jeder gilt einmal.',
-  kept: 'Ich habe sie aufbewahrt',
-  installedTitle: 'Zwei-Faktor-Authentifizierung eingerichtet',
+  kept: 'Ich habe die Codes gespeichert',
+  installedTitle: 'Zwei-Faktor-Authentifizierung eingeschaltet',
   disabledTitle: 'Zwei-Faktor-Authentifizierung ausgeschaltet',
   gateTitle: 'Einmalcode',
   gateNote: 'Bitte geben Sie den Code ein, den Ihre App jetzt für Mastercopy anzeigt.',
   gateBackupNote: 'Bitte geben Sie einen Ihrer Ersatzcodes ein. Er gilt nur dieses eine Mal.',
   confirm: 'Bestätigen',
-  otherAccount: 'Ein anderes Konto?',
+  otherAccount: 'Mit einem anderen Zugang anmelden?',
   toSignIn: 'Zurück zur Anmeldung',
 })

@@ -5,32 +5,32 @@ export const standing = translated<typeof reference, 'de'>()({
   explain: '%TERM%: was diese Zahl bedeutet',
   carried: 'Verlustvortrag',
   depositIs:
-    'Der Betrag, mit dem das Konto an Geschäften teilnimmt: Ihre Einzahlungen, wieder angelegte Gewinne und hier gutgeschriebene Vergütungen.',
+    'Der Betrag, mit dem das Konto an Trades teilnimmt: Ihre Einzahlungen, wieder angelegte Gewinne und hier gutgeschriebene Prämien. Es ist keine Bankeinlage und nicht durch eine Einlagensicherung gedeckt.',
   depositWhere:
-    'Ihre Einzahlungen, wieder angelegte Gewinne und Vergütungen stehen unter „Umsätze“. Ein Verlust, der bei der Schließung des Kontos von der Einlage abgeht, und die Rückzahlung des Restes stehen im Kontoauszug.',
+    'Ihre Einzahlungen, wieder angelegte Gewinne und Prämien finden Sie unter „Umsätze“. Ein Verlust, der bei der Schließung des Kontos vom Kapital abgeht, und die Rückzahlung des Restes stehen im Kontoauszug.',
   profitIs:
-    'Die Summe der Anteile dieses Kontos an allen Geschäften, die seit dem letzten abgerechneten Monat gutgeschrieben wurden, Gewinne wie Verluste. Endgültig ist sie erst mit der Monatsabrechnung.',
-  creditedDeals: 'Gutgeschrieben und noch nicht abgerechnet',
-  wouldBeProfit: 'Gälte als Gewinn',
+    'Die Summe der Anteile dieses Kontos an allen Trades, die seit dem letzten abgerechneten Monat verbucht wurden, Gewinne wie Verluste. Endgültig ist sie erst mit der Monatsabrechnung.',
+  creditedDeals: 'Verbucht und noch nicht abgerechnet',
+  wouldBeProfit: 'Davon voraussichtlich Gewinn',
   profitWhere:
-    'Jedes Geschäft steht unter „Geschäfte“, mit Einsatz, Ergebnis in Prozent und Anteil dieses Kontos. Ausgeführte, noch nicht gutgeschriebene Geschäfte sind nicht enthalten.',
+    'Jeden Trade finden Sie unter „Trades“, mit eingesetztem Kapital, Ergebnis in Prozent und Anteil dieses Kontos. Geschlossene, noch nicht verbuchte Trades sind nicht enthalten.',
   carriedIs:
-    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Die nächsten Ergebnisse gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für jene, die für Ihre Einladung vergütet werden.',
+    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Die nächsten Ergebnisse gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
   openDealsAre:
-    'Die offenen Geschäfte, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jedes steht unter „Geschäfte“ mit seinem Siegel.',
+    'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
   sponsors:
-    'Erzielt dieses Konto einen Gewinn, vergütet das Unternehmen aus eigenen Mitteln jene, die Sie eingeladen haben. Ihnen wird nichts abgezogen.',
+    'Erzielt dieses Konto einen Gewinn, zahlt das Unternehmen denjenigen, die Sie eingeladen haben, aus eigenen Mitteln eine Prämie. Ihnen wird nichts abgezogen.',
   sponsorsLink: 'Ansehen, was gezahlt wurde',
   curve: 'Wert des Kontos',
-  curveEmpty: 'Die Kurve beginnt mit dem ersten Geschäft. Bis dahin gibt es nichts zu zeichnen.',
-  curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Bild.',
+  curveEmpty: 'Die Kurve beginnt mit dem ersten Trade. Bis dahin gibt es nichts zu zeichnen.',
+  curveOf: 'Wert des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
   curveNote:
-    'Ein- und ausgezahltes Geld, auch Vergütungen, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Geschäft zählt ab dem Zeitpunkt seiner Gutschrift.',
+    'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bisher',
   worthNow: 'Wert jetzt',
   worth: 'Wert',
-  moved: 'Geld kam hinzu oder ging ab',
+  moved: 'Ein- oder Auszahlung',
   running: 'Der laufende Monat, %MONTH%, kann ab dem %DAY% (UTC) abgerechnet werden.',
   unsettled: 'Beendet, noch nicht abgerechnet',
 })

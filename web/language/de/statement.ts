@@ -10,7 +10,7 @@ export const statement = translated<typeof reference, 'de'>()({
   lastMonth: 'Letzter Monat',
   thisYear: 'Dieses Jahr',
   whole: 'Seit Eröffnung',
-  own: 'Andere Daten',
+  own: 'Anderer Zeitraum',
   firstDay: 'Erster Tag',
   lastDay: 'Letzter Tag',
   utc: 'Tage beginnen und enden um Mitternacht UTC.',
@@ -26,6 +26,6 @@ export const statement = translated<typeof reference, 'de'>()({
     'Jedes Programm, das SHA-256 berechnet, liefert für die unveränderte Datei diesen Wert. Für einen abgeschlossenen Zeitraum hat ein erneut heruntergeladener Auszug denselben Wert. Am Fuß der PDF-Seiten steht der Wert der CSV-Datei.',
   tooLong: 'Zu viele Buchungen für eine Datei',
   tooLongNote: 'Wählen Sie einen kürzeren Zeitraum oder CSV statt PDF.',
-  invalidPeriod: 'Diese Daten ergeben keinen Zeitraum',
+  invalidPeriod: 'Ungültiger Zeitraum',
   invalidPeriodNote: 'Der letzte Tag darf weder vor dem ersten noch in der Zukunft liegen.',
 })

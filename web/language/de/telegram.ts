@@ -5,15 +5,15 @@ export const telegram = translated<typeof reference, 'de'>()({
   title: 'Telegram',
   ways: 'Arten der Anmeldung',
   byPassword: 'E-Mail und Passwort',
-  off: 'Die Anmeldung per Messenger wird auf dieser Website nicht angeboten.',
+  off: 'Die Anmeldung mit Telegram ist auf dieser Website nicht verfügbar.',
   signInNote:
     'Melden Sie sich mit dem Telegram-Profil an, mit dem Sie sich registriert haben oder das Sie in den Einstellungen verknüpft haben.',
   signUp: 'Registrierung mit Telegram',
   signUpNote:
     'Ihren Namen übernehmen wir aus Ihrem Telegram-Profil. Ein Passwort können Sie später in den Einstellungen festlegen; für Zahlungen brauchen Sie eines.',
   continue: 'Weiter mit Telegram',
-  asks: 'Telegram fragt Sie in einem eigenen Fenster, ob Sie sich hier anmelden möchten. Wir speichern Ihren Namen und Ihre Telegram-Nummer; Ihre Nachrichten sehen wir nicht.',
-  loading: 'Telegram wird geladen …',
+  asks: 'Telegram fragt Sie in einem eigenen Fenster, ob Sie sich hier anmelden möchten. Wir speichern Ihren Namen und Ihre Telegram-ID; Ihre Nachrichten sehen wir nicht.',
+  loading: 'Telegram wird geladen …',
   open: 'Telegram öffnen',
   confirm:
     'Bitte bestätigen Sie im Fenster von Telegram. Falls sich keines geöffnet hat, erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es noch einmal.',
@@ -31,7 +31,7 @@ export const telegram = translated<typeof reference, 'de'>()({
   isNotLinked: 'Nicht verknüpft',
   linkedNote: 'Sie können sich mit dem Telegram-Profil %NAME% anmelden.',
   linkNote:
-    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden. Zu Ihrer Sicherheit geht das nur innerhalb von fünfzehn Minuten nach der Anmeldung.',
+    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden. Zu Ihrer Sicherheit ist das nur innerhalb von 15 Minuten nach der Anmeldung möglich. Melden Sie sich sonst ab und wieder an.',
   link: 'Telegram verknüpfen',
   linkedTitle: 'Telegram ist verknüpft',
   linkedNow: 'Ab jetzt können Sie sich mit diesem Profil anmelden',
