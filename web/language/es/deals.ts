@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
 export const deals = translated<typeof reference, 'es'>()({
   deal: 'Operación',
   number: 'Operación %NUMBER%',
-  stake: 'Participa con',
+  stake: 'Importe que participa',
   byHand: 'Introducida a mano',
   bySignature: 'Firmada por el proveedor',
   byFile: 'En un archivo del proveedor',
@@ -18,26 +18,26 @@ export const deals = translated<typeof reference, 'es'>()({
   awaitingNote:
     'Esta operación sigue abierta. Su resultado aún no se conoce y puede ser una ganancia o una pérdida.',
   shareNote:
-    'La parte es el importe con que participa multiplicado por el resultado en tanto por ciento, truncado en la millonésima de dólar, tanto en ganancias como en pérdidas.',
+    'La parte es el importe que participa multiplicado por el resultado en porcentaje, truncado en la millonésima de dólar, tanto en ganancias como en pérdidas.',
   withoutShareNote:
-    'Las pérdidas habían agotado el depósito de esta cuenta y una liquidación la cerró antes de que esta operación pudiera contar. No le aporta ni ganancia ni pérdida.',
+    'Las pérdidas habían agotado el depósito de esta cuenta y una liquidación mensual la cerró antes de que esta operación pudiera contar. No le aporta ni ganancia ni pérdida.',
   executedNote:
-    'La operación está ejecutada pero aún no abonada. Hasta entonces no cuenta en la ganancia actual.',
+    'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en la ganancia actual.',
   byHandNote:
     'Un operador introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
   seal: 'Sello',
   closed:
-    'El contenido de esta operación está sellado desde su apertura. Cuando se ejecute, se mostrará aquí y su navegador lo comprobará con este sello.',
+    'El contenido de esta operación está sellado desde su apertura. Cuando se cierre, se mostrará aquí y su navegador lo comprobará con este sello.',
   fits: 'Su navegador acaba de comprobarlo: es exactamente lo que se selló al abrir la operación.',
   broken:
-    'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos, por favor.',
+    'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos:',
   sealCode: 'Sello (SHA-256)',
   sealLimits:
     'El sello demuestra que la operación no se añadió ni se modificó después. El resultado se comunicó al cerrarla y no forma parte del sello. Tampoco demuestra que la operación tuviera lugar en un mercado.',
   closePrice: 'Precio de cierre',
   closedAt: 'Cerrada en el mercado',
-  reference: 'Orden de cierre, o por qué no se negoció',
-  salt: 'Sal',
+  reference: 'Orden de cierre, o por qué la orden no llegó a ejecutarse',
+  salt: 'Valor aleatorio (sal)',
   content: 'Contenido tal como se selló',
   partProgram: 'Programa',
   partNumber: 'Número',

@@ -16,7 +16,7 @@ export const finance = translated<typeof reference, 'es'>()({
   address: 'Su dirección USDT (TRC20)',
   qr: 'Código QR de su dirección USDT (TRC20)',
   noAddress:
-    'Ahora mismo no hay ninguna dirección de ingreso libre. Vuelva a consultarlo más adelante; hasta entonces no se puede enviar nada.',
+    'Ahora mismo no hay ninguna dirección de ingreso libre. Vuelva a consultarlo más adelante; hasta entonces no es posible ingresar.',
   network: 'Red',
   networkName: 'Tron (TRC20)',
   minimum: 'Ingreso mínimo',
@@ -28,24 +28,24 @@ export const finance = translated<typeof reference, 'es'>()({
   smallKept:
     'Los envíos menores no se pierden: se guardan y se abonan juntos en cuanto su suma llega a %MINIMUM%.',
   whenSolid:
-    'Un envío se abona cuando su bloque es definitivo: alrededor de un minuto después de que la red lo acepte.',
+    'Un envío se abona en cuanto la red lo ha confirmado definitivamente, alrededor de un minuto después de aceptarlo.',
   compare:
-    'Tome la dirección solo de esta página y compare sus primeros y últimos caracteres antes de enviar.',
+    'Copie la dirección solo de esta página y compare sus primeros y últimos caracteres antes de enviar.',
 
   arrivals: 'En camino',
   arrivalsNote: 'Visto en la red. El saldo cambia con la última confirmación.',
   confirmations: '%DONE% de %ALL% confirmaciones',
   arrivalLabel: 'Confirmaciones del envío de %AMOUNT%',
-  small: 'Envíos pequeños, guardados para usted',
-  smallSum: 'Guardado hasta ahora: %SUM%. Se abonará cuando lleguen otros %REST%.',
-  smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando.',
+  small: 'Envíos pequeños, aún sin abonar',
+  smallSum: 'Guardado hasta ahora: %SUM%. Cuando lleguen otros %REST%, se abonará todo el importe.',
+  smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando todo el importe.',
 
   creditedTitle: 'Ingreso abonado',
   credited: 'Se han abonado %AMOUNT% en su cuenta corriente.',
 
   testTitle: 'Red de pruebas',
   testNote:
-    'En este servidor los ingresos llegan de una red de pruebas. Sus USDT son dinero de juego sin valor alguno. No envíe dinero real a esta dirección.',
+    'En este sitio los ingresos llegan de una red de pruebas. Sus USDT son dinero ficticio sin valor alguno. No envíe dinero real a esta dirección.',
   testAmount: 'Importe en USDT de prueba',
   testSend: 'Enviar USDT de prueba',
   testSending: 'Enviando USDT de prueba',

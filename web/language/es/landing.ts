@@ -2,23 +2,23 @@ import type { landing as reference } from '../en/landing.ts'
 import { translated } from '../translated.ts'
 
 export const landing = translated<typeof reference, 'es'>()({
-  metaTitle: 'Mastercopy: copia de operaciones con libro contable abierto',
+  metaTitle: 'Mastercopy: copia de operaciones que se pueden comprobar',
   metaDescription:
-    'Una operación, copiada con fidelidad en cada cuenta. Cuatro programas, liquidación mensual, pérdidas junto a ganancias. Operar pone en riesgo su dinero.',
+    'Una operación, copiada con fidelidad en cada cuenta. Cuatro programas, liquidación mensual, pérdidas junto a ganancias. Operar conlleva riesgos: puede perder su depósito.',
   skip: 'Ir al contenido',
   home: 'Mastercopy, al inicio de la página',
   navLabel: 'Secciones',
   navAbout: 'Quiénes somos',
   navTerms: 'Condiciones y algoritmos',
-  navPartnership: 'Colaboración',
-  navEnter: 'Entrar',
+  navPartnership: 'Programa de referidos',
+  navEnter: 'Iniciar sesión',
   menu: 'Menú',
   language: 'Idioma',
 
   heroTitle: 'Una operación. Copia fiel en cada cuenta.',
   heroLead:
-    'Usted elige un programa y decide con cuánto participa. Sus operaciones se repiten en su cuenta en proporción, también las que pierden, y detrás de cada cifra hay un asiento en el libro.',
-  open: 'Abrir una cuenta',
+    'Usted elige un programa y decide con cuánto participa. Sus operaciones se repiten en su cuenta en proporción, también las que pierden, y cada movimiento de su dinero queda registrado en el libro mayor.',
+  open: 'Registrarse',
   heroHow: 'Cómo funciona la copia',
   heroFigure: 'Una línea, trazada una sola vez. Las otras %COPIES% son sus copias, cada una a su escala.',
 
@@ -35,16 +35,16 @@ export const landing = translated<typeof reference, 'es'>()({
   factPayouts: 'Pagos',
   factPayoutsValue: 'mensuales',
   factReinvestment: 'Reinversión',
-  factReinvestmentValue: 'posible, usted decide',
+  factReinvestmentValue: 'opcional, usted decide',
 
   resultsTitle: 'Resultados',
   resultsElsewhere:
-    'Lo que ha hecho cada programa, pérdidas incluidas, figura en su propia página junto con sus operaciones y los sellos de estas.',
+    'Lo que ha logrado cada programa, pérdidas incluidas, se muestra en su propia página junto con sus operaciones y los sellos de estas.',
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
-    'Los resultados saldrán de operaciones ejecutadas que constan en el libro y de nada más. Mientras no haya ninguno que mostrar, este lugar queda vacío: no mostramos resultados simulados ni ajenos.',
+    'Los resultados saldrán de operaciones cerradas que constan en el libro mayor y de nada más. Mientras no haya ninguno, este espacio queda vacío: no mostramos resultados simulados ni ajenos.',
   resultsRules: 'Cómo se muestran los resultados',
-  resultsRuleSides: 'Rentabilidad, peor mes y mayor caída aparecen juntos y con el mismo tamaño.',
+  resultsRuleSides: 'Rentabilidad, peor mes y caída máxima (drawdown) aparecen juntos y con el mismo tamaño.',
   resultsRuleSample:
     'Con menos de %DEALS% operaciones o menos de %MONTHS% meses, las cifras salen en gris y marcadas como muestra pequeña.',
   resultsRuleClosed: 'Los programas cerrados no se omiten.',
@@ -52,14 +52,14 @@ export const landing = translated<typeof reference, 'es'>()({
 
   termsTitle: 'Condiciones y algoritmos',
   termsLead:
-    'Cada cuenta se abre en un programa; puede tener varias. La ganancia se liquida cada mes y pasa a su cuenta corriente o, con la reinversión activada, al depósito.',
+    'Cada cuenta de operaciones se abre en un programa; puede tener varias. La ganancia se liquida cada mes y pasa a su cuenta corriente o, con la reinversión activada, al depósito.',
   programPage: 'Condiciones, resultados y operaciones',
-  entry: 'Entrada',
+  entry: 'Depósito',
   entryFrom: 'desde %LEAST%',
   entryRange: 'de %LEAST% a %MOST%',
   entryUnlocked: 'o desde %LEAST% con un token de la plataforma',
-  riskModerate: 'Riesgo moderado',
-  riskElevated: 'Riesgo elevado',
+  riskModerate: 'Riesgo medio',
+  riskElevated: 'Riesgo medio-alto',
   riskHigh: 'Riesgo alto',
   starterName: 'Inicial',
   starterAbout:
@@ -71,43 +71,43 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: se abonan %N% al abrir la cuenta.',
   },
   currencyBonus:
-    'Bonificación al socio: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
+    'Bonificación por referido: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
   cryptoName: 'Cripto',
   cryptoAbout:
     'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
   indexName: 'Índices bursátiles (ETF)',
   indexAbout: 'Operaciones con fondos cotizados que siguen índices bursátiles.',
-  indexToken: 'Un token de la plataforma desbloquea un programa y rebaja la entrada.',
+  indexToken: 'Un token de la plataforma desbloquea un programa y rebaja el depósito mínimo.',
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
   howTitle: 'Cómo funciona la copia',
   howFigure:
-    'Tres cuentas, operación tras operación: una misma forma, en ganancias y en pérdidas, al tamaño de cada depósito. Es un dibujo, no un historial.',
+    'Tres cuentas, operación tras operación: una misma forma, en ganancias y en pérdidas, en proporción a cada depósito. Es un dibujo, no un historial.',
   howOpenTitle: 'Se abre una operación',
   howOpen:
-    'Pertenece a un programa, nunca a un cliente concreto. La envía con su firma el proveedor de la estrategia, o la anota un operador con su propio nombre. La plataforma no inventa operaciones. Mientras está abierta, su lista indica que se espera el resultado.',
+    'Pertenece a un programa, nunca a un cliente concreto. La envía con su firma el proveedor de la estrategia, o la introduce un operador con su propio nombre. La plataforma no inventa operaciones. Mientras está abierta, su lista indica que se espera el resultado.',
   howStakeTitle: 'Su depósito participa',
   howStake:
     'Cada cuenta activa en ese momento participa con el depósito que entonces tiene. Lo que añada después participa a partir de la operación siguiente.',
-  howResultTitle: 'Se anota el resultado',
+  howResultTitle: 'Se contabiliza el resultado',
   howResult:
-    'Una operación ejecutada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es su depósito multiplicado por ese porcentaje, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
-  howLossTitle: 'Las operaciones perdedoras se quedan',
+    'Una operación cerrada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es su depósito multiplicado por ese porcentaje, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
+  howLossTitle: 'Las operaciones con pérdida se quedan',
   howLoss:
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
   howMonthTitle: 'Se liquida el mes',
   howMonth:
-    'Un mes termina el día 1 del siguiente a las 00:00 UTC y se liquida después. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma en cambio a su depósito.',
+    'Un mes termina el día 1 del siguiente a las 00:00 UTC y se liquida después. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma a su depósito.',
   howCarryTitle: 'Un mes con pérdidas se recupera primero',
   howCarry:
-    'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes cobran por haberle invitado.',
-  howLeaveTitle: 'Puede marcharse',
+    'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+  howLeaveTitle: 'Cierre de una cuenta',
   howLeave:
-    'Una cuenta en cierre no entra en nuevas operaciones. Cuando se abona la última abierta, el depósito, más o menos el resultado, vuelve a su cuenta corriente. El cierre no se puede deshacer.',
-  proofTitle: 'Qué demuestra el libro y qué no puede demostrar',
+    'Una cuenta en proceso de cierre no entra en nuevas operaciones. Cuando se contabiliza la última abierta, el depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente. El cierre no se puede deshacer.',
+  proofTitle: 'Qué demuestra el libro mayor y qué no puede demostrar',
   proof:
-    'Demuestra que los resultados se anotaron según estas reglas y que ninguna ganancia ni recompensa salió de los depósitos de otros clientes: la base de datos rechaza un asiento así. Por sí solo no prueba que una operación se hiciera en un mercado. Conviene conocer la diferencia antes de confiar en él.',
+    'Demuestra que los resultados se contabilizaron según estas reglas y que ninguna ganancia ni recompensa salió de los depósitos de otros clientes: la base de datos rechaza un asiento así. No prueba que una operación se hiciera en un mercado ni dónde guarda la empresa el dinero. Téngalo en cuenta antes de confiar en él.',
 
   exampleTitle: 'Lo mismo en cifras',
   exampleNote:
@@ -126,52 +126,53 @@ export const landing = translated<typeof reference, 'es'>()({
     'Ninguna regla elimina el riesgo del mercado, ni el que supone confiar su dinero a una empresa. Estas limitan todo lo demás que puede salir mal.',
   safetyStakeTitle: 'Solo participa el depósito',
   safetyStake:
-    'El dinero de la cuenta corriente no opera. Un programa puede perder lo que usted le asignó, y nada más.',
+    'El dinero de la cuenta corriente no se negocia: las pérdidas no pueden superar lo que asignó a un programa. Si la empresa es insolvente, peligran ambas cuentas.',
   safetyCarryTitle: 'Primero las pérdidas',
   safetyCarry:
-    'Un mes con pérdidas se recupera antes de pagar ganancias y antes de que nadie cobre por ellas.',
-  safetyBrakeTitle: 'El freno es suyo',
-  safetyBrake: 'Puede cerrar una cuenta usted mismo, cuando quiera, y nadie le pedirá explicaciones.',
+    'Un mes con pérdidas se recupera antes de pagar ganancias y antes de que nadie reciba una recompensa por ellas.',
+  safetyBrakeTitle: 'Puede cerrar una cuenta cuando quiera',
+  safetyBrake:
+    'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Desde entonces no participa en operaciones nuevas; las que ya están abiertas terminan primero y aún pueden causar pérdidas.',
   safetyReviewTitle: 'Una persona revisa cada retirada',
   safetyReview:
-    'El importe se reserva al momento, se revisa y se paga en la cadena de bloques; los grandes requieren dos personas. Un rechazo devuelve el dinero e indica el motivo.',
-  safetyFactorTitle: 'Un segundo factor',
+    'El importe se reserva al momento, se revisa y se paga en la cadena de bloques; las retiradas grandes requieren dos personas. Si se rechaza, el dinero vuelve a su cuenta y se le indica el motivo.',
+  safetyFactorTitle: 'Autenticación en dos pasos',
   safetyFactor:
-    'Los códigos de un solo uso pueden proteger el acceso, las retiradas y las transferencias. Cambiar la contraseña cierra las demás sesiones.',
-  safetyLedgerTitle: 'Los depósitos no son ganancia de nadie',
+    'Los códigos de un solo uso pueden proteger su acceso, las retiradas y las transferencias. Al cambiar la contraseña se cierran las demás sesiones.',
+  safetyLedgerTitle: 'Las ganancias salen solo de los resultados',
   safetyLedger:
-    'Las ganancias y recompensas solo pueden anotarse con resultados de las estrategias y dinero de la empresa. La base de datos impide tomarlas de los depósitos de los clientes.',
+    'Las ganancias y las recompensas solo se contabilizan con resultados de las estrategias y dinero propio de la empresa. Es una regla contable: no le protege si la empresa quiebra o si el dinero se pierde o es robado.',
 
-  bannerTitle: 'Lea las condiciones. Cuente con una pérdida. Después decida.',
+  bannerTitle: 'Lea las condiciones. Cuente con posibles pérdidas. Después decida.',
   bannerText:
-    'La entrada más pequeña es de %LEAST%, y nada le obliga a añadir más. Para registrarse necesita el código de invitación de alguien que ya sea cliente.',
+    'El depósito mínimo es de %LEAST%, y nada le obliga a añadir más. Para registrarse necesita el código de invitación de alguien que ya sea cliente.',
   bannerEnter: 'Ya tengo cuenta',
 
-  partnershipTitle: 'Colaboración en tres líneas',
+  partnershipTitle: 'Programa de referidos en tres líneas',
   partnershipLead:
-    'Quien se registra con su código pasa a ser su socio. De cada ganancia mensual positiva en tres líneas, la empresa le paga una parte. Sale del dinero propio de la empresa: la ganancia de su socio queda íntegra.',
+    'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual en tres líneas, la empresa le paga una parte. Sale del dinero propio de la empresa: la ganancia de su referido queda íntegra.',
   line: 'Línea %X%',
-  line1: 'Socios que invitó usted',
-  line2: 'Socios que invitaron ellos',
-  line3: 'Socios invitados por la segunda línea',
+  line1: 'Referidos que invitó usted',
+  line2: 'Referidos que invitaron ellos',
+  line3: 'Referidos invitados por la segunda línea',
   lineOf: 'de la ganancia mensual',
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores.',
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:
-    'Cuando un socio de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
+    'Cuando un referido de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
   partnershipCreditTitle: 'Adónde van las recompensas',
   partnershipCredit:
-    'A su cuenta de operaciones activa más antigua, y desde entonces participan en sus operaciones con el mismo riesgo. Si no tiene ninguna, esperan hasta que abra una.',
-  partnershipFreeTitle: 'Nunca una condición',
+    'A su cuenta de operaciones activa más antigua, y desde entonces participan en sus operaciones con el mismo riesgo. Si no tiene ninguna, quedan pendientes hasta que abra una.',
+  partnershipFreeTitle: 'Nunca está obligado a invitar',
   partnershipFree: 'Ni su ganancia ni su derecho a retirar dinero dependen de que invite a nadie.',
 
   footerContacts: 'Contacto',
-  footerContact: 'Cómo contactar con la empresa figura en la página «Documentos».',
+  footerContact: 'Los datos de contacto de la empresa figuran en la página «Documentos».',
   footerNeverAsk: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   footerCompany: 'Empresa',
   footerEntity:
     'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos». Un registro no es una licencia para prestar servicios de inversión.',
-  footerDocuments: 'A los documentos',
+  footerDocuments: 'Ver los documentos',
 })

@@ -7,7 +7,7 @@ export const limits = translated<typeof reference, 'es'>()({
   left: 'Quedan %LEFT% de %LIMIT%',
   renews: 'Empieza a liberarse el %AT%',
   counted:
-    'Las retiradas y las transferencias a clientes cuentan juntas. Si cree que un límite es erróneo, escríbanos.',
+    'Las retiradas y las transferencias a clientes cuentan juntas. Si cree que un límite es erróneo, escríbanos:',
   verified: 'Cuando su identidad esté verificada',
   verifiedValue: '%DAY% en 24 horas, %MONTH% en 30 días',
   none: 'sin límite',

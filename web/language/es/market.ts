@@ -10,12 +10,12 @@ export const market = translated<typeof reference, 'es'>()({
   dailyRates: 'Un tipo de referencia al día, publicado solo a título informativo.',
   empty: 'No hay precios por ahora',
   emptyNote:
-    'No se ha configurado ninguna fuente de precios para este gráfico, o todavía no ha comunicado ninguno. Su cuenta y sus operaciones no dependen de él.',
+    'No se ha configurado ninguna fuente de precios para este gráfico, o todavía no ha facilitado ninguno. Su cuenta y sus operaciones no dependen de él.',
   sample: 'Estos precios son inventados',
   sampleNote:
     'Solo muestran qué aspecto tiene el gráfico. Nadie ha operado nunca a estos precios y no dicen nada de ningún mercado.',
-  sampleSource: 'ninguna: muestra inventada',
-  picture: 'Gráfico de precios diarios, %TITLE%, %FROM% a %TO%, último cierre %CLOSE%',
+  sampleSource: 'ninguna: datos inventados',
+  picture: 'Gráfico de precios diarios, %TITLE%, del %FROM% al %TO%, último cierre %CLOSE%',
   period: 'Período mostrado',
   month: '1 mes',
   quarter: '3 meses',
@@ -34,8 +34,8 @@ export const market = translated<typeof reference, 'es'>()({
   high: 'Máximo',
   low: 'Mínimo',
   close: 'Cierre',
-  note: 'Los precios de mercado muestran con qué opera la estrategia. No son un pronóstico ni un consejo.',
-  drawnBy: 'Gráfico con TradingView Lightweight Charts™ (se abre en otra pestaña)',
+  note: 'Los precios de mercado muestran con qué opera la estrategia. No son una previsión ni una recomendación.',
+  drawnBy: 'Gráfico con TradingView Lightweight Charts™ (se abre en una pestaña nueva)',
   widget: 'Gráfico de TradingView',
   widgetNote:
     'TradingView muestra este mercado con sus propios precios. En esta plataforma no se calcula nada a partir de ellos.',
@@ -50,5 +50,5 @@ export const market = translated<typeof reference, 'es'>()({
   widgetSilent: 'TradingView no ha respondido',
   widgetSilentNote:
     'Si el espacio de abajo sigue vacío, no se puede acceder a TradingView desde su red en este momento. Puede ocultar el gráfico y volver a mostrarlo más tarde. Su cuenta no depende de él.',
-  widgetBy: 'Gráfico de TradingView (se abre en otra pestaña)',
+  widgetBy: 'Gráfico de TradingView (se abre en una pestaña nueva)',
 })

@@ -2,21 +2,22 @@ import type { opening as reference } from '../en/opening.ts'
 import { translated } from '../translated.ts'
 
 export const opening = translated<typeof reference, 'es'>()({
-  recordTitle: 'Lo que este programa ha hecho hasta ahora',
+  recordTitle: 'Resultados de este programa hasta ahora',
   noRecord: 'Aún no hay resultados reales: no hay nada de lo que sacar conclusiones.',
   result: 'Resultado desde el %DAY%',
-  deepestFall: 'Caída más profunda',
+  deepestFall: 'Caída máxima (drawdown)',
   deepestFallOf: 'La misma caída con %AMOUNT%',
   worstMonth: 'Peor mes',
   deals: 'Operaciones',
-  losing: 'De ellas con pérdida',
+  losing: 'Con pérdida',
   small: 'Menos de %DEALS% operaciones o de %MONTHS% meses: demasiado poco para sacar conclusiones.',
   none: 'ninguna',
-  program: 'Todas las operaciones y resultados del programa (se abre en otra pestaña)',
+  program: 'Todas las operaciones y resultados del programa (se abre en una pestaña nueva)',
   costsTitle: 'Cuánto cuesta y quién gana',
-  costsNone: 'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia.',
+  costsNone:
+    'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia. Los costes de negociación, como diferenciales y comisiones, forman parte del resultado.',
   costsSponsors:
-    'De cada ganancia mensual positiva, la empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
+    'De cada ganancia mensual, la empresa paga a los patrocinadores de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Lo paga con su propio dinero: ni su ganancia ni su depósito se reducen por ello.',
   costsBonus:
     'Quien le invitó puede recibir además una bonificación única de la empresa cuando usted abre su primera cuenta en un programa cuyas condiciones lo prevén. Por tanto, quienes le invitaron tienen un interés propio en su decisión.',
   endTitle: 'Cómo y cuándo termina',

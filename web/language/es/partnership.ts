@@ -2,7 +2,7 @@ import type { partnership as reference } from '../en/partnership.ts'
 import { translated } from '../translated.ts'
 
 export const partnership = translated<typeof reference, 'es'>()({
-  title: 'Programa de socios',
+  title: 'Programa de referidos',
   loading: 'Cargando su estructura',
   invitation: 'Su invitación',
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
@@ -20,16 +20,16 @@ export const partnership = translated<typeof reference, 'es'>()({
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
-    'Solo se recompensa una ganancia mensual positiva. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
+    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
   oneOff:
     'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Se abona con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. La descripción del programa indica la bonificación.',
   whereCredited:
-    'La recompensa se abona en su cuenta de operaciones activa más antigua. Mientras no tenga ninguna, se guarda y se abona cuando abra una.',
+    'La recompensa se abona en su cuenta de operaciones activa más antigua. Mientras no tenga ninguna, queda pendiente y se abona cuando abra una.',
   tellThem:
     'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 
   lines: 'Líneas de su estructura',
-  rate: 'Su recompensa: %RATE% de cada ganancia mensual positiva.',
+  rate: 'Su recompensa: %RATE% de cada ganancia mensual.',
   partners: { one: '%N% cliente', other: '%N% clientes' },
   listOf: 'Clientes de la línea %LINE%',
   date: 'Registro',

@@ -2,7 +2,7 @@ import type { passkeys as reference } from '../en/passkeys.ts'
 import { translated } from '../translated.ts'
 
 export const passkeys = translated<typeof reference, 'es'>()({
-  title: 'Llaves de acceso',
+  title: 'Llaves de acceso (passkeys)',
   about:
     'Con una llave de acceso inicia sesión mediante la huella, el rostro o el PIN de su dispositivo, sin contraseña y sin código. La huella y el PIN no salen nunca del dispositivo.',
   empty: 'Aún no tiene llaves de acceso',
@@ -15,18 +15,18 @@ export const passkeys = translated<typeof reference, 'es'>()({
   add: 'Añadir una llave de acceso',
   addNote:
     'Confirme que es usted. A continuación, su navegador le preguntará dónde guardar la llave de acceso.',
-  full: 'Tiene %X% llaves de acceso, el máximo por cuenta. Elimine una para añadir otra.',
+  full: 'Tiene %X% llaves de acceso, que es el máximo. Elimine una para añadir otra.',
   password: 'Contraseña',
   needsPassword: 'Las llaves de acceso se añaden y se eliminan con su contraseña. Establezca una primero.',
   addedTitle: 'Llave de acceso añadida',
   addedNote: 'Ya puede iniciar sesión con ella',
   notAddedTitle: 'La llave de acceso no se ha añadido',
   notAddedNote: 'Empiece de nuevo, por favor',
-  known: 'En este dispositivo ya hay una llave de acceso para su cuenta.',
+  known: 'En este dispositivo ya hay una llave de acceso para su cuenta de usuario.',
   remove: 'Eliminar',
   removeTitle: 'Eliminar la llave de acceso',
   removeNote:
-    'La llave de acceso «%NAME%» dejará de abrir su cuenta. Elimínela también en su dispositivo, que podría seguir ofreciéndola.',
+    'Con la llave de acceso «%NAME%» ya no se podrá iniciar sesión. Elimínela también en su dispositivo, que podría seguir ofreciéndola.',
   removed: 'Llave de acceso eliminada',
   or: 'o',
   signIn: 'Iniciar sesión con una llave de acceso',

@@ -6,22 +6,22 @@ export const peer = translated<typeof reference, 'es'>()({
   open: 'Transferir a un cliente',
   finalTitle: 'Una transferencia es definitiva',
   final:
-    'El dinero llega al instante y no se puede recuperar. Transfiera solo a quien conozca y compruebe el nombre que aparece.',
+    'El dinero llega al instante y la transferencia no se puede anular. Transfiera solo a quien conozca y compruebe el nombre que aparece.',
   notAllowed:
-    'Desde esta cuenta no se permiten transferencias a otros clientes. Escríbanos si cree que es un error.',
-  newWaitTitle: 'Los destinatarios nuevos esperan hasta el %AT%',
+    'Desde esta cuenta no se permiten transferencias a otros clientes. Si cree que es un error, escríbanos:',
+  newWaitTitle: 'Podrá transferir a destinatarios nuevos desde el %AT%',
   newWaitNote:
-    'Se ha cambiado algo que protege su cuenta, o se está desactivando una protección. Hasta entonces solo puede transferir a clientes a los que ya haya transferido antes. Si no ha sido usted, cambie enseguida la contraseña en los ajustes y escríbanos.',
+    'Se ha cambiado algo que protege su cuenta de usuario, o se está desactivando una protección. Hasta entonces solo puede transferir a clientes a los que ya haya transferido antes. Si no ha sido usted, cambie enseguida la contraseña en los ajustes y escríbanos:',
   newLockedTitle: 'Transferencias solo a destinatarios conocidos',
   newLockedNote:
     'Ha activado una protección en su libreta de direcciones. También se aplica a las transferencias: solo son posibles a clientes a los que ya haya transferido antes.',
   newFrom: 'Nunca ha transferido a este cliente. Podrá hacerlo desde el %AT%.',
   newLocked: 'Nunca ha transferido a este cliente. Por ahora no es posible.',
   address: 'Dirección interna del monedero',
-  addressHint: 'El número de la cuenta del destinatario, por ejemplo MC47 3051 9462 80',
+  addressHint: 'El número de la cuenta corriente del destinatario, por ejemplo MC47 3051 9462 80',
   recipient: 'Destinatario',
   amount: 'Importe en dólares',
-  amountHint: 'Mínimo %MINIMUM%',
+  amountHint: 'Mínimo %MINIMUM%, por ejemplo 1250,50 (sin punto de millares)',
   available: 'Disponible',
   remains: 'Quedará',
   send: 'Transferir',

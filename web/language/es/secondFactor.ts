@@ -2,21 +2,21 @@ import type { secondFactor as reference } from '../en/secondFactor.ts'
 import { translated } from '../translated.ts'
 
 export const secondFactor = translated<typeof reference, 'es'>()({
-  title: 'Segundo factor',
+  title: 'Autenticación en dos pasos',
   about:
     'Para iniciar sesión y para cada pago se pedirá además un código de un solo uso de una aplicación de su teléfono. Quien solo conozca su contraseña no podrá entrar.',
   toggle: 'Pedir un código de un solo uso',
-  disabled: 'Desactivado',
+  disabled: 'Desactivada',
   installing: 'En configuración',
-  activated: 'Activado',
+  activated: 'Activada',
   deactivating: 'Pendiente de desactivar',
-  needsPassword: 'El segundo factor se activa con su contraseña. Establezca una primero.',
-  scan: 'Escanee la imagen con una aplicación de autenticación o introduzca en ella la clave. Después, introduzca el código que muestre la aplicación.',
+  needsPassword: 'La autenticación en dos pasos se activa con su contraseña. Establezca una primero.',
+  scan: 'Escanee el código QR con una aplicación de autenticación o introduzca en ella la clave. Después, introduzca el código que muestre la aplicación.',
   qr: 'Código QR con la clave para su aplicación',
   key: 'Clave',
   openApp: 'Abrir en una aplicación de este dispositivo',
   keyLife:
-    'La clave es válida durante 10 minutos. Si necesita más tiempo, desactive y vuelva a activar para obtener una nueva.',
+    'La clave es válida durante 10 minutos. Si necesita más tiempo, desactive y vuelva a activar la autenticación en dos pasos para obtener una nueva.',
   code: 'Código de un solo uso',
   codeHint: 'Seis cifras de su aplicación',
   backupCode: 'Código de respaldo',
@@ -28,7 +28,7 @@ export const secondFactor = translated<typeof reference, 'es'>()({
   switchOff: 'Desactivar',
   offNote:
     'Confirme con un código y su contraseña. Sus códigos de respaldo dejarán de ser válidos y se cerrarán todas sus demás sesiones.',
-  since: 'Activado desde',
+  since: 'Activada desde',
   codesLeft: 'Códigos de respaldo restantes',
   fewTitle: 'Le quedan pocos códigos de respaldo',
   fewNote: 'Sin su teléfono y sin un código de respaldo no podrá entrar. Cree códigos nuevos.',
@@ -40,7 +40,7 @@ export const secondFactor = translated<typeof reference, 'es'>()({
   copyAll: 'Copiar todos',
   save: 'Guardar como archivo',
   fileHead: 'Mastercopy: códigos de respaldo de %NAME%, creados el %AT%. Cada uno sirve una vez.',
-  kept: 'Los he guardado',
+  kept: 'He guardado los códigos',
   installedTitle: 'Autenticación en dos pasos activada',
   disabledTitle: 'Autenticación en dos pasos desactivada',
   gateTitle: 'Código de un solo uso',

@@ -2,18 +2,18 @@ import type { standing as reference } from '../en/standing.ts'
 import { translated } from '../translated.ts'
 
 export const standing = translated<typeof reference, 'es'>()({
-  explain: '%TERM%: qué es esta cifra',
+  explain: '%TERM%: qué significa esta cifra',
   carried: 'Pérdida arrastrada',
   depositIs:
-    'El importe con el que la cuenta participa en las operaciones: lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí.',
+    'El importe con el que la cuenta participa en las operaciones: lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí. No es un depósito bancario ni está asegurado.',
   depositWhere:
     'Lo que usted ingresó, las ganancias reinvertidas y las recompensas figuran en «Movimientos». La pérdida que se descuenta del depósito al cerrarse la cuenta y la devolución de lo que queda figuran en el extracto.',
   profitIs:
-    'La suma de las partes de esta cuenta en todas las operaciones abonadas desde el último mes liquidado, tanto ganancias como pérdidas. Solo es definitiva cuando se liquida el mes.',
-  creditedDeals: 'Abonadas y aún sin liquidar',
-  wouldBeProfit: 'Contaría como ganancia',
+    'La suma de las partes de esta cuenta en todas las operaciones contabilizadas desde el último mes liquidado, tanto ganancias como pérdidas. Solo es definitiva cuando se liquida el mes.',
+  creditedDeals: 'Contabilizadas y aún sin liquidar',
+  wouldBeProfit: 'Ganancia prevista',
   profitWhere:
-    'Cada operación figura en «Operaciones» con el importe con que participa, el resultado en tanto por ciento y la parte de esta cuenta. Las ejecutadas que aún no se han abonado no están incluidas.',
+    'Cada operación figura en «Operaciones» con el importe que participa, el resultado en porcentaje y la parte de esta cuenta. Las cerradas que aún no se han contabilizado no están incluidas.',
   carriedIs:
     'La pérdida de meses liquidados que aún no se ha recuperado. Los próximos resultados la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   openDealsAre:
@@ -23,9 +23,9 @@ export const standing = translated<typeof reference, 'es'>()({
   sponsorsLink: 'Ver lo que se ha pagado',
   curve: 'Valor de la cuenta',
   curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
-  curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto a la imagen.',
+  curveOf: 'Valor de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
   curveNote:
-    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se abona.',
+    'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado hasta ahora',
   worthNow: 'Valor actual',

@@ -14,7 +14,7 @@ export const statement = translated<typeof reference, 'es'>()({
   firstDay: 'Primer día',
   lastDay: 'Último día',
   utc: 'Los días empiezan y terminan a medianoche UTC.',
-  upTo: 'Este período aún no ha terminado: el extracto incluye lo contabilizado hasta %AT%.',
+  upTo: 'Este período aún no ha terminado: el extracto incluye lo contabilizado hasta el %AT%.',
   format: 'Formato',
   pdf: 'PDF, para leer e imprimir',
   csv: 'CSV, para hojas de cálculo',
@@ -26,6 +26,6 @@ export const statement = translated<typeof reference, 'es'>()({
     'Cualquier programa que calcule SHA-256 da este valor para el archivo sin cambios. De un período terminado, el extracto descargado de nuevo tiene el mismo valor. El pie de las páginas del PDF indica el valor del archivo CSV.',
   tooLong: 'Demasiados movimientos para un solo archivo',
   tooLongNote: 'Elija un período más corto, o CSV en lugar de PDF.',
-  invalidPeriod: 'Estas fechas no forman un período',
+  invalidPeriod: 'Período no válido',
   invalidPeriodNote: 'El último día no puede ser anterior al primero ni estar en el futuro.',
 })

@@ -3,15 +3,15 @@ import { translated } from '../translated.ts'
 
 export const telegram = translated<typeof reference, 'es'>()({
   title: 'Telegram',
-  ways: 'Formas de acceso',
+  ways: 'Formas de iniciar sesión',
   byPassword: 'Correo y contraseña',
-  off: 'El acceso por mensajería no está disponible en este sitio.',
+  off: 'El inicio de sesión con Telegram no está disponible en este sitio.',
   signInNote: 'Inicie sesión con el perfil de Telegram con el que se registró o que vinculó en los ajustes.',
   signUp: 'Registro con Telegram',
   signUpNote:
     'Tomamos su nombre de su perfil de Telegram. Más adelante puede establecer una contraseña en los ajustes; la necesitará para los pagos.',
   continue: 'Continuar con Telegram',
-  asks: 'Telegram le preguntará en una ventana propia si desea iniciar sesión aquí. Guardamos su nombre y su número de Telegram; no vemos sus mensajes.',
+  asks: 'Telegram le preguntará en una ventana propia si desea iniciar sesión aquí. Guardamos su nombre y su ID de Telegram; no vemos sus mensajes.',
   loading: 'Cargando Telegram…',
   open: 'Abrir Telegram',
   confirm:
@@ -19,7 +19,7 @@ export const telegram = translated<typeof reference, 'es'>()({
   declined: 'Telegram no ha confirmado nada. Puede intentarlo de nuevo.',
   blockedTitle: 'No se puede acceder a Telegram',
   blocked:
-    'El acceso de Telegram no se ha cargado. Es posible que su red o su navegador lo bloqueen. Puede seguir usando su correo electrónico y su contraseña.',
+    'El inicio de sesión de Telegram no se ha cargado. Es posible que su red o su navegador lo bloqueen. Puede seguir usando su correo electrónico y su contraseña.',
   tryAgain: 'Intentarlo de nuevo',
   back: 'Volver',
   failedTitle: 'Telegram no ha confirmado su perfil',
@@ -30,7 +30,7 @@ export const telegram = translated<typeof reference, 'es'>()({
   isNotLinked: 'Sin vincular',
   linkedNote: 'Puede iniciar sesión con el perfil de Telegram %NAME%.',
   linkNote:
-    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña. Por seguridad, solo es posible durante los quince minutos siguientes al inicio de sesión.',
+    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña. Por seguridad, solo es posible durante los 15 minutos siguientes al inicio de sesión. Si ha pasado más tiempo, cierre la sesión y vuelva a iniciarla.',
   link: 'Vincular Telegram',
   linkedTitle: 'Telegram está conectado',
   linkedNow: 'A partir de ahora puede iniciar sesión con este perfil',

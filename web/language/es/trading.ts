@@ -17,10 +17,10 @@ export const trading = translated<typeof reference, 'es'>()({
   transactions: 'Movimientos',
 
   active: 'Activa',
-  drying: 'En cierre',
+  drying: 'En proceso de cierre',
   closed: 'Cerrada',
   dryingNote:
-    'Esta cuenta no participa en operaciones nuevas. Cuando se abone su última operación y se liquiden los meses pasados, el depósito y su resultado volverán a su cuenta corriente.',
+    'Esta cuenta no participa en operaciones nuevas. Cuando se contabilice su última operación y se liquiden los meses pasados, el depósito y su resultado volverán a su cuenta corriente.',
   closedNote:
     'Esta cuenta está cerrada. El depósito y su resultado volvieron a su cuenta corriente, donde figura el pago. El historial permanece aquí.',
   usedUpNote:
@@ -29,7 +29,7 @@ export const trading = translated<typeof reference, 'es'>()({
   deposit: 'Depósito',
   profit: 'Ganancia actual',
   profitNote:
-    'Las operaciones abonadas desde el último mes liquidado, incluidas las pérdidas. La suma solo es definitiva cuando se liquida el mes.',
+    'Las operaciones contabilizadas desde el último mes liquidado, incluidas las pérdidas. La suma solo es definitiva cuando se liquida el mes.',
   openDeals: 'Operaciones abiertas',
   topUp: 'Aumentar depósito',
 
@@ -43,10 +43,10 @@ export const trading = translated<typeof reference, 'es'>()({
   amount: 'Importe',
   dealOpened: 'Abierta',
   awaiting: 'A la espera del resultado',
-  dealExecuted: 'Ejecutada, aún sin abonar',
+  dealExecuted: 'Cerrada, resultado aún sin contabilizar',
   dealCredited: 'Ganancia abonada',
   dealLost: 'Pérdida contabilizada',
-  dealEven: 'Abonada a cero',
+  dealEven: 'Sin ganancia ni pérdida',
   dealWithoutShare: 'Sin parte',
 
   noTransactions: 'Aún no hay movimientos',
@@ -67,13 +67,13 @@ export const trading = translated<typeof reference, 'es'>()({
     'Ahora mismo no hay ningún programa en el que abrir una cuenta. Vuelva a consultarlo más adelante.',
   range: 'de %LEAST% a %MOST%',
   rangeOpen: 'desde %LEAST%',
-  riskModerate: 'Riesgo moderado',
-  riskElevated: 'Riesgo elevado',
+  riskModerate: 'Riesgo medio',
+  riskElevated: 'Riesgo medio-alto',
   riskHigh: 'Riesgo alto',
   unlockedFrom: 'desde %LEAST% con un token',
 
   unlock: 'Desbloquear el programa con un token',
-  unlockNote: 'Se gasta un token y el mínimo pasa a ser %LEAST% en lugar de %USUAL%.',
+  unlockNote: 'Se usa un token y el mínimo pasa a ser %LEAST% en lugar de %USUAL%.',
   tokens: { one: 'Tiene %N% token.', other: 'Tiene %N% tokens.' },
   noTokens: 'No tiene tokens, por lo que el mínimo es de %USUAL%.',
 
@@ -81,7 +81,7 @@ export const trading = translated<typeof reference, 'es'>()({
   available: 'Disponible en su cuenta corriente',
   remains: 'Quedará en su cuenta corriente',
   fees: 'Comisiones de apertura, mantenimiento y cierre',
-  becomesDeposit: 'Pasa a ser depósito',
+  becomesDeposit: 'Pasa a ser el depósito',
   noFunds: 'No hay dinero en su cuenta corriente.',
   toFinance: 'Ir a la cuenta corriente',
   password: 'Contraseña',
@@ -92,7 +92,7 @@ export const trading = translated<typeof reference, 'es'>()({
   termsMonth:
     'Los resultados de un mes se liquidan a partir del día 1 del mes siguiente (UTC). Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
   termsReturn:
-    'El depósito, más o menos su resultado, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se abona su última operación.',
+    'El depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se contabiliza su última operación.',
   terms:
     'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',
@@ -104,11 +104,11 @@ export const trading = translated<typeof reference, 'es'>()({
   topUpTitle: 'Aumentar el depósito de una cuenta',
   topUpNote: 'El importe se suma al depósito y participa en las operaciones que se abran después.',
   depositNow: 'Depósito actual',
-  depositAfter: 'Depósito después del ingreso',
+  depositAfter: 'Depósito después del aumento',
   toppedUpTitle: 'Depósito aumentado',
   toppedUp: 'Se han sumado %AMOUNT% al depósito de la cuenta %UID%.',
   notFound: 'No se ha encontrado esta cuenta de operaciones',
   notFoundNote: 'Puede que el enlace esté incompleto. Elija la cuenta en la lista.',
-  notActive: 'Esta cuenta no admite más depósito',
+  notActive: 'No se puede aumentar el depósito de esta cuenta',
   notActiveNote: 'Solo se puede aumentar el depósito de una cuenta activa.',
 })

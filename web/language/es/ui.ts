@@ -13,7 +13,7 @@ export const ui = translated<typeof reference, 'es'>()({
   choose: 'Elija una opción',
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'No se ha podido copiar: seleccione el texto y cópielo usted',
+  copyFailed: 'No se ha podido copiar: seleccione el texto y cópielo a mano',
   pages: 'Páginas',
   page: 'Página %X%',
   previousPage: 'Página anterior',

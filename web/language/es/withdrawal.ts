@@ -7,13 +7,13 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   title: 'Retirada a un monedero Tron',
   beforeTitle: 'Compruebe la dirección dos veces',
   before:
-    'El dinero enviado en la cadena a una dirección equivocada no se puede recuperar. Pagamos en USDT (TRC20), uno por cada dólar.',
+    'El dinero enviado a una dirección equivocada en la cadena de bloques no se puede recuperar. Pagamos 1 USDT (TRC20) por cada dólar estadounidense.',
   closed:
     'Las retiradas solo se pueden pedir ciertos días del mes, y hoy no es uno de ellos. Su dinero sigue en su cuenta.',
   address: 'Dirección del monedero Tron',
   addressHint: '34 caracteres, empieza por T',
   amount: 'Importe en dólares',
-  amountHint: 'Mínimo %MINIMUM%',
+  amountHint: 'Mínimo %MINIMUM%, por ejemplo 1250,50 (sin punto de millares)',
   password: 'Contraseña para la retirada',
   next: 'Revisar la solicitud',
   cancel: 'Cancelar',
@@ -22,9 +22,9 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   newTitle: 'Una dirección nueva',
   newNote:
     'Todavía no se ha pagado ninguna retirada a esta dirección. Compare cada carácter con su monedero.',
-  lookalikeTitle: 'Alto: esta dirección solo parece conocida',
+  lookalikeTitle: 'Atención: esta dirección solo parece conocida',
   lookalikeNote:
-    'Empieza o termina como una dirección a la que ya se le pagó, pero es otra. Así actúan los estafadores. Tome la dirección del propio monedero, no de una lista de transacciones.',
+    'Empieza o termina como una dirección a la que ya se le pagó, pero es otra. Los estafadores crean direcciones así. Copie la dirección del propio monedero, no de una lista de transacciones.',
   youReceive: 'Recibirá',
   usdt: '%AMOUNT% USDT (TRC20)',
   available: 'Disponible',
@@ -32,7 +32,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   expected: 'Qué ocurre después',
   expectedValue: 'El importe se reserva al instante. Una persona revisa la solicitud antes de pagar.',
   send: 'Enviar la solicitud',
-  correct: 'Corregir',
+  correct: 'Volver y modificar',
   createdTitle: 'Retirada solicitada',
   created: 'Se han reservado %AMOUNT% a la espera de la revisión.',
   of: 'Retiradas de la cuenta %UID%',
@@ -47,5 +47,5 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
-  underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos, por favor.',
+  underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos:',
 })
