@@ -94,9 +94,9 @@ const menu = (page: Page): Locator => page.getByRole('navigation')
  * Opens a page of the cabinet by its menu and waits for it: the page before stays until the next one is loaded, and
  * has tabs and buttons of the same names.
  */
-export async function goTo(page: Page, title: string, heading = title): Promise<void> {
+export async function goTo(page: Page, title: string): Promise<void> {
   await choose(page, title)
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
 /** Has the development chain pay, and waits until it is credited. */

@@ -61,6 +61,6 @@ test('Vera invites Boris by her link, and is rewarded once his account has laste
   await goTo(page, texts.partnership.title)
   await page.getByRole('button', { name: texts.ui.refresh }).first().click()
   await expect(reward).toContainText(texts.rewards.credited)
-  await goTo(page, texts.cabinet.main, texts.news.title)
+  await goTo(page, texts.cabinet.main)
   await expect(page.getByText('1 client', { exact: true })).toBeVisible()
 })

@@ -104,7 +104,7 @@ test('a page that is slow to come says that it is coming', async ({ page, texts 
   })
   await choose(page, texts.finance.title)
   await expect(page.getByText(texts.ui.wait)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: texts.news.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.cabinet.main })).toBeVisible()
   letPass()
   await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
   await expect(page.getByText(texts.ui.wait)).toHaveCount(0)

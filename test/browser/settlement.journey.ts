@@ -68,7 +68,7 @@ test('a month with a profit: each has his own where he wanted it, and his sponso
   await expect(page.getByText(rewards.empty)).toBeVisible()
 
   await settles(program, monthsAgo(3))
-  await goTo(page, texts.cabinet.main, texts.news.title)
+  await goTo(page, texts.cabinet.main)
   await refresh(page, texts)
   await expectOnMain(page, texts, waitingFrom(monthsAgo(2)))
   await goTo(page, texts.partnership.title)

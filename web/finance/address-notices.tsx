@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AddressBook } from '../../contract/address-book.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { findSaved, refusalOf } from './address-standing.ts'
@@ -14,7 +15,7 @@ export function AddressNotices({ book }: { book: AddressBook }) {
     <>
       {heldUntil && (
         <NoticeBox title={text('addresses.heldTitle', { AT: date(heldUntil) })}>
-          {text('addresses.heldNote')}
+          {text('addresses.heldNote')} <Contact />
         </NoticeBox>
       )}
       {savedOnly.isOn && <SwitchedOn protection="savedOnly" />}

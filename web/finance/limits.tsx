@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
 import { leftOf, type TransferLimit, type TransferLimits } from '../../contract/transfer-limits.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
@@ -21,7 +22,9 @@ export function Limits({ limits }: { limits: TransferLimits }) {
   return (
     <div className={style.limits}>
       <Facts items={items} />
-      <Note>{text('limits.counted')}</Note>
+      <Note>
+        {text('limits.counted')} <Contact />
+      </Note>
     </div>
   )
 }

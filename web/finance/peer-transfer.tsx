@@ -5,6 +5,7 @@ import { leftNow } from '../../contract/transfer-limits.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { Back } from '../cabinet/back.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -37,7 +38,9 @@ export function PeerTransferPage() {
               {known => <Payment balanceMicro={account.balanceMicro} terms={known} />}
             </Loaded>
           ) : (
-            <Empty>{text('peer.notAllowed')}</Empty>
+            <Empty>
+              {text('peer.notAllowed')} <Contact />
+            </Empty>
           )
         }
       </Loaded>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { isNew, type Recipient } from './recipient.ts'
@@ -11,7 +12,7 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
   if (refusal.until)
     return (
       <NoticeBox title={text('peer.newWaitTitle', { AT: date(refusal.until) })}>
-        {text('peer.newWaitNote')}
+        {text('peer.newWaitNote')} <Contact />
       </NoticeBox>
     )
   return (

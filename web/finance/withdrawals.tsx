@@ -5,6 +5,7 @@ import { financeHistory, type FinanceAccount, type Withdrawal } from '../../cont
 import { pageSizes } from '../../contract/limits.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -68,7 +69,11 @@ function Status({ item: { status, reason } }: CellProps) {
   return (
     <span className={style.status}>
       <Badge tone={tones[status]}>{text(`withdrawal.${status}`)}</Badge>
-      {reason && <span className={style.reason}>{text(`withdrawal.${reason}`)}</span>}
+      {reason && (
+        <span className={style.reason}>
+          {text(`withdrawal.${reason}`)} {reason === 'underReview' && <Contact />}
+        </span>
+      )}
     </span>
   )
 }

@@ -33,13 +33,4 @@ export interface Spoken {
   voice: Voice
 }
 
-export function landingVoice(language: Language): Voice {
-  const voice = speech<Words>(language, landingWords[language])
-  return { ...voice, text: (key, ...values) => bind(language, voice.text(key, ...values)) }
-}
-
-/** Russian typography keeps a short word with the one that follows, and a particle with the one before. */
-const bind = (language: Language, text: string): string =>
-  language === 'ru' ? text.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0') : text
-
-const shortWord = /(?<=^|[\s(«])(?!(?:же|ли|бы) )([А-Яа-яЁё]{1,2}) /g
+export const landingVoice = (language: Language): Voice => speech<Words>(language, landingWords[language])

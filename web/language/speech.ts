@@ -53,7 +53,7 @@ export function speech<Reference extends Words>(
         console.error(`No text for "${key}" in language "${language}"`)
         return 'undefined'
       }
-      return fill(choose(entry, values?.['N'], plurals), values, written)
+      return bound(language, fill(choose(entry, values?.['N'], plurals), values, written))
     },
   }
 }
@@ -81,3 +81,9 @@ const fill = (
     if (value === undefined) return whole
     return typeof value === 'number' ? written.number(value) : value
   })
+
+/** Russian typography keeps a short word with the one that follows, and a particle with the one before. */
+const bound = (language: Language, text: string): string =>
+  language === 'ru' ? text.replace(/ (же|ли|бы)(?![а-яё])/g, '\u00a0$1').replace(shortWord, '$1\u00a0') : text
+
+const shortWord = /(?<=^|[\s(«])(?!(?:же|ли|бы) )([А-Яа-яЁё]{1,2}) /g

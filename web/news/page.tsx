@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { listNews } from '../../contract/news.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
@@ -17,9 +18,10 @@ import { Settlement } from './settlement.tsx'
 const clearShown = () =>
   clearLists(listNews, listTrading, tradingHistory, accountCurve, listStructure, structurePage)
 
-/** The cabinet's main page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
+/** The client area's first page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
+  const newsId = useId()
   const list = useList(listNews, {}, { inLanguage: true })
   const refresh = (
     <Button onClick={clearShown}>
@@ -30,21 +32,26 @@ export function NewsPage() {
 
   return (
     <>
-      <PageHead title={text('news.title')} actions={refresh} />
+      <PageHead title={text('cabinet.main')} actions={refresh} />
       <div className={style.columns}>
-        <Loaded list={list}>
-          {({ entries }) =>
-            entries.length === 0 ? (
-              <Empty>{text('news.empty')}</Empty>
-            ) : (
-              <ol className={style.entries}>
-                {entries.map(entry => (
-                  <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
-                ))}
-              </ol>
-            )
-          }
-        </Loaded>
+        <section aria-labelledby={newsId}>
+          <h2 id={newsId} className={style.title}>
+            {text('news.title')}
+          </h2>
+          <Loaded list={list}>
+            {({ entries }) =>
+              entries.length === 0 ? (
+                <Empty>{text('news.empty')}</Empty>
+              ) : (
+                <ol className={style.entries}>
+                  {entries.map(entry => (
+                    <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
+                  ))}
+                </ol>
+              )
+            }
+          </Loaded>
+        </section>
         <div className={style.aside}>
           <OpenDeals />
           <Settlement />

@@ -3,6 +3,7 @@ import type { ChainKind } from '../../contract/codes.ts'
 import { sealMemo } from '../../contract/seal.ts'
 import { sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { Contact } from '../documents/contact.tsx'
 import { useText } from '../language/index.ts'
 import { dayText } from '../market/price-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +58,15 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySea
     <>
       <p className={fits ? seal.fits : seal.broken}>
         {fits ? <DoneIcon /> : <AlertIcon />}
-        <span>{text(fits ? 'seals.fits' : 'seals.broken')}</span>
+        <span>
+          {fits ? (
+            text('seals.fits')
+          ) : (
+            <>
+              {text('seals.broken')} <Contact />
+            </>
+          )}
+        </span>
       </p>
       <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />

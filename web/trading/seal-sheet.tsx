@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Contact } from '../documents/contact.tsx'
 import { useText, type TextKey, type Tongue } from '../language/index.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -20,7 +21,9 @@ export function SealSheet({ deal }: { deal: Sealed }) {
       <p className={style[state]}>
         {state === 'fits' && <DoneIcon />}
         {state === 'broken' && <AlertIcon />}
-        <span>{text(`deals.${state}`)}</span>
+        <span>
+          {text(`deals.${state}`)} {state === 'broken' && <Contact />}
+        </span>
       </p>
       <CopyField label={text('deals.sealCode')} value={deal.seal} />
       {deal.proof && <Revealed proof={deal.proof} />}

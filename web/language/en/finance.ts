@@ -4,7 +4,7 @@ export const finance = {
   loading: 'Loading your accounts',
   account: 'Current account',
   balance: 'Balance',
-  inactive: 'This account is not active at present.',
+  inactive: 'This account is not active at the moment.',
   sections: 'Account %UID%',
   deposit: 'Deposit',
   transactions: 'Transactions',
@@ -14,7 +14,7 @@ export const finance = {
   address: 'Your USDT address (TRC20)',
   qr: 'QR code of your USDT address (TRC20)',
   noAddress:
-    'No deposit address is free at the moment. Please check back later; nothing can be sent until then.',
+    'No deposit address is free at the moment. Please check back later; deposits are not possible until then.',
   network: 'Network',
   networkName: 'Tron (TRC20)',
   minimum: 'Minimum top-up',
@@ -24,25 +24,25 @@ export const finance = {
   onlyUsdt:
     'Send only USDT, and only on the Tron network (TRC20). Other coins, and USDT sent on another network, are not credited and may be lost for good.',
   smallKept:
-    'Smaller transfers are not lost: they are kept, and credited together as soon as their sum reaches %MINIMUM%.',
+    'Smaller transfers are not lost: they are kept, and credited together as soon as they add up to %MINIMUM%.',
   whenSolid:
-    'A transfer is credited when its block is solid: about a minute after the network has accepted it.',
-  compare: 'Take the address only from this page, and compare its first and last characters before you send.',
+    'A transfer is credited once the network has confirmed it for good, about a minute after accepting it.',
+  compare: 'Copy the address only from this page, and compare its first and last characters before you send.',
 
   arrivals: 'On the way',
   arrivalsNote: 'Seen on the network. Your balance changes with the last confirmation.',
   confirmations: '%DONE% of %ALL% confirmations',
   arrivalLabel: 'Confirmations of the transfer of %AMOUNT%',
-  small: 'Small transfers kept for you',
-  smallSum: 'Kept so far: %SUM%. Another %REST%, and all of it is credited.',
-  smallEnough: 'Kept so far: %SUM%. The minimum is reached, and all of it is being credited.',
+  small: 'Small transfers, not credited yet',
+  smallSum: 'Kept so far: %SUM%. Once another %REST% arrives, the full amount is credited.',
+  smallEnough: 'Kept so far: %SUM%. The minimum is reached, and the full amount is being credited.',
 
   creditedTitle: 'Deposit credited',
   credited: '%AMOUNT% has been added to your current account.',
 
   testTitle: 'Test network',
   testNote:
-    'Deposits on this host come from a test network. Its USDT is play money without any value. Do not send real money to this address.',
+    'Deposits on this site come from a test network. Its USDT is test money without any value. Do not send real money to this address.',
   testAmount: 'Amount in test USDT',
   testSend: 'Send test USDT',
   testSending: 'Sending test USDT',

@@ -6,7 +6,7 @@ export const identity = {
   register: 'Register',
   signUpTitle: 'Registration',
   signUp: 'Register',
-  hasAccount: 'Already registered?',
+  hasAccount: 'Already have an account?',
   name: 'First name and surname',
   email: 'Email',
   password: 'Password',
@@ -14,7 +14,7 @@ export const identity = {
   invitation: 'Invitation code',
   invitationHint: 'Registration is by invitation. The code comes from the client who invited you.',
   passwordHint: 'At least %X% characters',
-  agreement: 'I accept the User Agreement and the Risk Disclosure',
+  agreement: 'I accept the User Agreement and have read the Risk Disclosure',
   choosePassword: 'Please choose a longer or less common password',
-  toRoot: 'To the start page',
+  toRoot: 'To the public site',
 } as const

@@ -3,31 +3,31 @@
  * from contract/ through placeholders, and a test refuses digits beside a percent or dollar sign.
  */
 export const landing = {
-  metaTitle: 'Mastercopy: copy trading with an open ledger',
+  metaTitle: 'Mastercopy: copy trading with deals that anyone can verify',
   metaDescription:
-    'One deal, a faithful copy in every account. Four programs, monthly settlement, losses shown beside gains. Trading puts your money at risk.',
+    'One deal, a faithful copy in every account. Four programs, monthly settlement, losses shown beside gains. Trading involves risk: you can lose your deposit.',
   skip: 'Skip to content',
   home: 'Mastercopy, to the top of the page',
   navLabel: 'Sections',
   navAbout: 'About',
   navTerms: 'Terms and algorithms',
   navPartnership: 'Partnership',
-  navEnter: 'Sign in',
+  navEnter: 'Log in',
   menu: 'Menu',
   language: 'Language',
 
   heroTitle: 'One deal. A faithful copy in every account.',
   heroLead:
-    'You choose a program and decide how much takes part. Its deals are repeated in your account in proportion, the losing ones included, and every figure you see rests on an entry in the ledger.',
-  open: 'Open an account',
+    'You choose a program and decide how much takes part. Its deals are repeated in your account in proportion, the losing ones included, and every movement of your money is recorded in the ledger.',
+  open: 'Register',
   heroHow: 'How copying works',
   heroFigure: 'One line, drawn once. The other %COPIES% are its copies, each to its own scale.',
 
   aboutTitle: 'What Mastercopy does',
   aboutDeal:
-    'A strategy trades once, for everybody. Its deal is a single record of its program, and every active account takes part in it with its own stake. The result in percent is the same for all; the sum follows the stake.',
+    'A strategy trades once, for everyone. Its deal is a single record of its program, and every active account takes part in it with its own deposit. The result in percent is the same for all; the amount depends on the deposit.',
   aboutName:
-    'The name says as much: a master copy is the original from which all copies are taken. Here the original is the deal of a program, and what stands in your account is its copy.',
+    'The name says as much: a master copy is the original from which all copies are made. Here the original is the deal of a program, and the deal in your account is its copy.',
   aboutMoney:
     'Balances are kept in US dollars and are funded and paid out in USDT on the Tron network (TRC20). Each movement is entered twice, where it came from and where it went, and no entry can be altered or erased afterwards.',
   factTopUp: 'Top-up',
@@ -36,26 +36,26 @@ export const landing = {
   factPayouts: 'Payouts',
   factPayoutsValue: 'monthly',
   factReinvestment: 'Reinvestment',
-  factReinvestmentValue: 'possible, you decide',
+  factReinvestmentValue: 'optional, you decide',
 
   resultsTitle: 'Results',
   resultsElsewhere:
-    'What each program has done, losses included, stands on its own page together with its deals and their seals.',
+    'What each program has achieved, losses included, is shown on its own page together with its deals and their seals.',
   resultsNone: 'No live results yet',
   resultsNoneWhy:
-    'Results will come from executed deals in the ledger and from nothing else. Until there are any to show, this place stays empty: we show neither simulated results nor borrowed ones.',
+    'Results will come from closed deals in the ledger and from nothing else. Until there are any, this space stays empty: we show neither simulated results nor those of others.',
   resultsRules: 'How results are shown',
-  resultsRuleSides: 'Return, worst month and deepest drawdown stand side by side, in the same size.',
+  resultsRuleSides: 'Return, worst month and maximum drawdown are shown side by side, in the same size.',
   resultsRuleSample:
-    'With fewer than %DEALS% deals or fewer than %MONTHS% months the figures are greyed and marked as a small sample.',
+    'With fewer than %DEALS% deals or fewer than %MONTHS% months, the figures are grayed out and marked as a small sample.',
   resultsRuleClosed: 'Programs that have been closed are not left out.',
-  resultsRuleTime: 'Every figure carries its date and time.',
+  resultsRuleTime: 'Every figure has a date and time.',
 
   termsTitle: 'Terms and algorithms',
   termsLead:
-    'An account is opened under one program; you may hold several. Profit is settled every month and goes to your current account or, with reinvestment on, into the stake.',
-  programPage: 'Terms, record and deals',
-  entry: 'Entry',
+    'Each trading account is opened under one program; you may hold several. Profit is settled every month and goes to your current account or, with reinvestment on, is added to the deposit.',
+  programPage: 'Terms, results and deals',
+  entry: 'Deposit',
   entryFrom: 'from %LEAST%',
   entryRange: '%LEAST% to %MOST%',
   entryUnlocked: 'or from %LEAST% with one platform token',
@@ -64,115 +64,117 @@ export const landing = {
   riskHigh: 'High risk',
   starterName: 'Starter',
   starterAbout:
-    'For getting to know copying. The deposit has an upper limit, so that a first attempt stays a small one.',
+    'For getting to know copy trading. The deposit has an upper limit, so that a first attempt stays small.',
   currencyName: 'Currency pairs',
-  currencyAbout: 'Deals in currency pairs, for those who have already watched a few months of copying.',
+  currencyAbout:
+    'Deals in currency pairs, for clients who have already followed copy trading for a few months.',
   currencyTokens: {
     one: 'Platform tokens: %N% is credited when you open an account.',
     other: 'Platform tokens: %N% are credited when you open an account.',
   },
   currencyBonus:
-    'Partner bonus: when you first open an account here and keep it for its first whole calendar month, the company rewards whoever invited you, once, with %BONUS% of the opening deposit.',
+    'Partner bonus: when you first open an account here and keep it for its first full calendar month, the company pays the person who invited you, once, %BONUS% of the opening deposit.',
   cryptoName: 'Crypto',
   cryptoAbout:
     'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
   indexName: 'Stock indices (ETF)',
   indexAbout: 'Deals in exchange-traded funds that follow stock indices.',
-  indexToken: 'One platform token unlocks one program and lowers the entry.',
+  indexToken: 'One platform token unlocks one program and lowers its minimum deposit.',
   token:
-    'A platform token is a counter of access and nothing more. It has no price and brings no income; one token unlocks one program.',
+    'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 
   howTitle: 'How copying works',
   howFigure:
-    'Three accounts, deal after deal: one shape, gains and losses alike, in the size of each stake. A drawing, not a record.',
+    'Three accounts, deal after deal: the same shape, in gains and in losses, in proportion to each deposit. A drawing, not a record.',
   howOpenTitle: 'A deal is opened',
   howOpen:
-    'It belongs to a program, never to a single client. It arrives signed by the provider of the strategy, or an operator enters it under their own name. The platform makes up no deals. While one is open, your list shows that its result is awaited.',
-  howStakeTitle: 'Your stake takes part',
+    'It belongs to a program, never to a single client. It arrives signed by the provider of the strategy, or an operator enters it under their own name. The platform itself invents no deals. While a deal is open, your list shows that its result is awaited.',
+  howStakeTitle: 'Your deposit takes part',
   howStake:
-    'Every account active at that moment takes part with the stake it has then. What you add later takes part from the next deal on.',
+    'Every account that is active at that moment takes part with the deposit it has then. What you add later takes part from the next deal on.',
   howResultTitle: 'The result is booked',
   howResult:
-    'An executed deal has its result in percent, above or below zero, the same for everyone. Your share is your stake times that percentage, computed to the millionth of a dollar; what is smaller is cut off, from gains and losses alike.',
+    'A closed deal has a result in percent, above or below zero, the same for everyone. Your share is your deposit times that percentage, computed to the millionth of a dollar; anything smaller is cut off, from gains and losses alike.',
   howLossTitle: 'Losing deals stay',
   howLoss:
-    'Some deals end in a loss. They stand in the history beside the winning ones, with their date and their result.',
+    'Some deals end in a loss. They remain in the history beside the winning ones, with their date and their result.',
   howMonthTitle: 'The month is settled',
   howMonth:
-    'A month ends on the 1st of the next one at 00:00 UTC and is settled after that. A profit goes to your current account, from where you can withdraw it; with reinvestment on it joins your stake instead.',
+    'A month ends on the 1st of the next one at 00:00 UTC and is settled after that. A profit goes to your current account, from where you can withdraw it; with reinvestment on it is added to your deposit instead.',
   howCarryTitle: 'A losing month is earned back first',
   howCarry:
-    'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who are rewarded for inviting you.',
-  howLeaveTitle: 'You can leave',
+    'A negative month is carried forward. The profits that follow make up for it first; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
+  howLeaveTitle: 'Closing an account',
   howLeave:
-    'A closing account takes on no further deals. Once its last open deal is credited, the deposit, plus or minus the result, returns to your current account. Closing cannot be undone.',
+    'An account that is being closed takes part in no further deals. Once the result of its last open deal is booked, the deposit, plus or minus the result, returns to your current account. Closing cannot be undone.',
   proofTitle: 'What the ledger shows, and what it cannot',
   proof:
-    'It shows that results were booked by these rules, and that no profit and no reward came out of other clients’ deposits: the database refuses such an entry. By itself it does not prove that a trade took place on an exchange. You should know the difference before you rely on it.',
+    'It shows that results were booked by these rules, and that no profit and no reward came out of other clients’ deposits: the database refuses such an entry. It does not prove that a trade took place on an exchange, nor where the company keeps the money. Bear this in mind before you rely on it.',
 
   exampleTitle: 'The same in figures',
   exampleNote:
-    'An example of the arithmetic, with a stake of %STAKE%. It is not the result of any program and promises none.',
+    'An example of the arithmetic, with a deposit of %STAKE%. It is not the result of any program and promises none.',
   exampleTime: 'Time',
   exampleMonth: 'Month %X%',
   exampleResult: 'Result',
   exampleCarried: 'Carried forward',
   examplePaid: 'Paid out',
-  exampleTotal: 'Together',
+  exampleTotal: 'Total',
   exampleReward:
     'In month %X% the person who invited you receives %REWARD%: %RATE% of the %PROFIT% that count as profit, out of the company’s own money.',
 
   safetyTitle: 'What limits the risk',
   safetyLead:
-    'No rule takes away the risk of the market, nor the risk that lies in entrusting money to a company. These limit what else can go wrong.',
-  safetyStakeTitle: 'Only the stake takes part',
+    'No rule takes away the risk of the market, nor the risk of entrusting money to a company. These rules limit what else can go wrong.',
+  safetyStakeTitle: 'Only the deposit takes part',
   safetyStake:
-    'Money on the current account does not trade. A program can lose what you moved into it, and nothing beyond.',
+    'Money on the current account is not traded: trading losses cannot exceed what you moved into a program. If the company fails, both accounts are at risk.',
   safetyCarryTitle: 'Losses come first',
   safetyCarry:
-    'A losing month is earned back before a profit is paid out and before anyone is rewarded for it.',
-  safetyBrakeTitle: 'The brake is yours',
-  safetyBrake: 'You can close an account yourself, whenever you like, and nobody asks for a reason.',
-  safetyReviewTitle: 'A person looks at each withdrawal',
+    'A losing month is earned back before a profit is paid out and before anyone receives a reward for it.',
+  safetyBrakeTitle: 'You can close an account at any time',
+  safetyBrake:
+    'You can close a trading account at any time without giving a reason. It takes part in no new deals from then on; deals that are already open run to their end first and can still lose.',
+  safetyReviewTitle: 'A person reviews each withdrawal',
   safetyReview:
-    'The amount is reserved at once, reviewed and then paid on the blockchain; large ones need two people. A refusal returns the money and states its reason.',
-  safetyFactorTitle: 'A second factor',
+    'The amount is reserved at once, reviewed and then paid on the blockchain; large withdrawals need two people. If a withdrawal is rejected, the money returns to your account, and you are told the reason.',
+  safetyFactorTitle: 'Two-factor authentication',
   safetyFactor:
-    'One-time codes can secure sign-in, withdrawals and transfers. Changing the password signs out every other device.',
-  safetyLedgerTitle: 'Deposits are no one’s profit',
+    'One-time codes can secure your login, your withdrawals and your transfers. Changing the password logs you out on all other devices.',
+  safetyLedgerTitle: 'Profit comes from results only',
   safetyLedger:
-    'Profit and rewards can be booked only from results of the strategies and from the company’s money. The database refuses to take them from clients’ deposits.',
+    'Our books accept profit and rewards only from results of the strategies and from the company’s own money. This is a rule of bookkeeping: it does not protect you if the company fails or money is lost or stolen.',
 
-  bannerTitle: 'Read the terms. Allow for a loss. Then decide.',
+  bannerTitle: 'Read the terms. Allow for losses. Then decide.',
   bannerText:
-    'The smallest entry is %LEAST%, and nothing obliges you to add to it. To register you need an invitation code from someone who is already a client.',
-  bannerEnter: 'I have an account',
+    'The minimum deposit is %LEAST%, and nothing obliges you to add to it. To register you need an invitation code from someone who is already a client.',
+  bannerEnter: 'I already have an account',
 
   partnershipTitle: 'Partnership on three lines',
   partnershipLead:
-    'Someone who registers with your code becomes your partner. The company pays you a share of each positive monthly profit on three lines. It comes out of the company’s own money: your partner’s profit stays whole.',
+    'Someone who registers with your code becomes your partner. The company pays you a share of each monthly profit on three lines. It comes out of the company’s own money: your partner’s profit is not reduced.',
   line: 'Line %X%',
-  line1: 'Partners you invited yourself',
-  line2: 'Partners whom they invited',
-  line3: 'Partners invited on line two',
+  line1: 'Partners you invited',
+  line2: 'Partners they invited',
+  line3: 'Partners invited by the second line',
   lineOf: 'of monthly profit',
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses.',
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:
-    'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first whole calendar month, the company credits you once with %BONUS% of that deposit.',
+    'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first full calendar month, the company credits you once with %BONUS% of that deposit.',
   partnershipCreditTitle: 'Where rewards go',
   partnershipCredit:
-    'They are credited to your oldest active trading account and take part in its deals from then on, with the same risk. Without such an account they wait until you open one.',
-  partnershipFreeTitle: 'Never a condition',
+    'They are credited to your oldest active trading account and take part in its deals from then on, with the same risk. Without such an account they stay pending until you open one.',
+  partnershipFreeTitle: 'You never have to invite anyone',
   partnershipFree: 'Neither your profit nor your right to withdraw depends on inviting anyone.',
 
   footerContacts: 'Contacts',
-  footerContact: 'How to reach the company is told on the Documents page.',
+  footerContact: 'You will find the company’s contact details on the Documents page.',
   footerNeverAsk: 'Our staff never ask for your password or a one-time code.',
   footerCompany: 'Company',
   footerEntity:
-    'Who operates this site, when and in which country the company was registered: all of this stands on the Documents page. A registration is not a licence to provide investment services.',
+    'Who operates this site, and when and in which country the company was registered, is shown on the Documents page. A registration is not a license to provide investment services.',
   footerDocuments: 'To the documents',
 } as const

@@ -5,10 +5,10 @@ export const limits = {
   left: '%LEFT% left of %LIMIT%',
   renews: 'More becomes available from %AT%',
   counted:
-    'Withdrawals and transfers to clients count together. If you think that a limit is wrong, please write to us.',
+    'Withdrawals and transfers to clients count together. If you think that a limit is wrong, please write to us:',
   verified: 'Once your identity is verified',
   verifiedValue: '%DAY% in 24 hours, %MONTH% in 30 days',
   none: 'no limit',
   verify: 'Verify your identity',
-  underReview: 'Your document is being checked.',
+  underReview: 'Your document is under review.',
 } as const

@@ -6,12 +6,12 @@ export const market = {
   stockOverview: 'Stock index',
   dailyCandles: 'Daily prices; a day begins at 00:00 UTC.',
   dailyRates: 'One reference rate a day, published for information only.',
-  empty: 'No prices at present',
+  empty: 'No prices at the moment',
   emptyNote:
-    'No source of prices has been set up for this chart, or it has not told any yet. Your account and its deals do not depend on it.',
+    'No source of prices has been set up for this chart, or it has not delivered any yet. Your account and its deals do not depend on it.',
   sample: 'These prices are invented',
   sampleNote:
-    'They only show what the chart looks like. Nobody ever traded at them, and they say nothing about any market.',
+    'They only show what the chart looks like. No one ever traded at these prices, and they say nothing about any market.',
   sampleSource: 'none: invented sample',
   picture: 'Chart of the daily prices, %TITLE%, %FROM% to %TO%, last close %CLOSE%',
   period: 'Period shown',
@@ -36,17 +36,17 @@ export const market = {
   drawnBy: 'Chart by TradingView Lightweight Charts™ (opens in a new tab)',
   widget: 'Chart from TradingView',
   widgetNote:
-    'TradingView shows this market with prices of its own. Nothing on this platform is computed from them.',
+    'TradingView shows this market with its own prices. Nothing on this platform is computed from them.',
   widgetTells:
-    'Nothing is loaded from TradingView until you ask for it. Once you do, TradingView learns your IP address, which browser you use and that somebody looks at this market on our site, and may keep cookies of its own in its frame. We tell it nothing about you or your account.',
+    'Nothing is loaded from TradingView until you ask for it. Once you do, TradingView learns your IP address, which browser you use and that someone is looking at this market on our site, and may keep cookies of its own in its frame. We pass on nothing about you or your account.',
   widgetTellsAlways:
-    'You have chosen to show this chart always: in this browser it is loaded from TradingView each time you open the market of an account. TradingView then learns your IP address, which browser you use and that somebody looks at this market on our site, and may keep cookies of its own in its frame. We tell it nothing about you or your account.',
+    'You have chosen to show this chart always: in this browser it is loaded from TradingView each time you open the market of an account. TradingView then learns your IP address, which browser you use and that someone is looking at this market on our site, and may keep cookies of its own in its frame. We pass on nothing about you or your account.',
   widgetShow: 'Show the chart from TradingView',
   widgetHide: 'Hide the chart from TradingView',
   widgetAlways: 'Always show it in this browser',
   widgetWaiting: 'Waiting for TradingView…',
   widgetSilent: 'TradingView has not answered',
   widgetSilentNote:
-    'If the space below stays empty, TradingView cannot be reached from your network at present. You can hide the chart and show it again later. Your account does not depend on it.',
+    'If the space below stays empty, TradingView cannot be reached from your network at the moment. You can hide the chart and show it again later. Your account does not depend on it.',
   widgetBy: 'Chart by TradingView (opens in a new tab)',
 } as const

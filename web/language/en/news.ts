@@ -3,15 +3,15 @@ export const news = {
   title: 'News',
   empty: 'There is no news yet',
   partnersTitle: 'Referral statistics',
-  partnersText: 'Whom you invited, on three lines, with your own signup link.',
+  partnersText: 'Who you invited, on three lines, and your own sign-up link.',
   partnersLink: 'Open the statistics',
   openTitle: 'Open now',
   runningAccounts: 'Trading accounts',
   openLink: 'See the accounts',
   settlementTitle: 'Monthly settlement',
-  runningMonth: 'Running month',
+  runningMonth: 'Current month',
   settlableFrom: 'Can be settled from',
   utcDay: '%DAY% (UTC)',
   settlementNote:
-    'A result is final once its month has been settled. A profit then goes to your current account, or into the deposit where you have switched reinvestment on. A loss is carried forward.',
+    'A result is final once its month has been settled. A profit then goes to your current account, or is added to the deposit if you have turned reinvestment on. A loss is carried forward.',
 } as const

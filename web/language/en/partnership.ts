@@ -5,8 +5,8 @@ export const partnership = {
   invitation: 'Your invitation',
   invitationNote: 'Anyone who registers with your code joins your first line.',
   code: 'Referral code',
-  link: 'Signup link',
-  linkQr: 'QR code of the signup link',
+  link: 'Sign-up link',
+  linkQr: 'QR code of the sign-up link',
 
   howTitle: 'How rewards work',
   howLead:
@@ -18,23 +18,23 @@ export const partnership = {
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
-    'Only a positive monthly profit is rewarded. A losing month earns nothing, and earlier losses must be earned back first.',
+    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first.',
   oneOff:
-    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is credited with the settlement of that account’s first whole calendar month, provided that the account is still open and not being closed. The program’s description names the bonus.',
+    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is credited with the settlement of that account’s first full calendar month, provided that the account is still open and not being closed. The program’s description names the bonus.',
   whereCredited:
-    'Rewards are credited to your oldest active trading account. Until you have one, they are kept for you and credited when you open it.',
+    'Rewards are credited to your oldest active trading account. Until you have one, they stay pending and are credited when you open it.',
   tellThem:
     'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 
   lines: 'Lines of your structure',
-  rate: 'Your reward: %RATE% of each positive monthly profit.',
+  rate: 'Your reward: %RATE% of each monthly profit.',
   partners: { one: '%N% client', other: '%N% clients' },
   listOf: 'Clients on line %LINE%',
   date: 'Registered',
   partnerCode: 'Code',
   name: 'Name',
-  emptyFirst: 'Nobody on the first line yet',
+  emptyFirst: 'No one on the first line yet',
   emptyFirstNote: 'Those who register with your code or link will be listed here.',
-  empty: 'Nobody on this line yet',
-  emptyNote: 'It fills as clients on the previous line invite others.',
+  empty: 'No one on this line yet',
+  emptyNote: 'It fills up as clients on the previous line invite others.',
 } as const

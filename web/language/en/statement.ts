@@ -21,9 +21,9 @@ export const statement = {
   saved: 'Saved as %NAME%',
   fingerprint: 'SHA-256 of this file',
   verify:
-    'Any program that computes SHA-256 gives this value for the unchanged file. For a period that is over, a statement downloaded again has the same value. The foot of the PDF names the value of the CSV file.',
+    'Any program that computes SHA-256 gives this value for the unchanged file. For a period that is over, a statement downloaded again has the same value. The foot of each PDF page shows the value of the CSV file.',
   tooLong: 'Too many movements for one file',
-  tooLongNote: 'Choose a shorter period, or CSV in place of PDF.',
-  invalidPeriod: 'These dates make no period',
+  tooLongNote: 'Choose a shorter period, or CSV instead of PDF.',
+  invalidPeriod: 'These dates are not a valid period',
   invalidPeriodNote: 'The last day must not be before the first one or in the future.',
 } as const

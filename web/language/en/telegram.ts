@@ -1,15 +1,15 @@
 /** Telegram as a way in. The reference for the other languages. */
 export const telegram = {
   title: 'Telegram',
-  ways: 'Ways in',
+  ways: 'Ways to log in',
   byPassword: 'Email and password',
-  off: 'Messenger login is not available on this host.',
+  off: 'Telegram login is not available on this site.',
   signInNote: 'Log in with the Telegram profile that you registered with or linked in the settings.',
   signUp: 'Registration with Telegram',
   signUpNote:
     'Your name comes from your Telegram profile. You can set a password in the settings later; payments need one.',
   continue: 'Continue with Telegram',
-  asks: 'Telegram asks you in a window of its own whether you want to log in here. We keep your name and your Telegram number; we do not see your messages.',
+  asks: 'Telegram asks you in a window of its own whether you want to log in here. We keep your name and your Telegram ID; we do not see your messages.',
   loading: 'Loading Telegram…',
   open: 'Open Telegram',
   confirm:
@@ -27,7 +27,7 @@ export const telegram = {
   isNotLinked: 'Not linked',
   linkedNote: 'You can log in with the Telegram profile %NAME%.',
   linkNote:
-    'Link your Telegram profile to log in with it instead of your email address and password. For your safety this works only within fifteen minutes after signing in.',
+    'Link your Telegram profile to log in with it instead of your email address and password. For your safety this works only within 15 minutes after you log in. If it is later, log out and log in again.',
   link: 'Link Telegram',
   linkedTitle: 'Telegram is connected',
   linkedNow: 'From now on you can log in with this profile',

@@ -18,16 +18,16 @@ export const trading = {
   drying: 'Drying',
   closed: 'Closed',
   dryingNote:
-    'This account takes part in no new deals. When its last deal has been credited and past months have been settled, the deposit and its result return to your current account.',
+    '“Drying” means that this account is being closed: it takes part in no new deals. When the result of its last deal has been booked and past months have been settled, the deposit and its result return to your current account.',
   closedNote:
-    'This account is closed. Its deposit, plus or minus its result, has returned to your current account, where the payment is listed. The history stays here.',
+    'This account is closed. Its deposit, plus or minus its result, has returned to your current account, where the payment is listed. The history remains here.',
   usedUpNote:
-    'This account is closed: losses have used up its deposit, and nothing has returned to your current account. You owe nothing beyond it. The history stays here.',
+    'This account is closed: losses have used up its deposit, and nothing has returned to your current account. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',
   profitNote:
-    'The deals credited since the last settled month, losses included. It becomes final when the month is settled.',
+    'The deals booked since the last settled month, losses included. It becomes final when the month is settled.',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
@@ -40,10 +40,10 @@ export const trading = {
   amount: 'Amount',
   dealOpened: 'Open',
   awaiting: 'Awaiting the result',
-  dealExecuted: 'Executed, not credited yet',
+  dealExecuted: 'Closed, result not booked yet',
   dealCredited: 'Profit credited',
-  dealLost: 'Loss counted',
-  dealEven: 'Credited at zero',
+  dealLost: 'Loss booked',
+  dealEven: 'No gain or loss',
   dealWithoutShare: 'No share',
 
   noTransactions: 'No transactions yet',
@@ -58,7 +58,7 @@ export const trading = {
   openTitle: 'Open a trading account',
   loadingPrograms: 'Loading the programs',
   program: 'Program',
-  noPrograms: 'No program is open at present',
+  noPrograms: 'No program is open at the moment',
   noProgramsNote: 'There is no program under which an account could be opened now. Please check back later.',
   range: '%LEAST% to %MOST%',
   rangeOpen: 'from %LEAST%',
@@ -68,26 +68,26 @@ export const trading = {
   unlockedFrom: 'from %LEAST% with one token',
 
   unlock: 'Unlock the program with one token',
-  unlockNote: 'One token is spent, and the minimum becomes %LEAST% instead of %USUAL%.',
+  unlockNote: 'One token is used, and the minimum becomes %LEAST% instead of %USUAL%.',
   tokens: { one: 'You have %N% token.', other: 'You have %N% tokens.' },
   noTokens: 'You have no tokens, so the minimum is %USUAL%.',
 
   amountUsd: 'Amount in US dollars',
   available: 'Available on your current account',
-  remains: 'Remains on your current account',
+  remains: 'Remaining on your current account',
   fees: 'Fees for opening, keeping and closing',
   becomesDeposit: 'Becomes the deposit',
   noFunds: 'Your current account is empty.',
   toFinance: 'To the current account',
   password: 'Password',
-  passwordNote: 'The password with which you sign in confirms the payment.',
+  passwordNote: 'The password that you log in with confirms the payment.',
   noPassword: 'Payments are confirmed with a password, and you have not set one yet.',
   termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
-    'The results of a month are settled from the 1st of the next one (UTC) on. A profit goes to your current account, or into the deposit where you switch reinvestment on. A loss is carried forward and must be earned back first.',
+    'The results of a month are settled from the 1st of the next one (UTC) on. A profit goes to your current account, or is added to the deposit if you turn reinvestment on. A loss is carried forward and must be earned back first.',
   termsReturn:
-    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last deal has been credited.',
+    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last deal has been booked.',
   terms:
     'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',
@@ -104,6 +104,6 @@ export const trading = {
   toppedUp: '%AMOUNT% has been added to the deposit of account %UID%.',
   notFound: 'This trading account was not found',
   notFoundNote: 'The link may be incomplete. Choose the account from the list.',
-  notActive: 'This account takes no top-ups',
+  notActive: 'This account cannot be topped up',
   notActiveNote: 'Only an active account can be topped up.',
 } as const
