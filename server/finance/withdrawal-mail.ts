@@ -1,4 +1,3 @@
-import { writeAmount } from '../../contract/money.ts'
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import type { Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
@@ -12,7 +11,7 @@ interface News {
   txId?: string
 }
 
-/** Tells a client what becomes of his withdrawal. Who came by a messenger has no email and reads it in the cabinet. */
+/** Tells a client what becomes of a withdrawal. A client who came by a messenger has no email and reads it on the pages. */
 export async function tellOfWithdrawal(
   tx: Transaction,
   house: House,
@@ -22,6 +21,6 @@ export async function tellOfWithdrawal(
 ): Promise<void> {
   const { name, email, language } = await theClient(tx, client)
   if (email === null) return
-  const values = { name, stage, amount: writeAmount(amountMicro), address, reason, txId }
+  const values = { name, stage, amountMicro, address, reason, txId }
   await postMail(tx, house, { to: email, language, kind: 'withdrawal', values }, at)
 }

@@ -12,7 +12,7 @@ const vera = {
 }
 
 describe.each(languages)('a welcome in %s', language => {
-  const { subject, text, html } = compose('welcome', language, vera)
+  const { subject, text, html } = compose('welcome', language, vera, undefined)
 
   it('tells name, where to sign in and the own invitation link, as text and as HTML', () => {
     for (const part of [text, html]) for (const value of Object.values(vera)) expect(part).toContain(value)
@@ -31,14 +31,34 @@ describe.each(languages)('a welcome in %s', language => {
   })
 
   it('says it in full: no text is much shorter than in the longest language', () => {
-    const lengths = languages.map(each => compose('welcome', each, vera).text.length)
+    const lengths = languages.map(each => compose('welcome', each, vera, undefined).text.length)
     expect(text.length).toBeGreaterThan(0.8 * Math.max(...lengths))
     expect(text).not.toMatch(/undefined|null|%/)
   })
 })
 
+describe.each(languages)('the end of a mail in %s', language => {
+  const endOf = (contact: string | undefined) =>
+    compose('welcome', language, vera, contact).text.trimEnd().split('\n\n').at(-1)!
+
+  it('says where to write to, since replies are not read', () => {
+    expect(endOf('office@mastercopy.example')).toMatch(/ office@mastercopy\.example\.$/)
+  })
+
+  it('names the page with the address while none is configured', () => {
+    const pages = readFileSync(
+      new URL(`../../web/language/${language}/documents.ts`, import.meta.url),
+      'utf8',
+    )
+    expect(endOf(undefined)).toContain(/title: '([^']+)'/.exec(pages)![1]!)
+    expect(endOf(undefined)).not.toMatch(/undefined|@/)
+  })
+})
+
 it('says it differently in each language', () => {
-  expect(new Set(languages.map(language => compose('welcome', language, vera).subject)).size).toBe(4)
+  expect(new Set(languages.map(language => compose('welcome', language, vera, undefined).subject)).size).toBe(
+    4,
+  )
 })
 
 describe('a name', () => {
@@ -53,7 +73,7 @@ describe('a name', () => {
     'محمد علي',
   ])('%s is greeted', name => {
     expect(nameToGreet(name)).toBe(name)
-    expect(compose('welcome', 'en', { ...vera, name }).text).toMatch(`Hello, ${name}!`)
+    expect(compose('welcome', 'en', { ...vera, name }, undefined).text).toMatch(`Hello, ${name}!`)
   })
 
   it.each([
@@ -67,7 +87,7 @@ describe('a name', () => {
     'V'.repeat(61),
     '   ',
   ])('that is none is left out: %j', name => {
-    const { text, html } = compose('welcome', 'en', { ...vera, name })
+    const { text, html } = compose('welcome', 'en', { ...vera, name }, undefined)
     expect(text).toMatch(/^Hello!\n/)
     expect(html).toContain('<p>Hello!</p>')
     expect(html).not.toMatch(/evil|Bcc|<b>/)
@@ -75,12 +95,12 @@ describe('a name', () => {
 })
 
 it('lets no value become markup, a further line or a header', () => {
-  const plain = compose('welcome', 'en', vera)
+  const plain = compose('welcome', 'en', vera, undefined)
   const shapeOf = (html: string) => html.match(/<[^>]*>/g)
   const nasty = fc.string({ unit: fc.constantFrom(...'<>"\'&/\r\n\0\u2028\u202Eab='), minLength: 1 })
   fc.assert(
     fc.property(nasty, nasty, (origin, invitation) => {
-      const mail = compose('welcome', 'en', { ...vera, origin, invitation })
+      const mail = compose('welcome', 'en', { ...vera, origin, invitation }, undefined)
       expect(shapeOf(mail.html)).toEqual(shapeOf(plain.html))
       expect(mail.html.split('\n')).toHaveLength(plain.html.split('\n').length)
       expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length)

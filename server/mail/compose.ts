@@ -16,14 +16,23 @@ interface Composed {
   html: string
 }
 
-/** Writes a mail of a kind in a language: greeting, the kind's own text, then what every mail says. */
-export function compose<K extends Kind>(kind: K, language: Language, values: Kinds[K]): Composed {
+/**
+ * Writes a mail of a kind in a language: greeting, the kind's own text, then what every mail says. `contact` is where
+ * the company can be written to.
+ */
+export function compose<K extends Kind>(
+  kind: K,
+  language: Language,
+  values: Kinds[K],
+  contact: string | undefined,
+): Composed {
   const { name, ...rest } = values
-  const { hello, kinds, neverAsked, risk, unread } = texts[language]
-  const letter = kinds[kind](rest)
+  const { hello, kinds, neverAsked, risk, unread, ...text } = texts[language]
+  const write = text.write(contact)
+  const letter = kinds[kind](rest, write)
   const subject = oneLine(letter.subject)
   const body = [hello(nameToGreet(name)), ...letter.parts]
-  const foot = [neverAsked, risk, unread]
+  const foot = [neverAsked, risk, unread(write)]
   return { subject, text: asText([...body, '--', ...foot]), html: asHtml(language, subject, body, foot) }
 }
 

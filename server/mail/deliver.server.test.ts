@@ -11,6 +11,7 @@ import { makeVault } from '../vault.ts'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
 import { deliverMails } from './deliver.ts'
 import { lastMailTo, postMail } from './index.ts'
+import { readConfig } from '../config.ts'
 import type { MailHouse } from './outbox.ts'
 
 let test: TestDatabase
@@ -50,7 +51,7 @@ const welcome = (tx: Transaction, to: string, expiresAt?: Date) => {
     invitation: 'https://mastercopy.example/signup/VERA2345',
   }
   const posting = { to, language: 'ru', kind: 'welcome', values, ...(expiresAt && { expiresAt }) } as const
-  return postMail(tx, { newId, vault }, posting, now)
+  return postMail(tx, { newId, vault, config: readConfig({}) }, posting, now)
 }
 const post = (to = 'vera@example.org', expiresAt?: Date) =>
   transaction(test.database, tx => welcome(tx, to, expiresAt))

@@ -1,6 +1,7 @@
 /** What mails say, before they become text and HTML. There is no markup in it: whoever renders escapes all of it. */
 
 import type { SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
+import type { Micro } from '../../contract/money.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 
 /** A paragraph, or a value under its label. */
@@ -19,11 +20,11 @@ export interface Kinds {
   recovery: { name: string; code: string; minutes: number }
   /** Something about the safety of the account. `device` is empty where the browser does not say what it is. */
   security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
-  /** What becomes of a withdrawal. `amount` in dollars as the wire writes it; `txId` once it is paid. */
+  /** What becomes of a withdrawal. `txId` once it is paid. */
   withdrawal: {
     name: string
     stage: 'asked' | 'paid' | 'rejected'
-    amount: string
+    amountMicro: Micro
     address: string
     reason: WithdrawalReason | undefined
     txId: string | undefined
@@ -44,8 +45,10 @@ export interface Texts {
   neverAsked: string
   /** The same line that the pages show. */
   risk: string
-  unread: string
-  kinds: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
+  /** "write to office@example.org": the company's address, or where it is found while none is configured. */
+  write: (email: string | undefined) => string
+  unread: (write: string) => string
+  kinds: { [K in Kind]: (values: Omit<Kinds[K], 'name'>, write: string) => Letter }
 }
 
 /** Subject, and what happened. */

@@ -6,6 +6,11 @@ import { compose } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
 
+/** What of the house writing a mail takes. */
+interface PostingHouse extends Pick<House, 'newId' | 'vault'> {
+  config: Pick<House['config'], 'legal'>
+}
+
 interface Posting<K extends Kind> {
   /** One bare email address. */
   to: string
@@ -25,14 +30,14 @@ interface Posting<K extends Kind> {
  */
 export async function postMail<K extends Kind>(
   tx: Transaction,
-  { newId, vault }: Pick<House, 'newId' | 'vault'>,
+  { newId, vault, config }: PostingHouse,
   { to, language, kind, values, expiresAt }: Posting<K>,
   at: Date,
 ): Promise<void> {
   if (to !== to.trim() || email(to, {})) throw new Error(`a ${kind} mail to what is not an email address`)
 
   const id = newId()
-  const sealed = sealContent(vault, id, compose(kind, language, values))
+  const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email))
   await sql`
     insert into mail (id, recipient, language, kind, sealed, posted_at, due_at, expires_at)
     values (${id}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(tx)

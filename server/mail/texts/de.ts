@@ -1,49 +1,50 @@
+import { amounts } from '../../figures.ts'
 import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
   newDevice: [
     'Anmeldung von einem neuen Gerät',
-    'In Ihrem Konto hat sich jemand mit einem Browser angemeldet, den wir dort noch nicht gesehen haben.',
+    'Bei Ihrem Zugang gab es eine Anmeldung mit einem Browser, den wir dort noch nicht gesehen haben.',
   ],
-  passwordSet: ['Ein Passwort wurde festgelegt', 'Für Ihr Konto wurde ein Passwort festgelegt.'],
+  passwordSet: ['Ein Passwort wurde festgelegt', 'Für Ihren Zugang wurde ein Passwort festgelegt.'],
   passwordChanged: [
     'Ihr Passwort wurde geändert',
-    'Das Passwort Ihres Kontos wurde geändert. Alle anderen Sitzungen wurden beendet.',
+    'Das Passwort Ihres Zugangs wurde geändert. Alle anderen Sitzungen wurden beendet.',
   ],
   passwordReset: [
-    'Ihr Passwort wurde neu festgelegt',
-    'Das Passwort Ihres Kontos wurde mit einem Wiederherstellungscode neu festgelegt. Alle Sitzungen wurden beendet.',
+    'Ihr Passwort wurde zurückgesetzt',
+    'Ihr Passwort wurde mit einem Wiederherstellungscode zurückgesetzt. Alle Sitzungen wurden beendet.',
   ],
   secondFactorOn: [
-    'Der zweite Faktor ist eingeschaltet',
-    'Der zweite Faktor Ihres Kontos wurde eingeschaltet. Alle anderen Sitzungen wurden beendet.',
+    'Die Zwei-Faktor-Authentifizierung ist eingeschaltet',
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde eingeschaltet. Alle anderen Sitzungen wurden beendet.',
   ],
   secondFactorOff: [
-    'Der zweite Faktor ist ausgeschaltet',
-    'Der zweite Faktor Ihres Kontos wurde ausgeschaltet. Alle anderen Sitzungen wurden beendet.',
+    'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet',
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet. Alle anderen Sitzungen wurden beendet.',
   ],
   backupCodeUsed: [
-    'Ein Ersatzcode wurde benutzt',
-    'Einer der Ersatzcodes Ihres zweiten Faktors wurde benutzt. Er gilt nicht noch einmal.',
+    'Ein Ersatzcode wurde verwendet',
+    'Einer Ihrer Ersatzcodes für die Zwei-Faktor-Authentifizierung wurde verwendet. Er gilt nicht noch einmal.',
   ],
   backupCodesRenewed: [
     'Neue Ersatzcodes',
-    'Für Ihren zweiten Faktor wurden neue Ersatzcodes erstellt. Die alten gelten nicht mehr.',
+    'Für Ihre Zwei-Faktor-Authentifizierung wurden neue Ersatzcodes erstellt. Die alten gelten nicht mehr.',
   ],
   passkeyAdded: [
     'Ein Passkey wurde hinzugefügt',
-    'Ihrem Konto wurde ein Passkey hinzugefügt. Man kann sich damit anmelden.',
+    'Ihrem Zugang wurde ein Passkey hinzugefügt. Damit kann man sich anmelden.',
   ],
   passkeyRemoved: [
     'Ein Passkey wurde entfernt',
-    'Aus Ihrem Konto wurde ein Passkey entfernt. Er öffnet nichts mehr.',
+    'Aus Ihrem Zugang wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden.',
   ],
   telegramLinked: [
     'Ein Telegram-Profil wurde verknüpft',
-    'Mit Ihrem Konto wurde ein Telegram-Profil verknüpft. Man kann sich damit anmelden.',
+    'Mit Ihrem Zugang wurde ein Telegram-Profil verknüpft. Damit kann man sich anmelden.',
   ],
-  sessionsEnded: ['Sitzungen wurden beendet', 'In den Einstellungen wurden Sitzungen Ihres Kontos beendet.'],
+  sessionsEnded: ['Sitzungen wurden beendet', 'In den Einstellungen wurden Sitzungen Ihres Zugangs beendet.'],
   addressSaved: [
     'Eine Adresse wurde gespeichert',
     'In Ihrem Adressbuch wurde eine Adresse für Auszahlungen gespeichert. Sie finden sie in den Einstellungen.',
@@ -53,16 +54,16 @@ const events: Events = {
     'Aus Ihrem Adressbuch wurde eine Adresse für Auszahlungen entfernt.',
   ],
   protectionOn: [
-    'Ein Schutz Ihrer Auszahlungen ist eingeschaltet',
-    'Ein Schutz Ihrer Auszahlungen wurde eingeschaltet. Er gilt ab sofort.',
+    'Ein Auszahlungsschutz ist eingeschaltet',
+    'Ein Auszahlungsschutz wurde eingeschaltet. Er gilt ab sofort.',
   ],
   protectionOff: [
-    'Ein Schutz Ihrer Auszahlungen endet in 24 Stunden',
-    'Es wurde beantragt, einen Schutz Ihrer Auszahlungen auszuschalten. Er endet in 24 Stunden; bis dahin können Sie das in den Einstellungen zurücknehmen.',
+    'Ein Auszahlungsschutz endet in 24 Stunden',
+    'Das Ausschalten eines Auszahlungsschutzes wurde angefordert. Er gilt noch 24 Stunden; bis dahin können Sie das in den Einstellungen zurücknehmen.',
   ],
   protectionKept: [
-    'Ein Schutz Ihrer Auszahlungen bleibt eingeschaltet',
-    'Das Ausschalten eines Schutzes Ihrer Auszahlungen wurde zurückgenommen. Er bleibt eingeschaltet.',
+    'Ein Auszahlungsschutz bleibt eingeschaltet',
+    'Das Ausschalten eines Auszahlungsschutzes wurde zurückgenommen. Er bleibt eingeschaltet.',
   ],
 }
 
@@ -74,27 +75,27 @@ const verdicts: Verdicts = {
   ],
   reopened: [
     'Bitte bestätigen Sie Ihre Identität erneut',
-    'Ihre Identitätsprüfung wurde neu eröffnet. Bitte laden Sie in den Einstellungen ein Dokument hoch.',
+    'Ihre Identität muss noch einmal bestätigt werden. Bitte laden Sie in den Einstellungen ein Dokument hoch.',
   ],
 }
 
 const reasons: Reasons = {
   unreadable: 'Der Text ist nicht lesbar. Fotografieren Sie bei gutem Licht, ohne Spiegelung und Unschärfe.',
   cropped: 'Ein Teil der Doppelseite fehlt. Alle vier Ecken müssen zu sehen sein.',
-  notPassport: 'Das Bild zeigt nicht die Hauptdoppelseite eines Reisepasses.',
+  notPassport: 'Das Bild zeigt nicht die Datenseite eines Reisepasses.',
   expired: 'Der Reisepass ist abgelaufen.',
-  otherName: 'Der Name im Reisepass ist nicht der Name dieses Kontos.',
+  otherName: 'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein.',
   doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
 }
 
 const stages: Stages = {
   asked: [
     'Eine Auszahlung wurde beantragt',
-    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mensch den Antrag.',
+    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mitarbeiter den Antrag.',
   ],
   paid: [
     'Eine Auszahlung wurde ausgeführt',
-    'Eine Auszahlung von Ihrem Konto wurde ausgeführt. Nichts kann die Überweisung mehr rückgängig machen.',
+    'Eine Auszahlung von Ihrem Konto wurde ausgeführt. Die Zahlung ist endgültig und lässt sich nicht rückgängig machen.',
   ],
   rejected: [
     'Eine Auszahlung wurde storniert',
@@ -106,15 +107,18 @@ const withdrawalReasons: WithdrawalReasons = {
   clientAsked: 'Auf Ihren Wunsch storniert.',
   wrongAddress: 'An diese Adresse können wir nicht zahlen.',
   identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
-  underReview: 'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns.',
+  underReview:
+    'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns; die Adresse steht am Ende dieser E-Mail.',
 }
 
 export const de: Texts = {
   hello: name => (name ? `Guten Tag, ${name}!` : 'Guten Tag!'),
   neverAsked:
-    'Mastercopy fragt nie nach Ihrem Passwort, einem Einmalcode oder einem Wiederherstellungscode, weder per E-Mail noch am Telefon noch in einem Messenger. Wer danach fragt, will Sie bestehlen.',
-  risk: 'Beim Handel steht Ihr Geld auf dem Spiel. Sie können Ihre Einlage teilweise oder ganz verlieren. Frühere Ergebnisse sagen nichts Sicheres über künftige aus. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
-  unread: 'Diese E-Mail wurde automatisch erstellt; Antworten werden nicht gelesen.',
+    'Mastercopy fragt nie nach Ihrem Passwort, einem Einmalcode oder einem Wiederherstellungscode, weder per E-Mail noch am Telefon noch in einem Messenger. Wer danach fragt, ist ein Betrüger: Antworten Sie nicht.',
+  risk: 'Handel birgt Risiken: Sie können Ihr eingesetztes Kapital teilweise oder ganz verlieren. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
+  write: email => `schreiben Sie an ${email ?? 'die Adresse auf der Seite „Dokumente“ unserer Website'}`,
+  unread: write =>
+    `Diese E-Mail wurde automatisch versandt; Antworten werden nicht gelesen. Um uns zu erreichen, ${write}.`,
   kinds: {
     welcome: ({ origin, invitation }) => ({
       subject: 'Sie sind bei Mastercopy registriert',
@@ -125,16 +129,16 @@ export const de: Texts = {
           value: origin,
         },
         { label: 'Ihr persönlicher Einladungslink', value: invitation },
-        'Wenn Sie sich nicht selbst registriert haben, hat jemand anders Ihre Adresse angegeben. Sie schulden nichts und müssen nichts tun. Überweisen Sie kein Geld, und antworten Sie niemandem, der sich auf diese Registrierung beruft.',
+        'Wenn Sie sich nicht selbst registriert haben, hat jemand anders Ihre Adresse angegeben. Sie schulden nichts und müssen nichts tun. Senden Sie kein Geld, und antworten Sie niemandem, der sich auf diese Registrierung beruft.',
       ],
     }),
     recovery: ({ code, minutes }) => ({
       subject: 'Ihr Wiederherstellungscode',
       parts: [
-        'Jemand, hoffentlich Sie selbst, möchte ein neues Passwort für Mastercopy festlegen.',
+        'Wir haben eine Anfrage erhalten, Ihr Mastercopy-Passwort zurückzusetzen.',
         { label: 'Code', value: code },
         `Er gilt ${minutes} Minuten und nur einmal. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, und nirgends sonst.`,
-        'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist. Geben Sie den Code niemandem.',
+        'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert. Geben Sie den Code an niemanden weiter.',
       ],
     }),
     security: ({ event, at, device, network }) => ({
@@ -143,22 +147,27 @@ export const de: Texts = {
         events[event][1],
         { label: 'Wann', value: writeMoment(at, 'de-DE') },
         ...(device ? [{ label: 'Gerät', value: device }] : []),
-        { label: 'Netzwerkadresse', value: network },
-        'Wenn Sie das waren, ist nichts zu tun.',
-        'Wenn Sie das nicht waren: Öffnen Sie den Kundenbereich, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Kommen Sie nicht hinein, legen Sie auf der Anmeldeseite ein neues Passwort fest.',
+        { label: 'IP-Adresse', value: network },
+        'Wenn Sie das waren, müssen Sie nichts tun.',
+        'Wenn Sie das nicht waren: Tippen Sie die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Können Sie sich nicht anmelden, setzen Sie auf der Anmeldeseite Ihr Passwort zurück.',
       ],
     }),
-    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+    withdrawal: ({ stage, amountMicro, address, reason, txId }, write) => ({
       subject: stages[stage][0],
       parts: [
         stages[stage][1],
-        { label: 'Betrag in USDT', value: amount },
+        { label: 'Betrag in USDT', value: amounts('de')(amountMicro) },
         { label: 'Adresse', value: address },
         ...(reason ? [{ label: 'Grund', value: withdrawalReasons[reason] }] : []),
         ...(txId ? [{ label: 'Transaktion', value: txId }] : []),
         ...(stage === 'asked'
           ? [
-              'Wenn Sie das nicht beantragt haben: Öffnen Sie sofort den Kundenbereich, indem Sie seine Adresse selbst eintippen, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und schreiben Sie uns.',
+              `Wenn Sie das nicht beantragt haben: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und ${write}.`,
+            ]
+          : []),
+        ...(stage === 'paid'
+          ? [
+              `Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und ${write}.`,
             ]
           : []),
       ],
@@ -170,7 +179,7 @@ export const de: Texts = {
         ...(reason
           ? [
               { label: 'Grund', value: reasons[reason] },
-              'Sie können in den Einstellungen ein anderes Bild hochladen.',
+              'Sie können in den Einstellungen einen neuen Scan hochladen.',
             ]
           : []),
       ],

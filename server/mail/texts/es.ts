@@ -1,35 +1,36 @@
+import { amounts } from '../../figures.ts'
 import type { Events, Reasons, Stages, Texts, Verdicts, WithdrawalReasons } from '../letter.ts'
 import { writeMoment } from '../moment.ts'
 
 const events: Events = {
   newDevice: [
-    'Acceso desde un dispositivo nuevo',
-    'Alguien ha entrado en su cuenta con un navegador que no habíamos visto antes en ella.',
+    'Inicio de sesión desde un dispositivo nuevo',
+    'Se ha iniciado sesión en su cuenta de usuario con un navegador que no habíamos visto antes.',
   ],
-  passwordSet: ['Se estableció una contraseña', 'Se estableció una contraseña para su cuenta.'],
+  passwordSet: ['Se estableció una contraseña', 'Se estableció una contraseña para su cuenta de usuario.'],
   passwordChanged: [
     'Su contraseña ha cambiado',
-    'Se cambió la contraseña de su cuenta. Se han cerrado todas las demás sesiones.',
+    'Se cambió la contraseña de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
   ],
   passwordReset: [
     'Su contraseña se restableció',
-    'La contraseña de su cuenta se restableció con un código de recuperación. Se han cerrado todas las sesiones.',
+    'La contraseña de su cuenta de usuario se restableció con un código de recuperación. Se han cerrado todas las sesiones.',
   ],
   secondFactorOn: [
-    'El segundo factor está activado',
-    'Se activó el segundo factor de su cuenta. Se han cerrado todas las demás sesiones.',
+    'La autenticación en dos pasos está activada',
+    'Se activó la autenticación en dos pasos de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
   ],
   secondFactorOff: [
-    'El segundo factor está desactivado',
-    'Se desactivó el segundo factor de su cuenta. Se han cerrado todas las demás sesiones.',
+    'La autenticación en dos pasos está desactivada',
+    'Se desactivó la autenticación en dos pasos de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
   ],
   backupCodeUsed: [
     'Se usó un código de respaldo',
-    'Se usó uno de los códigos de respaldo de su segundo factor. No volverá a servir.',
+    'Se usó uno de sus códigos de respaldo de la autenticación en dos pasos. No volverá a servir.',
   ],
   backupCodesRenewed: [
     'Códigos de respaldo nuevos',
-    'Se crearon códigos de respaldo nuevos para su segundo factor. Los anteriores ya no sirven.',
+    'Se crearon códigos de respaldo nuevos para la autenticación en dos pasos. Los anteriores ya no sirven.',
   ],
   passkeyAdded: [
     'Se añadió una llave de acceso',
@@ -37,7 +38,7 @@ const events: Events = {
   ],
   passkeyRemoved: [
     'Se eliminó una llave de acceso',
-    'Se eliminó una llave de acceso de su cuenta. Ya no abre nada.',
+    'Se eliminó una llave de acceso de su cuenta. Con ella ya no se puede iniciar sesión.',
   ],
   telegramLinked: [
     'Se vinculó un perfil de Telegram',
@@ -54,11 +55,11 @@ const events: Events = {
   ],
   protectionOn: [
     'Una protección de sus retiradas está activada',
-    'Se ha activado una protección de sus retiradas. Rige desde este momento.',
+    'Se ha activado una protección de sus retiradas. Ya está en vigor.',
   ],
   protectionOff: [
     'Una protección de sus retiradas termina en 24 horas',
-    'Se ha solicitado desactivar una protección de sus retiradas. Terminará en 24 horas; hasta entonces puede anularlo en los ajustes.',
+    'Se ha solicitado desactivar una protección de sus retiradas. Sigue vigente 24 horas; hasta entonces puede anularlo en los ajustes.',
   ],
   protectionKept: [
     'Una protección de sus retiradas sigue activada',
@@ -71,14 +72,14 @@ const verdicts: Verdicts = {
   rejected: ['Su documento no fue aceptado', 'Hemos revisado su documento y no hemos podido aceptarlo.'],
   reopened: [
     'Verifique de nuevo su identidad',
-    'Su verificación se ha abierto de nuevo. Suba un documento en los ajustes.',
+    'Debemos volver a verificar su identidad. Suba un documento en los ajustes.',
   ],
 }
 
 const reasons: Reasons = {
   unreadable: 'El texto no se lee. Haga la foto con buena luz, sin reflejos y enfocada.',
   cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
-  notPassport: 'La imagen no muestra la doble página principal de un pasaporte.',
+  notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
   expired: 'El pasaporte ha caducado.',
   otherName: 'El nombre del pasaporte no es el de esta cuenta.',
   doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
@@ -86,12 +87,12 @@ const reasons: Reasons = {
 
 const stages: Stages = {
   asked: [
-    'Se pidió una retirada',
-    'Se pidió una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
+    'Se solicitó una retirada',
+    'Se solicitó una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
   ],
   paid: [
     'Se pagó una retirada',
-    'Se ha pagado una retirada de su cuenta. Ya nada puede deshacer la transferencia.',
+    'Se ha pagado una retirada de su cuenta. El pago es definitivo y no se puede anular.',
   ],
   rejected: [
     'Se canceló una retirada',
@@ -103,21 +104,25 @@ const withdrawalReasons: WithdrawalReasons = {
   clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
-  underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos, por favor.',
+  underReview:
+    'Tenemos una pregunta sobre esta solicitud. Escríbanos; la dirección figura al final de este mensaje.',
 }
 
 export const es: Texts = {
   hello: name => (name ? `Hola, ${name}:` : 'Hola:'),
   neverAsked:
-    'Mastercopy nunca pide su contraseña, un código de un solo uso ni un código de recuperación: ni por correo, ni por teléfono, ni por mensajería. Quien se los pida quiere robarle.',
-  risk: 'Operar en los mercados pone en riesgo su dinero. Puede perder una parte de su depósito o su totalidad. Los resultados pasados no dicen nada seguro sobre los futuros. Participe solo con dinero cuya pérdida pueda asumir.',
-  unread: 'Este mensaje se ha generado automáticamente; las respuestas no se leen.',
+    'Mastercopy nunca pide su contraseña, un código de un solo uso ni un código de recuperación: ni por correo, ni por teléfono, ni por mensajería. Si alguien se los pide, es un fraude: no responda.',
+  risk: 'Operar en los mercados conlleva riesgos: puede perder una parte de su depósito o la totalidad. Los resultados pasados no son un indicador fiable de los futuros. Participe solo con dinero que pueda permitirse perder.',
+  write: email =>
+    `escriba a ${email ?? 'la dirección que figura en la página «Documentos» de nuestro sitio'}`,
+  unread: write =>
+    `Este mensaje se ha enviado automáticamente y las respuestas no se leen. Para contactar con nosotros, ${write}.`,
   kinds: {
     welcome: ({ origin, invitation }) => ({
       subject: 'Su registro en Mastercopy',
       parts: [
-        'Se ha registrado en Mastercopy. Para entrar necesita esta dirección de correo y la contraseña que eligió.',
-        { label: 'Dirección para entrar (escríbala a mano o guárdela en favoritos)', value: origin },
+        'Se ha registrado en Mastercopy. Para iniciar sesión necesita esta dirección de correo y la contraseña que eligió.',
+        { label: 'Dirección para iniciar sesión (escríbala a mano o guárdela en favoritos)', value: origin },
         { label: 'Su enlace personal de invitación', value: invitation },
         'Si no fue usted quien se registró, otra persona indicó su dirección. No debe nada ni tiene que hacer nada. No envíe dinero ni responda a quien mencione este registro.',
       ],
@@ -125,9 +130,9 @@ export const es: Texts = {
     recovery: ({ code, minutes }) => ({
       subject: 'Su código de recuperación',
       parts: [
-        'Alguien, esperamos que usted, ha pedido establecer una contraseña nueva en Mastercopy.',
+        'Hemos recibido una solicitud para restablecer su contraseña de Mastercopy.',
         { label: 'Código', value: code },
-        `Es válido durante ${minutes} minutos y una sola vez. Introdúzcalo en la página donde lo pidió y en ninguna otra.`,
+        `Es válido durante ${minutes} minutos y una sola vez. Introdúzcalo en la página donde lo solicitó y en ninguna otra.`,
         'Si no ha sido usted, no haga nada: su contraseña no cambia. No dé el código a nadie.',
       ],
     }),
@@ -137,22 +142,27 @@ export const es: Texts = {
         events[event][1],
         { label: 'Cuándo', value: writeMoment(at, 'es-ES') },
         ...(device ? [{ label: 'Dispositivo', value: device }] : []),
-        { label: 'Dirección de red', value: network },
+        { label: 'Dirección IP', value: network },
         'Si ha sido usted, no tiene que hacer nada.',
-        'Si no ha sido usted: abra el área de cliente escribiendo usted mismo la dirección, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede entrar, establezca una contraseña nueva en la página de inicio de sesión.',
+        'Si no ha sido usted: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede iniciar sesión, restablezca la contraseña en la página de inicio de sesión.',
       ],
     }),
-    withdrawal: ({ stage, amount, address, reason, txId }) => ({
+    withdrawal: ({ stage, amountMicro, address, reason, txId }, write) => ({
       subject: stages[stage][0],
       parts: [
         stages[stage][1],
-        { label: 'Importe en USDT', value: amount },
+        { label: 'Importe en USDT', value: amounts('es')(amountMicro) },
         { label: 'Dirección', value: address },
         ...(reason ? [{ label: 'Motivo', value: withdrawalReasons[reason] }] : []),
         ...(txId ? [{ label: 'Transacción', value: txId }] : []),
         ...(stage === 'asked'
           ? [
-              'Si no lo ha pedido usted: abra enseguida el área de cliente escribiendo usted mismo la dirección, cambie la contraseña en los ajustes, cierre las demás sesiones y escríbanos.',
+              `Si no la solicitó: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y ${write}.`,
+            ]
+          : []),
+        ...(stage === 'paid'
+          ? [
+              `Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y ${write}.`,
             ]
           : []),
       ],
@@ -162,7 +172,7 @@ export const es: Texts = {
       parts: [
         verdicts[verdict][1],
         ...(reason
-          ? [{ label: 'Motivo', value: reasons[reason] }, 'Puede subir otra imagen en los ajustes.']
+          ? [{ label: 'Motivo', value: reasons[reason] }, 'Puede subir una copia nueva en los ajustes.']
           : []),
       ],
     }),

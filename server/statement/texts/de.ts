@@ -72,6 +72,6 @@ export const de: Words = {
   verify:
     'Um diesen Auszug zu prüfen, laden Sie ihn in derselben Sprache als CSV herunter und vergleichen Sie den SHA-256 der Datei mit dem am Fuß der Seite. Ein abgeschlossener Zeitraum ergibt immer dieselbe Datei.',
   testNetwork: 'Testnetz: Das Geld in diesem Auszug ist Spielgeld ohne jeden Wert',
-  risk: 'Beim Handel steht Ihr Geld auf dem Spiel. Sie können Ihre Einlage teilweise oder ganz verlieren. Frühere Ergebnisse sagen nichts Sicheres über künftige aus. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
+  risk: 'Handel birgt Risiken: Sie können Ihr eingesetztes Kapital teilweise oder ganz verlieren. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
   page: 'Seite %PAGE% von %PAGES%',
 }

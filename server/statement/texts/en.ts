@@ -71,6 +71,6 @@ export const en: Words = {
   verify:
     'To check this statement, download it as CSV in the same language and compare the SHA-256 of that file with the one at the foot of the page. A period that has ended always gives the same file.',
   testNetwork: 'Test network: the money in this statement is play money without any value',
-  risk: 'Trading puts your money at risk. You can lose part of your deposit or all of it. Past results say nothing certain about future ones. Take part only with money whose loss you can bear.',
+  risk: 'Trading involves risk: you can lose part of your deposit or all of it. Past performance is not a reliable indicator of future performance. Only put in money that you can afford to lose.',
   page: 'Page %PAGE% of %PAGES%',
 }

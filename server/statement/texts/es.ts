@@ -71,6 +71,6 @@ export const es: Words = {
   verify:
     'Para comprobar este extracto, descárguelo como CSV en el mismo idioma y compare el SHA-256 de ese archivo con el que figura al pie de la página. Un período terminado da siempre el mismo archivo.',
   testNetwork: 'Red de pruebas: el dinero de este extracto es ficticio y no tiene ningún valor',
-  risk: 'Operar en los mercados pone en riesgo su dinero. Puede perder una parte de su depósito o su totalidad. Los resultados pasados no dicen nada seguro sobre los futuros. Participe solo con dinero cuya pérdida pueda asumir.',
+  risk: 'Operar en los mercados conlleva riesgos: puede perder una parte de su depósito o la totalidad. Los resultados pasados no son un indicador fiable de los futuros. Participe solo con dinero que pueda permitirse perder.',
   page: 'Página %PAGE% de %PAGES%',
 }

@@ -10,7 +10,7 @@ export const riskDisclosure: DocumentText = {
       blocks: [
         {
           warning:
-            'Beim Handel steht Ihr Geld auf dem Spiel. Sie können Ihre Einlage teilweise oder ganz verlieren. Frühere Ergebnisse sagen nichts Sicheres über künftige aus. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
+            'Handel birgt Risiken: Sie können Ihr eingesetztes Kapital teilweise oder ganz verlieren. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
         },
         'Niemand kann Ihnen einen Gewinn zusagen, weder das Unternehmen noch ein Partner noch der Anbieter einer Strategie. Wer es tut, verstößt gegen diese Regeln; bitte teilen Sie es dem Unternehmen mit.',
         'Keine Aufzählung von Risiken ist vollständig. Es kann weitere geben, die hier nicht genannt sind.',

@@ -10,7 +10,7 @@ export const riskDisclosure: DocumentText = {
       blocks: [
         {
           warning:
-            'Trading puts your money at risk. You can lose part of your deposit or all of it. Past results say nothing certain about future ones. Take part only with money whose loss you can bear.',
+            'Trading involves risk: you can lose part of your deposit or all of it. Past performance is not a reliable indicator of future performance. Only put in money that you can afford to lose.',
         },
         'Nobody can promise you a profit, neither the Company nor a partner nor the provider of a strategy. Whoever does so acts against these rules; please tell the Company.',
         'No list of risks is complete. Further risks may exist that are not named here.',

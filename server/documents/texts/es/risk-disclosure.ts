@@ -10,7 +10,7 @@ export const riskDisclosure: DocumentText = {
       blocks: [
         {
           warning:
-            'Operar en los mercados pone en riesgo su dinero. Puede perder una parte de su depósito o su totalidad. Los resultados pasados no dicen nada seguro sobre los futuros. Participe solo con dinero cuya pérdida pueda asumir.',
+            'Operar en los mercados conlleva riesgos: puede perder una parte de su depósito o la totalidad. Los resultados pasados no son un indicador fiable de los futuros. Participe solo con dinero que pueda permitirse perder.',
         },
         'Nadie puede prometerle una ganancia, ni la Empresa, ni un socio, ni el proveedor de una estrategia. Quien lo haga infringe estas reglas; le rogamos que se lo comunique a la Empresa.',
         'Ninguna lista de riesgos es completa. Puede haber otros que no se mencionan aquí.',
