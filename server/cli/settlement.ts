@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
+import { csvOptions } from '../csv.ts'
 import { uncreditedBefore } from '../deals/index.ts'
 import type { House } from '../house.ts'
 import * as settling from '../settlement/index.ts'
@@ -122,7 +123,11 @@ async function writeRows(house: House, file: string): Promise<void> {
   const rows = Readable.from(settling.rowsInFull(house.database)).flatMap(
     (portion: settling.FullRow[]) => portion,
   )
-  await pipeline(rows, stringify({ header: true }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  await pipeline(
+    rows,
+    stringify({ header: true, ...csvOptions }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  )
 }
 
 function linesOf({ due, preview, begun }: settling.Standing): string[] {

@@ -2,11 +2,11 @@
  * A program's deals to take along and to reckon with: `/programs/3/deals.csv` and `.json`. What is sealed stays sealed
  * until the deal is executed, here as on the page.
  */
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import { dealSources, nameOf } from '../../contract/codes.ts'
 import { writePercent } from '../../contract/percent.ts'
+import { writeCsv } from '../csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
@@ -34,7 +34,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
         'content-disposition': `attachment; filename="${mark}program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
         'cache-control': 'no-store',
       })
-      if (format === 'csv') return stringify(deals, { header: true, columns: [...columns] })
+      if (format === 'csv') return writeCsv(deals, { header: true, columns: [...columns] })
       const about = { strategy: program.strategy, as_of: at.toISOString(), is_invented: isDemonstration }
       return JSON.stringify({ ...about, deals })
     },

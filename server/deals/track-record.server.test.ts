@@ -230,6 +230,15 @@ describe('a program’s deals as a file', () => {
     expect(lines[6]).toMatchObject({ seal: open.seal, content: '', salt: '', percent: '' })
   })
 
+  it('hold no formula, whatever a provider calls its deals', async () => {
+    const deal = await openedDeal(house.house)
+    const formula = '=HYPERLINK("http://example.org";"5 %")'
+    await tryToExecute(house.house, deal.id, ending(-15_000n, { reference: formula }))
+    const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
+    const line = lines.find(({ seal }) => seal === deal.seal)!
+    expect([line['reference'], line['percent']]).toEqual([`'${formula}`, '-1.5'])
+  })
+
   it('come as JSON too', async () => {
     const told = (await (await file('json')).json()) as { deals: { number: string; percent: string }[] }
     expect(told.deals[1]).toMatchObject({ number: '2', percent: '-5' })

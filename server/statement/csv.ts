@@ -3,8 +3,8 @@
  * have all six decimals of a micro-dollar: in a country where the point separates thousands, `1.250` would be read as
  * a thousand, and `1.250000` as no number at all.
  */
-import { stringify } from 'csv-stringify/sync'
 import { microPerDollar } from '../../contract/money.ts'
+import { writeCsv } from '../csv.ts'
 import type { Connection } from '../database/index.ts'
 import { kinds, type Movement } from '../ledger/index.ts'
 import { movementsOf, type Part, type Statement } from './draw-up.ts'
@@ -34,9 +34,8 @@ export async function* csv(tx: Connection, statement: Statement, words: Words): 
   }
 }
 
-/** What begins like a formula is kept from being one: names come from other people. */
 const written = (rows: readonly Row[]): string =>
-  stringify([...rows], { columns: [...columns], record_delimiter: 'windows', escape_formulas: true })
+  writeCsv(rows, { columns: [...columns], record_delimiter: 'windows' })
 
 function rowsOf({ account, period }: Statement, part: Part, words: Words) {
   const { kind } = part.account
