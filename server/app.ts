@@ -1,7 +1,6 @@
 /** The table of contents: which words answer which calls, and the rules that hold for every call. */
 import { existsSync } from 'node:fs'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -26,6 +25,7 @@ import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
 import { isReady } from './ready.ts'
 import { Refusal } from './refusal.ts'
+import { answerUnreadable, answerUnroutable, setResponseHeaders } from './response-headers.ts'
 import { serveTelegramPage } from './telegram-page.ts'
 import { statement } from './statement/index.ts'
 import * as trading from './trading/index.ts'
@@ -136,11 +136,11 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
     requestTimeout: uploadMsMax,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, http, reply) =>
-      answerTrouble(error, http as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, _http, reply) => answerUnroutable(house, error, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnreadable(house, error, socket),
   })
   await app.register(cookie)
-  await app.register(helmet, security(house))
+  await setResponseHeaders(app, house)
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseStrangers(house, http))
   app.addHook('onRequest', endSlowRequest)
@@ -227,35 +227,4 @@ async function logAnswer(
     },
     'answered',
   )
-}
-
-/**
- * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
- * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere.
- */
-function security(house: House) {
-  const isEncrypted = house.origin.startsWith('https://')
-  const { widgetOrigin } = house.config.market
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
-        ...(widgetOrigin && { 'frame-src': [widgetOrigin] }),
-      },
-    },
-    strictTransportSecurity: isEncrypted ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }
