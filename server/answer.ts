@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../contract/call.ts'
 import { languageKey, languageOfId } from '../contract/languages.ts'
 import { FileAnswer, sendFile } from './answer-file.ts'
+import { isUnavailable } from './database/index.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
@@ -23,6 +24,8 @@ export interface Answering {
   audience: 'anyone' | 'client' | 'halfway'
   /** It takes a file, of so many bytes at most, instead of JSON. */
   fileBytesMax?: number
+  /** It draws up a file. */
+  takesLong?: boolean
   handle: (request: any, visit: any, house: House) => Promise<unknown>
 }
 
@@ -80,7 +83,7 @@ export function answersFile<Request, Outcome extends string>(
     house: House,
   ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
 ): Answering {
-  return { call, audience: 'client', handle }
+  return { call, audience: 'client', takesLong: true, handle }
 }
 
 /** Gives a call its route. */
@@ -95,9 +98,10 @@ export function register(app: FastifyInstance, house: House, answering: Answerin
 function route(
   app: FastifyInstance,
   house: House,
-  { call, audience, fileBytesMax, handle }: Answering,
+  { call, audience, fileBytesMax, takesLong = false, handle }: Answering,
 ): void {
-  app.post(call.path, { config: { isSlow: fileBytesMax !== undefined } }, async (http, reply) => {
+  const isSlow = fileBytesMax !== undefined
+  app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
     const visit = await receive(house, http, reply)
     if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
 
@@ -129,7 +133,7 @@ async function receive(
   const visit: Visit = {
     at,
     language: languageOfId(http.cookies[languageKey]),
-    address: http.ip,
+    address: http.address,
     idempotencyKey: readIdempotencyKey(http),
     userAgent: http.headers['user-agent'],
     session,
@@ -157,10 +161,18 @@ function readIdempotencyKey(http: FastifyRequest): string | undefined {
   return key
 }
 
+/** A server that was restarted is back by then. */
+export const databaseRetryAfterSeconds = 5
+
 /** The answer to a call that was not judged: JSON with `rc`, whatever went wrong, and nothing about the inside. */
 export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof TooManyTries) {
     void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })
+    return
+  }
+  if (isUnavailable(error)) {
+    http.log.warn({ err: error }, 'the database did not answer a call')
+    void reply.header('retry-after', databaseRetryAfterSeconds).code(503).send({ rc: notJudged })
     return
   }
   const status = statusOf(error)

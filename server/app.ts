@@ -9,8 +9,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { notJudged } from '../contract/call.ts'
-import { answerTrouble, register, type Answering } from './answer.ts'
+import { answerTrouble, databaseRetryAfterSeconds, register, type Answering } from './answer.ts'
 import { isLoopbackOrigin } from './config.ts'
+import { boundConnections, usualConnectionLimits, type ConnectionLimits } from './connections.ts'
+import { withDeadline } from './database/index.ts'
 import * as deals from './deals/index.ts'
 import * as documents from './documents/index.ts'
 import { entrypoint } from './entry.ts'
@@ -23,7 +25,7 @@ import { countCalls } from './metrics.ts'
 import * as news from './news/index.ts'
 import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
-import { isReady } from './ready.ts'
+import { rememberReadiness } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { answerUnreadable, answerUnroutable, setResponseHeaders } from './response-headers.ts'
 import { serveTelegramPage } from './telegram-page.ts'
@@ -36,6 +38,16 @@ const bodyBytesMax = 16 * 1024
 /** What is small has arrived after half a minute; an upload may take as long as a slow network needs. */
 const arrivalMsMax = 30_000
 const uploadMsMax = 5 * 60_000
+const headMsMax = 15_000
+const lookForLateMs = 5_000
+
+export interface AppLimits extends ConnectionLimits {
+  /** How long a call may wait for the database, from when all of it has arrived. */
+  databaseMsMax: number
+}
+
+/** With what it takes besides, no call takes ten seconds to say that the database is away. */
+const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 }
 
 /** Every promise that the server keeps now. */
 export const answerings = (house: House): Answering[] => [
@@ -125,7 +137,11 @@ const welcome =
   }
 
 /** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
-export async function makeApp(house: House, webRoot: string | null): Promise<FastifyInstance> {
+export async function makeApp(
+  house: House,
+  webRoot: string | null,
+  limits: AppLimits = usualLimits,
+): Promise<FastifyInstance> {
   // Named as Fastify knows it, so that the app has Fastify's own type.
   const loggerInstance: FastifyBaseLogger = house.log
   const app = fastify({
@@ -134,6 +150,7 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
     trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: uploadMsMax,
+    http: { headersTimeout: headMsMax, connectionsCheckingInterval: lookForLateMs },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, _http, reply) => answerUnroutable(house, error, reply as FastifyReply),
@@ -141,9 +158,14 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   })
   await app.register(cookie)
   await setResponseHeaders(app, house)
+  boundConnections(app, house.config, limits)
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseStrangers(house, http))
   app.addHook('onRequest', endSlowRequest)
+  app.addHook('preHandler', (http, _reply, done) => {
+    if (http.routeOptions.config.takesLong) done()
+    else withDeadline(limits.databaseMsMax, done)
+  })
   app.addHook('onResponse', logAnswer)
   countCalls(app, house.metrics)
   closeAfterLastAnswer(app)
@@ -155,9 +177,10 @@ export async function makeApp(house: House, webRoot: string | null): Promise<Fas
   deals.serveIntake(app, house)
   deals.serveTrackRecordFiles(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
+  const isReady = rememberReadiness(house)
   app.get('/readyz', async (_http, reply) => {
-    if (await isReady(house)) return { rc: 0 }
-    return reply.code(503).send({ rc: notJudged })
+    if (await isReady()) return { rc: 0 }
+    return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notJudged })
   })
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
   if (webRoot && existsSync(webRoot)) {
@@ -214,10 +237,7 @@ function closeAfterLastAnswer(app: FastifyInstance): void {
 }
 
 /** What was asked and how it ended; nothing about who asked. */
-async function logAnswer(
-  http: FastifyRequest,
-  reply: { statusCode: number; elapsedTime: number },
-): Promise<void> {
+async function logAnswer(http: FastifyRequest, reply: FastifyReply): Promise<void> {
   http.log.info(
     {
       method: http.method,

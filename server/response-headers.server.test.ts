@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPrograms } from '../contract/track-record.ts'
 import { openHouse, type TestHouse } from '../test/house.ts'
 
 let house: TestHouse
@@ -48,7 +49,7 @@ describe('an answer', () => {
 
   it('of every call is kept by nobody, whether it went well or not', async () => {
     const visitor = house.visitor()
-    for (const path of ['/api/home/news', '/api/public/programs', '/api/signin', '/healthz', '/readyz']) {
+    for (const path of ['/api/home/news', publicPrograms.path, '/api/signin', '/healthz', '/readyz']) {
       const method = path.startsWith('/api') ? 'POST' : 'GET'
       const { headers } = await fetch(visitor.url + path, { method, headers: { origin: visitor.url } })
       expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])

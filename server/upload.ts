@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is sent may take minutes. */
     isSlow?: boolean
+    /** The answer may take longer than others: a file comes in, or is drawn up. */
+    takesLong?: boolean
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { CommitRefused, ConnectionLost, isAway, sqlState } from './trouble.ts'
+import { leftMs } from './deadline.ts'
+import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from './trouble.ts'
 
 /**
  * What stands between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
@@ -34,12 +35,36 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Postg
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    return await pool.connect()
+    return await connectInTime(pool)
   } catch (error) {
-    if (sqlState(error) !== undefined || isPoolExhausted(error)) throw error
+    if (isPoolExhausted(error)) throw new DatabaseTimeout('no connection came free', error)
+    if (error instanceof DatabaseTimeout || sqlState(error) !== undefined) throw error
     throw new ConnectionLost(error)
   }
 }
+
+/** A connection that comes when nobody waits for it any more goes back to the pool. */
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const ms = leftMs()
+  if (ms === Infinity) return pool.connect()
+  if (ms <= 0) throw timeIsUp()
+
+  const connecting = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      connecting.then(
+        client => client.release(),
+        () => {},
+      )
+      reject(timeIsUp())
+    }, ms)
+  })
+  return Promise.race([connecting, late]).finally(() => clearTimeout(timer))
+}
+
+const timeIsUp = (cause?: unknown): DatabaseTimeout =>
+  new DatabaseTimeout('the time of the work is up', cause)
 
 /** Every connection was taken for as long as we were willing to wait: trying again would only wait longer. */
 function isPoolExhausted(error: unknown): boolean {
@@ -53,11 +78,12 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
     if (isSpoiled) throw new ConnectionLost(new Error('it failed earlier and is not used again'))
     refuseUndefined(parameters)
     try {
-      const result = await client.query(sql, [...parameters])
+      const result = await client.query(inTime(sql, [...parameters]))
       if (sql === 'commit' && result.command === 'ROLLBACK') throw new CommitRefused()
       return result
     } catch (error) {
       isSpoiled = isAway(error) || saysNothingOfTheServer(error)
+      if (isSilence(error)) throw new DatabaseTimeout('Query read timeout', error)
       throw isBroken() && sqlState(error) === undefined ? new ConnectionLost(error) : error
     }
   }
@@ -69,6 +95,16 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
   // kysely declares the few results that it knows by name; pg's are the same objects with more in them.
   return { query, release } as unknown as PostgresPoolClient
 }
+
+/** pg reads `query_timeout` of a query too, which its types do not know. */
+function inTime(text: string, values: unknown[]): pg.QueryConfig & { query_timeout?: number } {
+  const ms = leftMs()
+  if (ms <= 0) throw timeIsUp()
+  return ms === Infinity ? { text, values } : { text, values, query_timeout: Math.ceil(ms) }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** A timeout on our side, a row that could not be read: the server may still be busy with the statement. */
 function saysNothingOfTheServer(error: unknown): boolean {

@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   silenceMsMax?: number
 }
 
-const CONNECT_MS_MAX = 10_000
+const CONNECT_MS_MAX = 8_000
 const STATEMENT_MS_MAX = 15_000
 const IDLE_IN_TRANSACTION_MS_MAX = 30_000
 const SILENCE_MS_MAX = 5_000

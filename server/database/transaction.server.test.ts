@@ -10,7 +10,9 @@ import {
   type Transaction,
   transaction,
   UnknownOutcome,
+  withDeadline,
 } from './index.ts'
+import { DatabaseTimeout, isUnavailable } from './trouble.ts'
 
 let home: TestDatabase
 const cleanups: (() => Promise<unknown>)[] = []
@@ -215,6 +217,7 @@ describe('a pool', () => {
     const database = open({ url: home.url, statementMsMax: 1_000 })
     const error = await sql`select pg_sleep(60)`.execute(database).catch((caught: unknown) => caught)
     expect(sqlState(error)).toBe('57014')
+    expect(isUnavailable(error)).toBe(true)
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
   })
 
@@ -223,6 +226,22 @@ describe('a pool', () => {
     const database = open({ ...silent, statementMsMax: 1_000, silenceMsMax: 1_000 })
     await expect(sql`select 1 as one`.execute(database)).rejects.toThrow('Query read timeout')
     expect((await sql`select 2 as two`.execute(database)).rows).toEqual([{ two: 2 }])
+  })
+
+  test('gives up when the time of the work is up, wherever it waits, and leaves nothing behind', async () => {
+    const database = open({ url: home.url, poolMax: 1, statementMsMax: 1_000 })
+    const late = (work: () => Promise<unknown>) =>
+      expect(withDeadline(300, work)).rejects.toThrow(DatabaseTimeout)
+    await late(() => sql`select pg_sleep(60)`.execute(database))
+    await late(() =>
+      transaction(database, async tx => {
+        await give(tx, 'vera', 1n)
+        await sql`select pg_sleep(60)`.execute(tx)
+      }),
+    )
+    await transaction(database, () => late(() => sql`select 1`.execute(database)))
+    expect(await amountOf('vera')).toBe(100n)
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
   })
 
   test('lends nobody a connection that was left inside a transaction', async () => {

@@ -31,6 +31,14 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** No connection came free, the server fell silent, or the time of the whole piece of work is up. */
+export class DatabaseTimeout extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`The database did not answer in time: ${what}`, { cause })
+    this.name = 'DatabaseTimeout'
+  }
+}
+
 /**
  * The five characters by which PostgreSQL names an error ('23505' unique, '23514' check, '40P01' deadlock).
  * Looks through the causes of wrapping errors; undefined when none of them came from PostgreSQL.
@@ -54,4 +62,12 @@ export function isRepeatable(error: unknown): boolean {
 /** Did the error come from a connection that is gone or could not be had? */
 export function isAway(error: unknown): boolean {
   return error instanceof ConnectionLost || AWAY.test(sqlState(error) ?? '')
+}
+
+const STATEMENT_TIMEOUT = '57014'
+
+/** Was it the database's absence or slowness, and not the work? Then the same may go well a little later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseTimeout || isAway(error) || sqlState(error) === STATEMENT_TIMEOUT) return true
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }

@@ -1,5 +1,7 @@
 /** `POST /intake/v1/deals`: where strategy providers report deals. Described for them in docs/intake/README.md. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRetryAfterSeconds } from '../answer.ts'
+import { isUnavailable } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { TooManyTries } from '../refusal.ts'
@@ -26,6 +28,7 @@ export const refusals = {
   too_large: [413, 'The body has at most a million bytes.'],
   not_json: [415, 'The Content-Type is application/json.'],
   too_many_requests: [429, 'Too many deliveries: Retry-After says how many seconds to wait.'],
+  unavailable: [503, 'Nothing was decided: Retry-After says when to send the same delivery again.'],
   unexpected_error: [500, 'Something failed here. The same delivery may be sent again.'],
 } as const
 
@@ -56,7 +59,7 @@ export function serveIntake(app: FastifyInstance, house: House): void {
 }
 
 async function receive(house: House, http: FastifyRequest): Promise<string> {
-  await countTry(house, ['intakeFromNetwork', networkOf(http.ip)])
+  await countTry(house, ['intakeFromNetwork', networkOf(http.address)])
   const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0)
   const sender = await authenticate(house, http, body)
   const nonce = headerOf(http, 'idempotency-key')
@@ -105,14 +108,17 @@ function readJson(body: Buffer): unknown {
 function answerRefusal(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
   const [status, text] = refusals[code]
-  if (status >= 500) http.log.error({ err: error }, 'a delivery of deals failed')
+  if (code === 'unavailable') http.log.warn({ err: error }, 'the database did not answer a delivery of deals')
+  else if (status >= 500) http.log.error({ err: error }, 'a delivery of deals failed')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfterSeconds)
+  if (code === 'unavailable') void reply.header('retry-after', databaseRetryAfterSeconds)
   void reply.code(status).send({ code, text })
 }
 
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof Refused) return error.refusal
   if (error instanceof TooManyTries) return 'too_many_requests'
+  if (isUnavailable(error)) return 'unavailable'
   const { statusCode } = Object(error) as { statusCode?: unknown }
   if (statusCode === 413) return 'too_large'
   if (statusCode === 415) return 'not_json'

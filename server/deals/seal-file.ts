@@ -10,7 +10,7 @@ const tree =
 
 export function serveSeals(app: FastifyInstance, house: House): void {
   app.get<{ Params: { file: string } }>('/seals/:file', async (http, reply) => {
-    await countTry(house, ['publicRecordFromNetwork', networkOf(http.ip)])
+    await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
     const day = /^([\d-]{10})\.json$/.exec(http.params.file)?.[1] ?? ''
     const known = await findSealDay(house.database, day)
     if (!known) return reply.code(404).send({ rc: notJudged })

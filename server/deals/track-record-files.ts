@@ -18,7 +18,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, house: House): void 
   app.get<{ Params: Params }>(
     '/programs/:program(^\\d{1,9}$)/deals.:format(^(?:csv|json)$)',
     async (http, reply) => {
-      await countTry(house, ['publicRecordFromNetwork', networkOf(http.ip)])
+      await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
       const { format } = http.params
       const id = Number(http.params.program)
       const program = await findRecorded(house.database, id, 'en')
