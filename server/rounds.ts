@@ -9,6 +9,7 @@ import { payWithdrawals, reconcileWhenDue, watchDeposits, watchForeign, type Pay
 import type { House } from './house.ts'
 import {
   makeRecoveryCodes,
+  purgeFormerTraces,
   sweepChallenges,
   sweepProofs,
   sweepRecoveries,
@@ -56,6 +57,7 @@ export const rounds = (house: House): Round[] => [
   { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
   { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
   { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
+  { name: 'former traces', everyMs: 24 * 60 * minute, run: purgeFormerTraces },
   { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
   { name: 'deliveries', everyMs: 60 * minute, run: sweepDeliveries },
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },

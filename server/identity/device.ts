@@ -14,6 +14,7 @@ import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
 const secretBytes = 32
 /** Browsers keep no cookie for longer than 400 days. */
 const lifeSeconds = 400 * 24 * 60 * 60
+export const deviceLifeMs = lifeSeconds * 1_000
 const secretPattern = /^[\w-]{43}$/
 
 /** This visit's browser, if it is one that the client has signed in with before. Nobody has none. */
