@@ -312,6 +312,24 @@ test.describe('in Russian', () => {
   })
 })
 
+test('who signs in where too many wrong passwords were tried is led to recovery', async ({
+  program,
+  page,
+  texts,
+}) => {
+  const { email, password } = await comes(program, page, 'withdrawal', 0)
+  await sql`
+    insert into wrong_password (email_hash, in_row, last_at)
+    values (sha256(${email}::text::bytea), 100, now())`.execute(program.database)
+  await page.context().clearCookies({ name: /session|device/ })
+  await page.goto('/signin')
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await fill(form, { email, password })
+  await form.locator('button[type=submit]').click()
+  await reads(page, texts, texts.outcomes.recoveryNeeded, texts.outcomes.recoverByMail)
+  await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeVisible()
+})
+
 test('whose session has ended is asked to log in, and without a network he is told so', async ({
   program,
   page,
