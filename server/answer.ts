@@ -10,6 +10,7 @@ import { isUnavailable } from './database/index.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
+import { requestLog, watched } from './security-log.ts'
 import { findSession, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientVisit, HalfwayVisit, Visit } from './visit.ts'
@@ -95,25 +96,32 @@ export function register(app: FastifyInstance, house: House, answering: Answerin
   })
 }
 
-function route(
-  app: FastifyInstance,
-  house: House,
-  { call, audience, fileBytesMax, takesLong = false, handle }: Answering,
-): void {
+function route(app: FastifyInstance, house: House, answering: Answering): void {
+  const { call, fileBytesMax, takesLong = false } = answering
   const isSlow = fileBytesMax !== undefined
   app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
     const visit = await receive(house, http, reply)
-    if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
-
-    const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
-    if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
-    if ('refusal' in got) return writeAnswer(call, got.refusal)
-
-    const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
-    if (kept) return writeAnswer(call, kept)
-    const ending = await handle(got.request, visit, house)
+    const inside = { ...house, log: requestLog(house, http, visit) }
+    const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
+}
+
+/** What a call comes to: a word of its contract, or what it tells. The house is the one of the request. */
+async function judge(
+  house: House,
+  { call, audience, fileBytesMax, handle }: Answering,
+  http: FastifyRequest,
+  visit: Visit | ClientVisit | HalfwayVisit,
+): Promise<unknown> {
+  if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
+
+  const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
+  if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
+  if ('refusal' in got) return got.refusal
+
+  const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
+  return kept ?? handle(got.request, visit, house)
 }
 
 function refuseUninvited(session: Session | null): void {
@@ -138,6 +146,7 @@ async function receive(
     userAgent: http.headers['user-agent'],
     session,
     halfway,
+    noted: {},
     cookie,
     setCookie: (name, value, maxAgeSeconds) => {
       void reply.setCookie(name, value, {

@@ -28,6 +28,7 @@ import * as partnership from './partnership/index.ts'
 import { rememberReadiness } from './ready.ts'
 import { Refusal } from './refusal.ts'
 import { answerUnreadable, answerUnroutable, setResponseHeaders } from './response-headers.ts'
+import { requestLog, warnSecurity } from './security-log.ts'
 import { serveTelegramPage } from './telegram-page.ts'
 import { statement } from './statement/index.ts'
 import * as trading from './trading/index.ts'
@@ -200,10 +201,17 @@ async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promis
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
 async function refuseStrangers(house: House, http: FastifyRequest): Promise<void> {
   if (http.method === 'GET' || http.method === 'HEAD' || http.routeOptions.config.isSigned) return
-  const { origin, 'sec-fetch-site': site } = http.headers
-  if (origin !== undefined && !isOwn(house.origin, origin)) throw new Refusal(403, 'foreign origin')
-  if (origin === undefined && site !== undefined && site !== 'same-origin')
-    throw new Refusal(403, 'foreign site')
+  const why = strangeness(house, http)
+  if (!why) return
+  const inside = { log: requestLog(house, http, { address: http.address, session: null, halfway: null }) }
+  warnSecurity(inside, 'origin', { outcome: why, route: http.routeOptions.url ?? 'none' })
+  throw new Refusal(403, why)
+}
+
+function strangeness(house: House, { headers }: FastifyRequest): 'foreign origin' | 'foreign site' | null {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined) return isOwn(house.origin, origin) ? null : 'foreign origin'
+  return site !== undefined && site !== 'same-origin' ? 'foreign site' : null
 }
 
 /** On this machine itself, localhost and 127.0.0.1 are the same place. */

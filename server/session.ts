@@ -88,6 +88,7 @@ async function begin(
     insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, user_agent, network)
     values (${client}, ${id}, ${visit.at}, ${visit.at}, ${expiresAt}, ${terms.tries},
             ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
+  Object.assign(visit.noted, { client, opened: id })
   visit.setCookie(sessionCookie(house), writeCookie(client, secret), lifeMs / 1000)
   return id
 }

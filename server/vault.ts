@@ -2,7 +2,7 @@
  * What must not be read from a stolen database or disk is sealed with a key from outside: AES-256-GCM, under a
  * context, so that what was sealed as one thing cannot be passed off as another.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -12,6 +12,11 @@ export interface Vault {
   seal(plain: Uint8Array, context: string): Buffer
   /** Throws when it was not sealed by one of our keys under this context, or has been changed since. */
   open(sealed: Uint8Array, context: string): Buffer
+  /**
+   * A name for something that must not be named itself, such as an address in a log: the same for the same thing, as
+   * long as the first key stays, and without the key nobody finds out what it stands for.
+   */
+  pseudonym(context: string, text: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -27,7 +32,18 @@ export function makeVault(keys: readonly Buffer[]): Vault {
   return {
     seal: (plain, context) => seal(first, plain, context),
     open: (sealed, context) => open(keys, Buffer.from(sealed), context),
+    pseudonym: (context, text) => pseudonym(first, context, text),
   }
+}
+
+/** 96 bits: nothing is decided by it. */
+const pseudonymBytes = 12
+
+/** By a key of its own, made from the one that seals. */
+function pseudonym(key: Buffer, context: string, text: string): string {
+  const own = Buffer.from(hkdfSync('sha256', key, '', 'mastercopy pseudonyms', keyBytes))
+  const hash = createHmac('sha256', own).update(`${context}\0${text}`).digest()
+  return hash.subarray(0, pseudonymBytes).toString('base64url')
 }
 
 function seal(key: Buffer, plain: Uint8Array, context: string): Buffer {

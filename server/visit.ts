@@ -15,6 +15,8 @@ export interface Visit {
   session: Session | null
   /** A session that waits for the second factor; never beside a whole one. */
   halfway: Session | null
+  /** What the security log is to say of this call, beyond its session: whom it concerned, which session it opened. */
+  noted: { client?: ClientId; opened?: Session['id'] }
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }

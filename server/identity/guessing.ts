@@ -3,13 +3,15 @@
  * dear work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
  */
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterwards } from '../afterwards.ts'
 import type { Database } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { TooManyTries } from '../refusal.ts'
+import { warnSecurity } from '../security-log.ts'
+
+export { networkOf } from '../network.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -72,16 +74,22 @@ export async function countTry(house: House, [limited, who]: Counted): Promise<v
 const closuresKept = 30 * day
 const closedMax = day
 
-/** Closes the way for longer each time. Only the try that crossed the limit does; the others wait with it. */
+/** Closes the way, and says so in the log. Only the try that crossed the limit does; the others wait with it. */
 async function close(
-  { database }: House,
+  house: House,
   limited: Limited,
   who: string,
-  { consumedPoints }: RateLimiterRes,
+  { consumedPoints, msBeforeNext }: RateLimiterRes,
 ): Promise<number | null> {
   const { points, closesFor }: Limit = limits[limited]
-  if (closesFor === undefined || consumedPoints !== points + 1) return null
+  if (consumedPoints !== points + 1) return null
+  const seconds = closesFor === undefined ? null : await block(house, limited, who, closesFor)
+  const by = house.vault.pseudonym('limit', who)
+  warnSecurity(house, 'limit', { limited, by, seconds: seconds ?? Math.ceil(msBeforeNext / 1000) })
+  return seconds
+}
 
+async function block({ database }: House, limited: Limited, who: string, closesFor: number): Promise<number> {
   const closures = await closureCounter(database, limited).penalty(hashed(who))
   const seconds = Math.min(closesFor * 2 ** (closures.consumedPoints - 1), closedMax)
   await limiter(database, limited).block(hashed(who), seconds)
@@ -127,16 +135,6 @@ export async function countedRefusals<Outcome extends string>(
     return null
   })
   return ended ?? refusal!
-}
-
-/** The network that an address stands for: of IPv6 the first 64 bits, which one household or host has to itself. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(part => part !== '')
-  const after = tail?.split(':').filter(part => part !== '') ?? []
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 /** Deletes counts that have run out; a round calls it. */

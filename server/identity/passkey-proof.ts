@@ -6,6 +6,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import type { Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
+import { warnSecurity } from '../security-log.ts'
 import { locate } from './client.ts'
 import { takeChallenge, type Holder } from './passkey-challenge.ts'
 import { handleOf } from './passkey-options.ts'
@@ -37,7 +38,7 @@ export async function provedNew(
   raw: Raw,
 ): Promise<Passkey | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await takeChallenge(tx, holder, answer.challenge, at))) return null
+  if (!answer || !holder || !(await answers(tx, house, holder, answer, at))) return null
   return verifyNew(house, answer.challenge, raw)
 }
 
@@ -49,7 +50,7 @@ export async function provedKnown(
   raw: Raw,
 ): Promise<Proof | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await takeChallenge(tx, holder, answer.challenge, at))) return null
+  if (!answer || !holder || !(await answers(tx, house, holder, answer, at))) return null
 
   const client = owner ?? (await locate(tx, passkeyKey(answer.id)))
   const passkey = client && (await findPasskey(tx, client, answer.id))
@@ -57,6 +58,19 @@ export async function provedKnown(
 
   const counter = await verifyKnown(house, answer.challenge, raw, passkey)
   return counter === null ? null : { client, id: passkey.id, counter }
+}
+
+/** Whether it answers a challenge of this holder's that still waits: it was not used before, and is nobody else's. */
+async function answers(
+  tx: Transaction,
+  house: House,
+  holder: Holder,
+  { challenge }: Answer,
+  at: Date,
+): Promise<boolean> {
+  const isOurs = await takeChallenge(tx, holder, challenge, at)
+  if (!isOurs) warnSecurity(house, 'challenge', { outcome: 'usedOrUnknown' })
+  return isOurs
 }
 
 const shape = z.object({

@@ -3,6 +3,7 @@ import { answersAnyone } from '../answer.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { endOtherSessions } from '../session.ts'
+import { warnSecurity } from '../security-log.ts'
 import type { Visit } from '../visit.ts'
 import { readEmail, theClient } from './client.ts'
 import { rememberDevice } from './device.ts'
@@ -21,7 +22,7 @@ export const recoverySubmit = answersAnyone(submitRecovery, async (request, visi
 
   const email = readEmail(request.email)
   const proved = await counted(house, guesses(email, visit), () =>
-    provedBy(house, hashEmail(email), request.code, visit.at),
+    provedBy(house, visit, hashEmail(email), request.code),
   )
   if (!proved) return 'invalidResetCode'
 
@@ -50,16 +51,27 @@ interface Proved {
 interface Tried {
   client: ClientId | null
   code: Buffer
+  left: number
 }
 
 /** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
-async function provedBy(house: House, emailHash: Buffer, typed: string, at: Date): Promise<Proved | null> {
+async function provedBy(
+  house: House,
+  { at, noted }: Visit,
+  emailHash: Buffer,
+  typed: string,
+): Promise<Proved | null> {
   const { rows } = await sql<Tried>`
     update recovery set tries_left = tries_left - 1
     where email_hash = ${emailHash} and code is not null and tries_left > 0 and expires_at > ${at}
-    returning client_id as client, code`.execute(house.database)
+    returning client_id as client, code, tries_left as left`.execute(house.database)
   const [tried] = rows
-  if (!tried || !isCode(house, emailHash, tried.code, typed) || tried.client === null) return null
+  if (tried?.client) noted.client = tried.client
+  if (!tried || !isCode(house, emailHash, tried.code, typed)) {
+    if (tried?.left === 0) warnSecurity(house, 'recoveryCode', { outcome: 'usedUp' })
+    return null
+  }
+  if (tried.client === null) return null
   return { emailHash, client: tried.client, code: tried.code }
 }
 

@@ -1,6 +1,7 @@
 /** The second factor: a one-time code from an app (RFC 6238), or a backup code in its place. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
+import { warnSecurity } from '../security-log.ts'
 import type { ClientVisit, Visit } from '../visit.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { theClient } from './client.ts'
@@ -80,7 +81,7 @@ export async function takeCode(
 
 async function takeOneTimeCode(
   tx: Transaction,
-  { vault }: House,
+  house: House,
   client: ClientId,
   code: string,
   at: Date,
@@ -90,8 +91,9 @@ async function takeOneTimeCode(
   const [row] = rows
   if (!row) return false
 
-  for (const step of stepsOf(vault.open(row.secret, keyContext(client)), code, at))
-    if (await takeStep(tx, client, row.secret, step)) return true
+  const steps = stepsOf(house.vault.open(row.secret, keyContext(client)), code, at)
+  for (const step of steps) if (await takeStep(tx, client, row.secret, step)) return true
+  if (steps.length > 0) warnSecurity(house, 'oneTimeCode', { outcome: 'usedBefore', client })
   return false
 }
 

@@ -13,6 +13,7 @@ import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 export const signin = answersAnyone(signIn, async ({ email: typed, password }, visit, house) => {
   const email = readEmail(typed)
   const client = await findByEmail(house.database, email)
+  if (client) visit.noted.client = client.id
   const device = await findDevice(house, visit, client?.id ?? null)
 
   const right = await checked(house, visit, { email, device, at: visit.at }, async () =>

@@ -11,6 +11,7 @@ import { answers, answersAnyone, type Answering } from '../answer.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { isFresh } from '../session.ts'
+import { warnSecurity } from '../security-log.ts'
 import type { Visit } from '../visit.ts'
 import { claim, findByReferralCode, lockClient } from './client.ts'
 import { admit } from './entering.ts'
@@ -45,7 +46,11 @@ export const telegramSignin = answersAnyone(signInWithTelegram, async (request, 
   return transaction(house.database, async tx => {
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
-    if (!(await acceptOnce(tx, profile, visit.at))) return 'invalidCredentials'
+    visit.noted.client = client.id
+    if (!(await acceptOnce(tx, profile, visit.at))) {
+      warnSecurity(house, 'telegramProof', { outcome: 'usedBefore', client: client.id })
+      return 'invalidCredentials'
+    }
     return admit(tx, house, visit, client)
   })
 })

@@ -44,6 +44,7 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
       guessed.filter(one => JSON.stringify(one.told) === JSON.stringify(told)),
     )
     expect([looked!.length, refused!.length]).toEqual([wrongInRowMax, 10])
+    expect(house.logged.filter(line => line.includes('"security":"wrongPasswords"'))).toHaveLength(1)
     expect((await enter(house.visitor(), owner)).told).toEqual(toRecovery)
 
     expect((await enter(known, { ...owner, password: 'a typo' })).told).toEqual(wrong)

@@ -6,6 +6,7 @@
 import { afterwards } from '../afterwards.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
+import { warnSecurity } from '../security-log.ts'
 import { hashEmail } from './password-reset-code.ts'
 
 export const wrongInRowMax = 100
@@ -34,7 +35,7 @@ export async function countedInRow<T>(
   tried: PasswordTry,
   check: () => Promise<T | null>,
 ): Promise<T | null | 'recoveryNeeded'> {
-  if (!(await count(house.database, tried))) return 'recoveryNeeded'
+  if (!(await count(house, tried))) return 'recoveryNeeded'
   let found: T | null
   try {
     found = await check()
@@ -49,14 +50,18 @@ export async function countedInRow<T>(
 }
 
 /** False when there were too many. A known device has a count of its own, and passes the one of the email. */
-async function count(connection: Connection, { email, device, at }: PasswordTry): Promise<boolean> {
-  if (device && !(await countOfDevice(connection, device))) return false
-  const { numAffectedRows } = await sql`
+async function count(house: House, { email, device, at }: PasswordTry): Promise<boolean> {
+  const { database } = house
+  if (device && !(await countOfDevice(database, device))) return false
+  const { rows } = await sql<{ inRow: number }>`
     insert into wrong_password (email_hash, in_row, last_at) values (${hashEmail(email)}, 1, ${at})
     on conflict (email_hash) do update
     set in_row = least(wrong_password.in_row + 1, ${wrongInRowMax}), last_at = excluded.last_at
-    where wrong_password.in_row < ${wrongInRowMax} or ${device !== null}`.execute(connection)
-  return numAffectedRows === 1n
+    where wrong_password.in_row < ${wrongInRowMax} or ${device !== null}
+    returning in_row as "inRow"`.execute(database)
+  if (rows[0]?.inRow === wrongInRowMax && !device)
+    warnSecurity(house, 'wrongPasswords', { by: house.vault.pseudonym('limit', email), inRow: wrongInRowMax })
+  return rows.length === 1
 }
 
 async function countOfDevice(connection: Connection, { client, id }: KnownDevice): Promise<boolean> {
