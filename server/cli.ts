@@ -6,6 +6,7 @@ import { deposit } from './cli/deposit.ts'
 import { deal } from './cli/deal.ts'
 import { doctor } from './cli/doctor.ts'
 import { invite } from './cli/invite.ts'
+import { keys } from './cli/keys.ts'
 import { ledger } from './cli/ledger.ts'
 import { limit } from './cli/limit.ts'
 import { mail } from './cli/mail.ts'
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
   withdrawal,
   limit,
   verification,
+  keys,
   migrate: migrateCommand,
   doctor,
 }

@@ -9,6 +9,7 @@ import { keepApart } from './demonstration.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { House } from './house.ts'
 import { openMetrics } from './metrics.ts'
+import { registerSealingKey } from './sealing-keys.ts'
 import { openStore, type Store } from './storage/index.ts'
 import { makeFirstPrograms } from './trading/index.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -38,10 +39,12 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
     const database = await openMigrated(config, embedded, log)
     parts.push({ stop: () => database.destroy() })
     await keepApart(database, config.isDemonstration, new Date())
+    const vault = await openVault(config)
+    await registerSealingKey(database, vault, new Date())
     await makeFirstPrograms(database)
     return {
       database,
-      vault: await openVault(config),
+      vault,
       store: openStore(config),
       embeddedUrl: embedded?.url,
       tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },

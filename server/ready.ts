@@ -1,5 +1,6 @@
-import { sql, withDeadline } from './database/index.ts'
+import { withDeadline } from './database/index.ts'
 import type { House } from './house.ts'
+import { sealingFault } from './sealing-keys.ts'
 
 const patienceMs = 3_000
 const rememberedMs = 1_000
@@ -14,11 +15,15 @@ export function rememberReadiness(house: House): () => Promise<boolean> {
   }
 }
 
-/** Ready to serve when the database answers. A chain that is behind is no reason to turn clients away. */
+/**
+ * Ready to serve when the database answers and what it keeps sealed can be opened. A chain that is behind is no reason
+ * to turn clients away.
+ */
 async function isReady(house: House): Promise<boolean> {
   try {
-    await withDeadline(patienceMs, () => sql`select 1`.execute(house.database))
-    return true
+    const fault = await withDeadline(patienceMs, () => sealingFault(house.database, house.vault))
+    if (fault) house.log.error({ fault }, 'not ready: what is sealed cannot be opened by everybody')
+    return fault === null
   } catch {
     return false
   }

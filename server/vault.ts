@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 
 /** `context` names what is sealed and whose it is: `totp:<client>`, `scan:<id>`. */
 export interface Vault {
+  /** How everything begins that each of our keys sealed; the first one's is that of all that is sealed from now on. */
+  keyNames: readonly Buffer[]
   seal(plain: Uint8Array, context: string): Buffer
   /** Throws when it was not sealed by one of our keys under this context, or has been changed since. */
   open(sealed: Uint8Array, context: string): Buffer
@@ -30,6 +32,7 @@ export function makeVault(keys: readonly Buffer[]): Vault {
   const [first] = keys
   if (!first) throw new Error('a vault needs a key')
   return {
+    keyNames: keys.map(nameOf),
     seal: (plain, context) => seal(first, plain, context),
     open: (sealed, context) => open(keys, Buffer.from(sealed), context),
     pseudonym: (context, text) => pseudonym(first, context, text),
@@ -56,8 +59,7 @@ function seal(key: Buffer, plain: Uint8Array, context: string): Buffer {
 }
 
 function open(keys: readonly Buffer[], sealed: Buffer, context: string): Buffer {
-  const name = sealed.subarray(0, nameBytes)
-  const key = keys.find(one => nameOf(one).equals(name))
+  const key = keys.find(one => nameOf(one).equals(keyNameOf(sealed)))
   if (!key || sealed.length < headBytes)
     throw new Error('sealed with a key that ENCRYPTION_KEY does not list')
 
@@ -67,6 +69,9 @@ function open(keys: readonly Buffer[], sealed: Buffer, context: string): Buffer 
     .setAuthTag(sealed.subarray(nameBytes + nonceBytes, headBytes))
   return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
 }
+
+/** Which key sealed it. */
+export const keyNameOf = (sealed: Uint8Array): Buffer => Buffer.from(sealed.subarray(0, nameBytes))
 
 const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, nameBytes)
 

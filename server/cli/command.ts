@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { makeHouse } from '../installation.ts'
 import { openLog } from '../log.ts'
 import { findRunning, type Running } from '../running.ts'
+import { guardedVault, sealingFault } from '../sealing-keys.ts'
 import { openStore } from '../storage/index.ts'
 import { openVault } from '../vault.ts'
 
@@ -76,7 +77,8 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
   })
   try {
     await keepApart(database, config.isDemonstration, new Date())
-    const vault = await openVault(config)
+    const opened = await openVault(config)
+    const vault = guardedVault(opened, await sealingFault(database, opened))
     const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
     const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }
     return await work(makeHouse(config, parts, origin, log))

@@ -3,6 +3,9 @@ import { chainState, isMismatch, reconcile } from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { audit } from '../ledger/index.ts'
 import { auditSettlement } from '../settlement/index.ts'
+import { sealedByKey } from '../resealing.ts'
+import { sealingFault, shownKey } from '../sealing-keys.ts'
+import { openVault } from '../vault.ts'
 import { newFileKey } from '../storage/index.ts'
 import { freeAddresses, tronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
@@ -16,6 +19,7 @@ const behindMsMax = 5 * 60_000
 const checks: Check[] = [
   { name: 'configuration', look: async ({ config }) => ({ says: `data in ${config.dataDir}`, faults: [] }) },
   { name: 'database', look: lookAtDatabase },
+  { name: 'keys', look: lookAtKeys },
   { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
   { name: 'deals', look: lookAtDeals },
@@ -56,6 +60,26 @@ async function lookAtDatabase(house: House) {
     house.database,
   )
   return { says: `PostgreSQL ${rows[0]!.version}, ${rows[0]!.clients} clients`, faults: [] }
+}
+
+async function lookAtKeys({ database, vault, config }: House) {
+  const fault = await sealingFault(database, await openVault(config))
+  const sealed = await sealedByKey(database)
+  const [current, ...earlier] = vault.keyNames.map(shownKey)
+  const unknown = sealed.filter(
+    ({ name }) => name.length > 0 && ![current, ...earlier].includes(shownKey(name)),
+  )
+  const older = sealed.filter(({ name }) => shownKey(name) !== current)
+  const sum = (found: typeof sealed) => found.reduce((total, { count }) => total + count, 0n)
+  return {
+    says: `${sum(sealed)} secrets are sealed, ${sum(older)} of them not with the first key${older.length > 0 ? ': see "keys reseal"' : ''}`,
+    faults: [
+      ...(fault ? [fault] : []),
+      ...unknown.map(
+        ({ name, count }) => `${count} secrets are sealed with ${shownKey(name)}, which ENCRYPTION_KEY lacks`,
+      ),
+    ],
+  }
 }
 
 async function lookAtStorage({ store, config }: House) {

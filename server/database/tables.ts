@@ -21,6 +21,7 @@ export const tables: Record<string, Placement> = {
   migration_journal: local,
   migration_lock: local,
   installation: local,
+  sealing_key: local,
 
   client: { kind: 'distributed', column: 'id' },
   locator: { kind: 'apart', column: 'key' },

@@ -12,17 +12,18 @@ export const makeCode = (): string =>
 export const hashEmail = (email: string): Buffer => hash(email)
 
 export const sealEmail = ({ vault }: House, emailHash: Buffer, email: string): Buffer =>
-  vault.seal(Buffer.from(email), context('email', emailHash))
+  vault.seal(Buffer.from(email), sealedUnder('email', emailHash))
 
 export const openEmail = ({ vault }: House, emailHash: Buffer, sealed: Buffer): string =>
-  vault.open(sealed, context('email', emailHash)).toString()
+  vault.open(sealed, sealedUnder('email', emailHash)).toString()
 
 export const sealCode = ({ vault }: House, emailHash: Buffer, code: string): Buffer =>
-  vault.seal(hash(code), context('code', emailHash))
+  vault.seal(hash(code), sealedUnder('code', emailHash))
 
 /** Whether this is the code, however it was typed: in groups, or with spaces around it. */
 export const isCode = ({ vault }: House, emailHash: Buffer, sealed: Buffer, typed: string): boolean =>
-  timingSafeEqual(vault.open(sealed, context('code', emailHash)), hash(typed.replace(/\s/g, '')))
+  timingSafeEqual(vault.open(sealed, sealedUnder('code', emailHash)), hash(typed.replace(/\s/g, '')))
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-const context = (what: string, emailHash: Buffer): string => `recovery-${what}:${emailHash.toString('hex')}`
+export const sealedUnder = (what: 'email' | 'code', emailHash: Buffer): string =>
+  `recovery-${what}:${emailHash.toString('hex')}`

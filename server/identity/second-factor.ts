@@ -87,7 +87,7 @@ async function takeOneTimeCode(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ secret: Buffer }>`
-    select secret from second_factor where client_id = ${client}`.execute(tx)
+    select secret from second_factor where client_id = ${client} for update`.execute(tx)
   const [row] = rows
   if (!row) return false
 

@@ -18,4 +18,5 @@ export function openContent(vault: Vault, mail: string, kept: KeptContent): Cont
   return JSON.parse(vault.open(kept.sealed, contextOf(mail)).toString()) as Content
 }
 
-const contextOf = (mail: string): string => `mail:${mail}`
+/** What a mail's content is sealed under. */
+export const contextOf = (mail: string): string => `mail:${mail}`

@@ -1,5 +1,6 @@
 /** Storage: files of clients, in the data folder or in an S3-compatible store. */
 export { newFileKey } from './key.ts'
 export { openStore } from './open.ts'
+export { filesByKey, resealFile, sealedByOthers } from './resealing.ts'
 export type { Store } from './store.ts'
 export { keepFile, letGoOfFile, putLoose, sweepFiles } from './stored-file.ts'

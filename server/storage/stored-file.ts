@@ -4,19 +4,22 @@
  */
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
+import { keyNameOf } from '../vault.ts'
 
 /** No upload takes longer, so an older file that nothing refers to was left over by a crash. */
 const looseMsMax = 60 * 60_000
 const sweptAtOnce = 100
 
-/** Puts a file into the store that nothing refers to yet. */
+/** Puts a file into the store that nothing refers to yet. `content` is sealed. */
 export async function putLoose(
   { database, store }: Pick<House, 'database' | 'store'>,
   key: string,
   content: Uint8Array,
   at: Date,
 ): Promise<void> {
-  await sql`insert into stored_file (key, made_at, kept) values (${key}, ${at}, false)`.execute(database)
+  await sql`
+    insert into stored_file (key, made_at, kept, key_name)
+    values (${key}, ${at}, false, ${keyNameOf(content)})`.execute(database)
   await store.put(key, content)
 }
 

@@ -1,5 +1,6 @@
 /** Verification: that a client is who the passport says. */
 export { clearFormerScans } from './former-scans.ts'
+export { resealScans } from './resealing.ts'
 export { reviewScan, type Judgement } from './review.ts'
 export { clientOfScan, viewScan, waitingScans } from './scan.ts'
 export { show } from './show.ts'

@@ -1,0 +1,21 @@
+import type { SealedColumn } from '../sealed-column.ts'
+import { sealedUnder } from './password-reset-code.ts'
+import { keyContext } from './second-factor.ts'
+
+/** What identity keeps sealed. Telegram's beginnings are in a browser's cookie for ten minutes, and not here. */
+export const sealedByIdentity: SealedColumn[] = [
+  { table: 'second_factor', column: 'secret', key: 'client_id', contextOf: keyContext },
+  { table: 'second_factor_pending', column: 'secret', key: 'client_id', contextOf: keyContext },
+  {
+    table: 'recovery',
+    column: 'email',
+    key: 'email_hash',
+    contextOf: (emailHash: Buffer) => sealedUnder('email', emailHash),
+  },
+  {
+    table: 'recovery',
+    column: 'code',
+    key: 'email_hash',
+    contextOf: (emailHash: Buffer) => sealedUnder('code', emailHash),
+  },
+]

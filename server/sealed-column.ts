@@ -1,0 +1,9 @@
+/** A column whose values the vault sealed. Every one is listed by its domain, so that all can be sealed anew. */
+export interface SealedColumn {
+  table: string
+  column: string
+  /** The column of the table's primary key. */
+  key: string
+  /** What the value of a row is sealed under. */
+  contextOf: (key: never) => string
+}
