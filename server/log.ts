@@ -1,10 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { logDestination } from './log-destination.ts'
 
 /**
  * Structured logs. What could be a secret or personal is cut out by name, should it ever get in by mistake; request
  * bodies, cookies and addresses are not logged in the first place.
  */
-export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function openLog(level: string, destination: DestinationStream = logDestination()): Logger {
   return pino(
     {
       level,

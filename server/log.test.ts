@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { openSync, closeSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { logDestination, type Write } from './log-destination.ts'
+import { openLog } from './log.ts'
+
+const full = (): never => {
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+}
+
+/** A disk with so much room, of which somebody may free more. */
+function openDisk(room: number) {
+  let [text, left] = ['', room]
+  const write: Write = bytes => {
+    const written = Buffer.from(bytes).subarray(0, left)
+    if (written.length === 0) full()
+    text += written.toString('latin1')
+    left -= written.length
+    return written.length
+  }
+  return {
+    write,
+    free: (bytes: number) => void (left += bytes),
+    lines: () => text.split('\n').filter(line => line !== ''),
+  }
+}
+
+const facts = (line: string) => JSON.parse(line) as { n?: number; dropped?: number; msg: string }
+
+describe('the log', () => {
+  it('drops lines while the disk is full, and says how many when it is not any more', () => {
+    const disk = openDisk(0)
+    const log = openLog('info', logDestination(disk.write))
+    for (let n = 0; n < 7; n++) log.info({ n }, 'nobody can keep this')
+    expect(disk.lines()).toEqual([])
+
+    disk.free(10_000)
+    log.info('again')
+    expect(disk.lines().map(facts)).toMatchObject([
+      { dropped: 7, msg: expect.stringContaining('lines were dropped') },
+      { msg: 'again' },
+    ])
+    log.info('and on')
+    expect(disk.lines().map(facts).at(-1)).toMatchObject({ msg: 'and on' })
+  })
+
+  it('tears no line and counts every one that is missing, however the disk fills and empties', () => {
+    const step = fc.record({ freed: fc.nat(300), lines: fc.nat(5) })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), steps => {
+        const disk = openDisk(0)
+        const log = openLog('info', logDestination(disk.write))
+        let asked = 0
+        for (const { freed, lines } of [...steps, { freed: 100_000, lines: 1 }]) {
+          disk.free(freed)
+          for (let n = 0; n < lines; n++) log.info({ n: asked++ }, 'a line')
+        }
+        const kept = disk.lines().map(facts)
+        const dropped = kept.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
+        const numbers = kept.flatMap(({ n }) => (n === undefined ? [] : [n]))
+        expect(numbers.length + dropped).toBe(asked)
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+        expect(numbers.at(-1)).toBe(asked - 1)
+      }),
+    )
+  })
+
+  it('waits for a pipe that is full for a moment, and not for one whose reader is stuck', () => {
+    let tries = 0
+    const busy = () => {
+      throw Object.assign(new Error('try again'), { code: 'EAGAIN' })
+    }
+    const written: string[] = []
+    const slow: Write = bytes => {
+      if (tries++ < 3) busy()
+      written.push(Buffer.from(bytes).toString())
+      return bytes.length
+    }
+    openLog('info', logDestination(slow)).info('it came')
+    expect(written).toHaveLength(1)
+
+    tries = 0
+    const stuck: Write = () => {
+      tries++
+      return busy()
+    }
+    const log = openLog('info', logDestination(stuck))
+    log.info('first')
+    const triesOfFirst = tries
+    for (let n = 0; n < 100; n++) log.info('next')
+    expect(tries - triesOfFirst).toBe(100)
+  })
+
+  it.skipIf(process.platform !== 'linux')('does not end a program whose output is full for good', () => {
+    const file = openSync('/dev/full', 'w')
+    const program = `
+      import { openLog } from './server/log.ts'
+      const log = openLog('info')
+      for (let n = 0; n < 100; n++) log.info({ n }, 'nobody can keep this')
+      await new Promise(resolve => setImmediate(resolve))
+      console.error('alive')`
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      { stdio: ['ignore', file, 'pipe'], encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+    )
+    closeSync(file)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'alive\n' })
+  })
+})
