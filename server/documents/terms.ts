@@ -9,9 +9,13 @@ import {
   verificationFileBytesMax,
   withdrawalMicroMin,
 } from '../../contract/limits.ts'
+import { addressWaitMs } from '../../contract/address-book.ts'
+import { limitSpans } from '../../contract/transfer-limits.ts'
 import { money, percent } from '../figures.ts'
 
 const mebibyte = 1024 * 1024
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 const ppmPerPercent = 10_000
 
 /** What each `%NAME%` of a text stands for. */
@@ -21,6 +25,9 @@ export function termsIn(language: Language): Record<string, string> {
     DEPOSIT_LEAST: money(depositMicroMin, language),
     WITHDRAWAL_LEAST: money(withdrawalMicroMin, language),
     TRANSFER_LEAST: money(peerTransferMicroMin, language),
+    LIMIT_HOURS: String(limitSpans.day / hourMs),
+    LIMIT_DAYS: String(limitSpans.month / dayMs),
+    HOLD_HOURS: String(addressWaitMs / hourMs),
     SOLID_BLOCKS: String(solidAfterBlocks),
     PASSWORD_LEAST: String(passwordLengthMin),
     SCAN_MEGABYTES: String(verificationFileBytesMax / mebibyte),

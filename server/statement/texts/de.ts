@@ -2,11 +2,11 @@ import type { Words } from '../words.ts'
 
 export const de: Words = {
   title: 'Kontoauszug',
-  accounts: { finance: 'Finanzkonto', token: 'Token-Konto', trading: 'Handelskonto' },
+  accounts: { finance: 'Verrechnungskonto', token: 'Token-Konto', trading: 'Handelskonto' },
   parts: {
-    finance: 'Finanzkonto',
+    finance: 'Verrechnungskonto',
     token: 'Token',
-    trading_deposit: 'Einlage',
+    trading_deposit: 'Kapital',
     trading_income: 'Gewinn',
   },
   movements: {
@@ -14,25 +14,25 @@ export const de: Words = {
       deposit: 'USDT-Einzahlung',
       withdrawal_reserve: 'Auszahlung',
       withdrawal_release: 'Rückbuchung einer abgelehnten Auszahlung',
-      trading_deposit: 'Einlage auf ein Handelskonto',
+      trading_deposit: 'Kapital auf ein Handelskonto',
       profit_payout: 'Gewinn aus einem Handelskonto',
-      deposit_return: 'Rückzahlung der Einlage aus einem Handelskonto',
+      deposit_return: 'Rückzahlung des Kapitals aus einem Handelskonto',
       peer_out: 'Überweisung an einen Kunden',
       peer_in: 'Überweisung von einem Kunden',
     },
     token: { token_grant: 'Token gutgeschrieben', token_spend: 'Token zum Freischalten eines Programms' },
     trading_deposit: {
-      trading_deposit: 'Einlage vom Finanzkonto',
+      trading_deposit: 'Kapital vom Verrechnungskonto',
       loss: 'Handelsverlust',
-      profit_reinvest: 'Gewinn der Einlage zugeführt',
-      deposit_return: 'Rückzahlung der Einlage auf das Finanzkonto',
-      reward: 'Empfehlungsvergütung',
-      reward_release: 'Empfehlungsvergütung',
+      profit_reinvest: 'Gewinn dem Kapital zugeführt',
+      deposit_return: 'Rückzahlung des Kapitals auf das Verrechnungskonto',
+      reward: 'Empfehlungsprämie',
+      reward_release: 'Empfehlungsprämie',
     },
     trading_income: {
       profit: 'Handelsgewinn',
-      profit_payout: 'Gewinn auf das Finanzkonto',
-      profit_reinvest: 'Gewinn der Einlage zugeführt',
+      profit_payout: 'Gewinn auf das Verrechnungskonto',
+      profit_reinvest: 'Gewinn dem Kapital zugeführt',
     },
   },
   facts: {
@@ -71,7 +71,7 @@ export const de: Words = {
   utc: 'UTC',
   verify:
     'Um diesen Auszug zu prüfen, laden Sie ihn in derselben Sprache als CSV herunter und vergleichen Sie den SHA-256 der Datei mit dem am Fuß der Seite. Ein abgeschlossener Zeitraum ergibt immer dieselbe Datei.',
-  testNetwork: 'Testnetz: Das Geld in diesem Auszug ist Spielgeld ohne jeden Wert',
+  testNetwork: 'Testnetzwerk: Das Geld in diesem Auszug ist Testgeld ohne jeden Wert',
   risk: 'Handel birgt Risiken: Sie können Ihr eingesetztes Kapital teilweise oder ganz verlieren. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige. Setzen Sie nur Geld ein, dessen Verlust Sie verkraften können.',
   page: 'Seite %PAGE% von %PAGES%',
 }

@@ -65,12 +65,12 @@ export const en: Words = {
   summary: 'Summary',
   listed: 'Movements',
   company: 'Company',
-  settled: 'The period has ended. A statement made of it later is the same, figure by figure.',
-  upTo: 'The period is not yet settled: the statement tells what was booked up to %MOMENT%.',
+  settled: 'The period has ended. A statement for it made later is identical, figure for figure.',
+  upTo: 'The period has not ended yet: the statement covers what was booked up to %MOMENT%.',
   utc: 'UTC',
   verify:
     'To check this statement, download it as CSV in the same language and compare the SHA-256 of that file with the one at the foot of the page. A period that has ended always gives the same file.',
-  testNetwork: 'Test network: the money in this statement is play money without any value',
+  testNetwork: 'Test network: the money in this statement is test money without any value',
   risk: 'Trading involves risk: you can lose part of your deposit or all of it. Past performance is not a reliable indicator of future performance. Only put in money that you can afford to lose.',
   page: 'Page %PAGE% of %PAGES%',
 }

@@ -66,7 +66,7 @@ export const es: Words = {
   listed: 'Movimientos',
   company: 'Empresa',
   settled: 'El período ha terminado. Un extracto hecho más adelante coincidirá con este cifra por cifra.',
-  upTo: 'El período aún no está cerrado: el extracto recoge lo contabilizado hasta %MOMENT%.',
+  upTo: 'El período aún no ha terminado: el extracto recoge lo contabilizado hasta el %MOMENT%.',
   utc: 'UTC',
   verify:
     'Para comprobar este extracto, descárguelo como CSV en el mismo idioma y compare el SHA-256 de ese archivo con el que figura al pie de la página. Un período terminado da siempre el mismo archivo.',

@@ -3,7 +3,7 @@ import type { DocumentText } from '../../text.ts'
 export const riskDisclosure: DocumentText = {
   title: 'Risikohinweise',
   summary:
-    'Was schiefgehen kann, gesagt, bevor Sie sich entscheiden. Lesen Sie bis zum Ende; wenn Sie etwas nicht verstehen, nehmen Sie nicht teil, bis es Ihnen klar ist.',
+    'Was schiefgehen kann, bevor Sie sich entscheiden. Lesen Sie bis zum Ende; wenn Sie etwas nicht verstehen, nehmen Sie nicht teil, bis es Ihnen klar ist.',
   sections: [
     {
       heading: 'Das Wichtigste',
@@ -20,28 +20,28 @@ export const riskDisclosure: DocumentText = {
       heading: 'Das Unternehmen, mit dem Sie es zu tun haben',
       blocks: [
         { facts: 'entity' },
-        'Die Eintragung eines Unternehmens ist keine Zulassung zur Erbringung von Anlagediensten. Nennt die Tabelle keine Zulassung, so hat keine Aufsichtsbehörde das Unternehmen zugelassen, und keine wacht über Ihr Konto.',
-        'Was auf Ihrem Konto steht, ist eine Forderung gegen das Unternehmen. Das Unternehmen besitzt die Schlüssel zu den Einzahlungsadressen und entscheidet, wo das Geld verwahrt wird. Keine Einlagensicherung und keine Anlegerentschädigung deckt es. Würde das Unternehmen zahlungsunfähig oder ginge ihm anvertrautes Geld verloren, etwa durch Diebstahl, könnten Sie alles verlieren, auch das, was auf Ihrem Finanzkonto steht.',
+        'Die Eintragung eines Unternehmens ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen. Nennt die Tabelle keine Zulassung, so hat keine Aufsichtsbehörde das Unternehmen zugelassen, und keine überwacht Ihr Konto.',
+        'Ihr Guthaben ist eine Forderung gegen das Unternehmen. Das Unternehmen besitzt die Schlüssel zu den Einzahlungsadressen und entscheidet, wo das Geld verwahrt wird. Keine Einlagensicherung und keine Anlegerentschädigung deckt es. Würde das Unternehmen zahlungsunfähig oder ginge ihm anvertrautes Geld verloren, etwa durch Diebstahl, könnten Sie alles verlieren, auch das Guthaben auf Ihrem Verrechnungskonto.',
       ],
     },
     {
-      heading: 'Verlust der Einlage',
+      heading: 'Verlust des eingesetzten Kapitals',
       blocks: [
-        'Geschäfte können mit Verlust enden, auch mehrere hintereinander, und ein einziges kann einen großen Teil der Einlage kosten. Der Verlust ist auf das begrenzt, was auf dem Handelskonto steht, und das kann alles sein.',
-        'Ein Monat mit Verlust wird vorgetragen und muss aufgeholt werden, bevor ein Gewinn gutgeschrieben wird. Es kann sein, dass er nie aufgeholt wird. Schließen Sie das Konto vorher, wird der Verlust von der zurückgezahlten Einlage abgezogen.',
-        'Die Risikoklasse eines Programms vergleicht es mit den anderen Programmen. „Mäßig“ bedeutet nicht, dass die Einlage sicher ist.',
+        'Trades können mit Verlust enden, auch mehrere hintereinander, und ein einziger kann einen großen Teil des Kapitals kosten. Der Verlust ist auf den Betrag auf dem Handelskonto begrenzt, und dieser kann ganz verloren gehen.',
+        'Ein Monat mit Verlust wird vorgetragen und muss aufgeholt werden, bevor ein Gewinn gutgeschrieben wird. Es kann sein, dass er nie aufgeholt wird. Schließen Sie das Konto vorher, wird der Verlust vom zurückgezahlten Kapital abgezogen.',
+        'Die Risikoklasse eines Programms vergleicht es mit den anderen Programmen. „Mittel“ bedeutet nicht, dass das Kapital sicher ist.',
       ],
     },
     {
       heading: 'Märkte',
       blocks: [
-        'Je nach Programm betreffen die Geschäfte Märkte mit eigenen Risiken:',
+        'Je nach Programm betreffen die Trades Märkte mit eigenen Risiken:',
         {
           list: [
             'Währungspaare reagieren binnen Sekunden auf Entscheidungen der Zentralbanken und auf politische Ereignisse; geliehenes Kapital am Handelsplatz vervielfacht Gewinne und Verluste gleichermaßen.',
             'Kryptowerte schwanken stark in beide Richtungen, rund um die Uhr, auf zeitweise engen und wenig beaufsichtigten Märkten; sie können wertlos werden.',
             'Aktienindizes und die Fonds, die ihnen folgen, können über Jahre fallen; Kurse können springen, während der Markt geschlossen ist.',
-            'In unruhigen Zeiten können Kurse Lücken reißen, sodass ein Geschäft nicht zum beabsichtigten Kurs oder eine Zeit lang gar nicht geschlossen werden kann.',
+            'In unruhigen Zeiten können Kurse Lücken reißen, sodass ein Trade nicht zum beabsichtigten Kurs oder eine Zeit lang gar nicht geschlossen werden kann.',
           ],
         },
       ],
@@ -49,50 +49,50 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Kopieren',
       blocks: [
-        'Sie überlassen die Auswahl der Geschäfte anderen. Sie können ein einzelnes Geschäft weder auslassen noch beenden und wissen vorher nicht, welche Geschäfte es geben wird.',
-        'Ein Anbieter kann Fehler machen, die Strategie ändern, nach Verlusten höhere Risiken eingehen oder aufgeben. Die Geschäfte der Strategie erreichen die Plattform von außen; das Unternehmen ist darauf angewiesen, dass das Gemeldete vollständig und wahr ist, und sein Hauptbuch allein kann nicht belegen, dass ein Geschäft stattgefunden hat.',
-        'Alle Konten eines Programms kopieren dieselben Geschäfte. Mehrere Konten im selben Programm streuen das Risiko nicht.',
+        'Sie überlassen die Auswahl der Trades anderen. Sie können einen einzelnen Trade weder auslassen noch beenden und wissen vorher nicht, welche Trades es geben wird.',
+        'Ein Anbieter kann Fehler machen, die Strategie ändern, nach Verlusten höhere Risiken eingehen oder aufgeben. Die Trades der Strategie erreichen die Plattform von außen; das Unternehmen ist darauf angewiesen, dass die Meldungen vollständig und wahr sind, und sein Hauptbuch allein kann nicht belegen, dass gehandelt wurde.',
+        'Alle Konten eines Programms kopieren dieselben Trades. Mehrere Konten im selben Programm streuen das Risiko nicht.',
       ],
     },
     {
       heading: 'Frühere Ergebnisse',
       blocks: [
-        'Frühere Ergebnisse, sei es der Strategie, eines Programms oder anderer Kunden, zeigen nicht an, was kommt. Ergebnisse weniger Geschäfte oder weniger Monate sagen fast nichts aus. Wo Ergebnisse gezeigt werden, sehen Sie nicht nur auf die Rendite, sondern auch auf die Verluste, den tiefsten Rückgang und die Zahl der Geschäfte.',
-        'Für eine Vorführung erzeugte Daten sind als solche gekennzeichnet. Sie sind niemandes Ergebnis.',
+        'Frühere Ergebnisse, sei es der Strategie, eines Programms oder anderer Kunden, sind kein verlässlicher Indikator für künftige. Ergebnisse weniger Trades oder weniger Monate sagen fast nichts aus. Wo Ergebnisse gezeigt werden, achten Sie nicht nur auf die Rendite, sondern auch auf die Verluste, den maximalen Drawdown und die Zahl der Trades.',
+        'Für eine Demo erzeugte Daten sind als solche gekennzeichnet. Sie sind niemandes Ergebnis.',
       ],
     },
     {
       heading: 'Zugriff auf Ihr Geld',
       blocks: [
-        'Eine Einlage auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, wartet das Konto, bis sein letztes offenes Geschäft beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Geschäfte noch Verlust bringen.',
-        'Auszahlungen werden von Menschen geprüft, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
+        'Kapital auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, bleibt das Konto offen, bis sein letzter offener Trade beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Trades noch Verluste bringen.',
+        'Auszahlungen werden von Menschen geprüft, unterliegen Limits, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
       ],
     },
     {
       heading: 'USDT und das Tron-Netzwerk',
       blocks: [
         'USDT wird von einem anderen Unternehmen ausgegeben. Er soll einen US-Dollar wert sein, kann aber weniger wert sein; sein Herausgeber kann Adressen einfrieren oder die Einlösung einstellen. Die Plattform zählt ihn als einen Dollar, und der Unterschied ist Ihr Risiko.',
-        'Zahlungen im Tron-Netzwerk lassen sich nicht zurückrufen. An eine falsche Adresse, in einem anderen Coin oder in einem anderen Netzwerk gesendetes Geld kann endgültig verloren sein. Das Netzwerk kann langsam, überlastet oder außer Betrieb sein, und seine Regeln können sich ändern.',
+        'Zahlungen im Tron-Netzwerk lassen sich nicht rückgängig machen. An eine falsche Adresse, in einem anderen Coin oder in einem anderen Netzwerk gesendetes Geld kann endgültig verloren sein. Das Netzwerk kann langsam, überlastet oder außer Betrieb sein, und seine Regeln können sich ändern.',
       ],
     },
     {
       heading: 'Technik und Betrug',
       blocks: [
         'Programme enthalten Fehler, Server fallen aus, Verbindungen brechen ab. Die Plattform kann gerade dann unerreichbar sein, wenn Sie handeln wollen.',
-        'Wer an Ihr Passwort und Ihre Codes gelangt, kann über Ihr Geld verfügen. Betrüger ahmen Websites, E-Mails und Messenger-Profile nach. Prüfen Sie die Adresse der Website, schalten Sie den zweiten Faktor ein und geben Sie niemandem einen Code: Die Mitarbeiter des Unternehmens fragen nicht danach.',
+        'Wer an Ihr Passwort und Ihre Codes gelangt, kann über Ihr Geld verfügen. Betrüger ahmen Websites, E-Mails und Messenger-Profile nach. Prüfen Sie die Adresse der Website, schalten Sie die Zwei-Faktor-Authentifizierung ein und geben Sie niemandem einen Code: Die Mitarbeiter des Unternehmens fragen nicht danach.',
       ],
     },
     {
       heading: 'Wer an Ihrer Teilnahme verdient',
       blocks: [
         'Wer Sie eingeladen hat, und bis zu zwei Personen darüber, können vom Unternehmen %LINE1%, %LINE2% und %LINE3% Ihres Monatsgewinns erhalten und in manchen Programmen einen einmaligen Bonus für Ihr erstes Konto darin. Ihnen wird das nicht abgezogen, aber es ist ein Grund, die Plattform zu empfehlen, der nichts damit zu tun hat, ob sie für Sie geeignet ist.',
-        'Das Unternehmen zahlt diese Vergütungen aus eigenem Geld und hat ein Interesse daran, dass Kunden einzahlen und teilnehmen. Es prüft nicht, ob ein Programm zu Ihren Verhältnissen passt, und berät Sie nicht.',
+        'Das Unternehmen zahlt diese Prämien aus eigenen Mitteln und hat ein Interesse daran, dass Kunden einzahlen und teilnehmen. Es prüft nicht, ob ein Programm zu Ihren Verhältnissen passt, und berät Sie nicht.',
       ],
     },
     {
       heading: 'Recht und Steuern',
       blocks: [
-        'Gesetze über das Kopieren von Geschäften, über Kryptowerte und Steuern unterscheiden sich von Land zu Land und können sich ändern. Es kann sein, dass Sie an Ihrem Wohnort nicht teilnehmen dürfen oder dass Gewinne besteuert werden, obwohl Sie sie nicht ausgezahlt haben. Das herauszufinden ist Ihre Sache. Die Plattform behält keine Steuern ein.',
+        'Gesetze über Copy-Trading, über Kryptowerte und Steuern unterscheiden sich von Land zu Land und können sich ändern. Es kann sein, dass Sie an Ihrem Wohnort nicht teilnehmen dürfen oder dass Gewinne besteuert werden, obwohl Sie sie nicht ausgezahlt haben. Das herauszufinden ist Ihre Sache. Die Plattform behält keine Steuern ein.',
       ],
     },
     {
@@ -103,8 +103,8 @@ export const riskDisclosure: DocumentText = {
           list: [
             'Kann ich den gesamten Betrag verlieren, ohne mein Leben ändern zu müssen?',
             'Ist es mein eigenes Geld, weder geliehen noch für Miete, Gesundheit oder Alter zurückgelegt?',
-            'Habe ich verstanden, wie aus einem Geschäft ein Ergebnis wird und wie ein Verlust vorgetragen wird?',
-            'Habe ich das Unternehmen im öffentlichen Register gesucht, und weiß ich, dass es nicht mehr vorweist, als die Tabelle oben nennt?',
+            'Habe ich verstanden, wie aus einem Trade ein Ergebnis wird und wie ein Verlust vorgetragen wird?',
+            'Habe ich das Unternehmen im öffentlichen Register gesucht, und weiß ich, dass es keine Zulassung hat, die nicht in der Tabelle oben steht?',
             'Habe ich selbst entschieden, ohne Eile und ohne dass mich jemand drängt?',
           ],
         },

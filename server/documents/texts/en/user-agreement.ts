@@ -3,23 +3,23 @@ import type { DocumentText } from '../../text.ts'
 export const userAgreement: DocumentText = {
   title: 'User Agreement',
   summary:
-    'What you and the company agree on when you register: your accounts, deposits and withdrawals, your data, and how this agreement can end.',
+    'What you and the company agree on when you register: your accounts, deposits, withdrawals and limits, your data, and how this agreement can end.',
   sections: [
     {
       heading: 'The parties',
       blocks: [
         { facts: 'entity' },
-        'This agreement is made between the company named above (“the Company”) and you, the person who registers (“the client”). You accept it, together with the Risk Disclosure, by ticking the box in the registration and sending the form.',
-        'A registration as a company is not a licence to provide investment services. Where the table names no licence, no supervisory authority has licensed the Company, and no compensation scheme covers your money.',
+        'This agreement is made between the company named above (“the Company”) and you, the person who registers (“the client”). You accept it, together with the Risk Disclosure, by ticking the box in the registration form and sending the form.',
+        'A registration as a company is not a license to provide investment services. Where the table names no license, no supervisory authority has licensed the Company, and no compensation scheme covers your money.',
       ],
     },
     {
       heading: 'What the platform does',
       blocks: [
-        'The platform keeps accounts in US dollars, which are funded and paid out in USDT on the Tron network (TRC20). One USDT is counted as one US dollar on the way in and on the way out.',
+        'The platform keeps accounts in US dollars, which are funded and paid out in USDT on the Tron network (TRC20). These are not bank accounts: what you pay in is neither a bank deposit nor insured. One USDT is counted as one US dollar for deposits and for withdrawals.',
         'Under a trading program the deals of a strategy are copied into the clients’ trading accounts. How this is done is set out in the Terms of Trading Programs, which you accept each time you open a trading account.',
-        'Deals come from the providers of the strategies or are entered by operators under their own name. The platform itself makes up no deal and no result. Data made for a demonstration are marked as such on every page.',
-        'The Company gives no investment advice. Whether you take part, in which program and with how much, you decide alone.',
+        'Deals come from the providers of the strategies or are entered by operators under their own name. The platform itself invents no deals and no results. Data made for a demonstration are marked as such on every page.',
+        'The Company gives no investment advice. Whether you take part, in which program and with how much, is your decision alone.',
       ],
     },
     {
@@ -34,66 +34,67 @@ export const userAgreement: DocumentText = {
             'have given your true name and an address at which you can be reached.',
           ],
         },
-        'An account belongs to the person who registered and cannot be handed over to another.',
+        'A Mastercopy account belongs to the person who registered it and cannot be transferred to another person.',
       ],
     },
     {
       heading: 'Access and its protection',
       blocks: [
-        'You choose a password of at least %PASSWORD_LEAST% characters. You can add a second factor: one-time codes from an app on your device. Its backup codes are shown once, when it is switched on, and each of them works once. Where this site offers it, you can also sign in with a passkey or with a linked Telegram profile.',
-        'Opening and topping up a trading account is confirmed with your password. A withdrawal or a transfer is confirmed with your password and, when the second factor is on, with a code.',
-        'Keep your password and your codes to yourself. The Company’s staff never ask for them. If you suspect that somebody else knows them, change the password, which ends all your other sessions, and write to the Company without delay.',
+        'You choose a password of at least %PASSWORD_LEAST% characters. You can add two-factor authentication: one-time codes from an app on your device. Its backup codes are shown once, when it is turned on, and each of them works once. Where this site offers it, you can also log in with a passkey or with a linked Telegram profile.',
+        'Opening and topping up a trading account is confirmed with your password. A withdrawal or a transfer is confirmed with your password and, when two-factor authentication is on, with a code.',
+        'Keep your password and your codes to yourself. The Company’s staff never ask for them. If you suspect that someone else knows them, change the password, which ends all your other sessions, and write to the Company without delay.',
       ],
     },
     {
       heading: 'Deposits',
       blocks: [
-        'You have a deposit address of your own on the Tron network. It is assigned to you for good; take it only from your cabinet.',
+        'You have a deposit address of your own on the Tron network. It is assigned to you permanently; take it only from your account on this site.',
         'Only USDT on the Tron network (TRC20) is credited. Other coins, and USDT sent on another network, are not credited and may be lost for good.',
-        'A transfer is credited when the network has carried it out successfully and its block can no longer be undone, normally after %SOLID_BLOCKS% blocks or about a minute. Until then it is shown as seen, and is not yet your balance.',
+        'A transfer is credited once the network has carried it out successfully and confirmed it for good, normally after %SOLID_BLOCKS% blocks or about a minute. Until then it is shown as on the way, and is not yet part of your balance.',
         'The smallest deposit is %DEPOSIT_LEAST%. Smaller transfers are kept, and credited together as soon as their sum at your address reaches that amount.',
       ],
     },
     {
       heading: 'Withdrawals',
       blocks: [
-        'You can withdraw what stands on your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. Operators may set the withdrawal period to certain days of the month; the cabinet shows whether it is open.',
-        'The amount is reserved at once. An operator reviews the request; large amounts need the consent of a second operator. No fixed time is promised for the review.',
-        'A confirmed withdrawal is sent over the network. It counts as executed when its block can no longer be undone; you then see the transaction’s number. What is sent is the whole reserved amount.',
-        'A rejected withdrawal returns the whole reserved amount to your current account, and you are told the reason.',
+        'You can withdraw the balance of your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. The Company can limit the withdrawal period to certain days of the month; your account shows whether it is open.',
+        'Limits for %LIMIT_HOURS% hours and for %LIMIT_DAYS% days apply to withdrawals and transfers together; they depend on whether your identity is verified, and your account shows them. After a change of your password, your second factor or another way to log in, and after a backup code was used, withdrawals to new addresses and transfers to new recipients are paused for %HOLD_HOURS% hours. The Company can require you to verify your identity before it pays.',
+        'The amount is reserved at once. An operator reviews the request; large amounts need the approval of a second operator. No fixed time is promised for the review.',
+        'A confirmed withdrawal is sent over the network. It counts as executed once the network has confirmed it for good; you then see the number of the transaction. The whole reserved amount is sent.',
+        'A rejected withdrawal returns the whole reserved amount to your current account, and you are informed of the reason.',
         'Your right to withdraw does not depend on further deposits, on inviting others or on opening accounts.',
-        'A transfer on the network cannot be called back, so check the address. Deposit addresses of the platform and the address of the USDT contract are refused.',
+        'A transfer on the network cannot be reversed, so check the address. Deposit addresses of the platform and the address of the USDT contract are refused.',
       ],
     },
     {
       heading: 'Transfers between clients',
       blocks: [
-        'From %TRANSFER_LEAST% upwards you can transfer money to another client’s internal address, as long as transfers are allowed for your account. Before you confirm, you see the recipient’s first name and the first letter of the surname.',
-        'A transfer is carried out at once. It cannot be undone by you; only the recipient can send the money back.',
+        'From %TRANSFER_LEAST% upwards you can transfer money to another client’s internal address, as long as transfers are allowed for your account; the limits and pauses named under “Withdrawals” apply to them. Before you confirm, you see the recipient’s first name and the first letter of the surname.',
+        'A transfer is carried out at once. You cannot reverse it; only the recipient can send the money back.',
       ],
     },
     {
       heading: 'Costs and rounding',
       blocks: [
-        'The platform deducts no charge from deposits, transfers, profits or withdrawals. A charge can be introduced only with a new version of this agreement, and never for the past.',
-        'Amounts are kept to the millionth of a dollar and are rounded down. What remains in rounding stays with the Company’s account that paid.',
+        'The platform takes no fee from deposits, transfers, profits or withdrawals. A fee can be introduced only with a new version of this agreement, and never for the past.',
+        'Amounts are kept to the millionth of a dollar and are rounded down. What remains from rounding stays in the account of the Company that paid.',
       ],
     },
     {
       heading: 'Partnership and tokens',
       blocks: [
-        'Whoever registers with your code becomes your partner. On each positive monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. The Company pays this out of its own money; nothing is taken from the invited client.',
-        'The same holds for you: whoever invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
-        'Rewards are credited to your oldest active trading account and carry the same risk as its deposit. Without such an account they wait until you open one.',
-        'A partner promises no results, hands on the Risk Disclosure and does not speak in the name of the Company.',
-        'A platform token is a counter of access: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
+        'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. The Company pays this out of its own money; nothing is taken from the invited client.',
+        'The same applies to you: the person who invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
+        'Rewards are credited to your oldest active trading account and carry the same risk as its deposit. Without such an account they stay pending until you open one.',
+        'A partner promises no results, passes on the Risk Disclosure and does not speak on behalf of the Company.',
+        'A platform token is an access counter: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],
     },
     {
       heading: 'Records and verification',
       blocks: [
-        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted, and a wrong result of a deal is not corrected by a further entry either: only another deal can make up for it, as the Terms of Trading Programs say. Check your histories and report what you do not recognise.',
-        'The Company can ask you to prove your identity with a scan of the main spread of your passport (JPEG, at most %SCAN_MEGABYTES% MB). The scan is stored encrypted, only operators can see it, and each look at it is logged. You are told the result, and in the case of a rejection the reason; after a rejection you can upload another scan.',
+        'Every movement of money is entered twice, where it came from and where it went. Entries are never altered or deleted, and a wrong result of a deal is not corrected by a further entry either: only another deal can make up for it, as the Terms of Trading Programs say. Check your histories and report anything that you do not recognize.',
+        'The Company can ask you to prove your identity with a scan of the photo page of your passport, both facing pages (JPEG, at most %SCAN_MEGABYTES% MB). The scan is stored encrypted, only operators can see it, and each time it is viewed is logged. You are informed of the result and, in the case of a rejection, of the reason; after a rejection you can upload another scan.',
       ],
     },
     {
@@ -103,28 +104,28 @@ export const userAgreement: DocumentText = {
         {
           list: [
             'name, email address, language, and who invited you; a linked Telegram profile;',
-            'your password as a hash that cannot be turned back, the key of your second factor in encrypted form, the public keys of your passkeys;',
-            'your sessions and devices: the browser’s own description and the network address;',
+            'your password as a hash from which it cannot be recovered, the key of your two-factor authentication in encrypted form, the public keys of your passkeys;',
+            'your sessions and devices: the browser’s own description and the IP address;',
             'accounts, movements of money, Tron addresses and transactions;',
-            'scans for verification, the documents you accepted, mails sent to you.',
+            'scans for verification, the documents you accepted, emails sent to you.',
           ],
         },
         'Your invited partners are shown to you and you to those who invited you, on the first line by name and below it by a shortened name. A client who enters your internal address sees your first name and the first letter of your surname.',
-        'Operators see your data as far as their task requires. Service providers who run servers, mail or storage for the Company may process them on its behalf; authorities receive them where the law demands it. They are not sold. Transactions on the Tron network are public and cannot be deleted by anybody.',
+        'Operators see your data as far as their task requires. Service providers who run servers, email or storage for the Company may process them on its behalf; authorities receive them where the law requires it. They are not sold. Transactions on the Tron network are public, and no one can delete them.',
         'Entries of the ledger and accepted documents are kept for as long as the law requires records to be kept. You can ask the Company for access to your data, for their correction, and for the deletion of what it need not keep. You can complain to a data protection authority.',
-        'The site sets only cookies that it needs: for signing in, for known devices and for the language. There is no advertising and no tracking by others.',
+        'The site sets only cookies that it needs: for logging in, for known devices and for the language. There is no advertising and no tracking by third parties.',
         {
           where: 'tradingView',
           clause:
-            'One thing comes from somebody else, and only when you ask for it: the chart of a market by TradingView. Your browser then loads it from TradingView, which learns your IP address, which browser you use and that somebody looks at this market on this site, and may keep cookies of its own in its frame. TradingView does so on its own responsibility, not on behalf of the Company; nothing is told to it about you or your account.',
+            'One thing comes from a third party, and only when you ask for it: the chart of a market by TradingView. Your browser then loads it from TradingView, which learns your IP address, which browser you use and that someone is looking at this market on this site, and may keep cookies of its own in its frame. TradingView does so on its own responsibility, not on behalf of the Company; it is given no information about you or your account.',
         },
       ],
     },
     {
       heading: 'Blocking and ending',
       blocks: [
-        'You can end this agreement at any time: close your trading accounts, withdraw your balance and tell the Company in writing.',
-        'The Company can block an account when the law demands it, when there is good reason to believe that another person uses it, that money of unlawful origin is involved, or that what you confirmed at registration is untrue. It tells you the reason unless the law forbids it.',
+        'You can end this agreement at any time: close your trading accounts, withdraw your balance and notify the Company in writing.',
+        'The Company can block a Mastercopy account when the law requires it, when there is good reason to believe that another person uses it, that money of unlawful origin is involved, or that what you confirmed at registration is untrue. It informs you of the reason unless the law forbids it.',
         'A block does not take your balance away. What becomes of the balance is decided by the law and by this agreement, and you can complain.',
       ],
     },
@@ -132,7 +133,7 @@ export const userAgreement: DocumentText = {
       heading: 'Liability',
       blocks: [
         'The Company is liable for intent and gross negligence, and wherever the law does not allow liability to be excluded.',
-        'Otherwise the Company is not liable for losses from copied deals, for the value of USDT, for faults of the Tron network, or for orders that were confirmed with your password and codes before you told the Company that others might know them.',
+        'Otherwise the Company is not liable for losses from copied deals, for the value of USDT, for faults of the Tron network, or for orders that were confirmed with your password and codes before you informed the Company that others might know them.',
       ],
     },
     {

@@ -5,9 +5,9 @@ export const words: Words = {
   page: 'Page %PAGE% of %PAGES%',
   published: 'published on',
   languageName: 'English',
-  draftMark: 'Draft: the operator’s details are not filled in',
+  draftMark: 'Draft: the operator’s details are incomplete',
   draft:
-    'Draft. The operator of this site has not filled in the details of the company. As long as one of them is missing, this document binds nobody, and nobody should rely on it.',
+    'Draft. The operator of this site has not filled in all the details of the company. As long as one of them is missing, this document is not binding on anyone, and no one should rely on it.',
   missing: 'not filled in',
   unnamed: 'Operator not named',
   entity: {
@@ -17,9 +17,9 @@ export const words: Words = {
     country: 'Country of registration',
     address: 'Registered address',
     email: 'Contact',
-    licence: 'Licence',
+    licence: 'License',
   },
-  noLicence: 'none: a registered company, not a licence',
+  noLicence: 'none: the company is registered but not licensed',
   programs: {
     range: 'Deposit from %LEAST% to %MOST%',
     from: 'Deposit from %LEAST%',

@@ -3,7 +3,7 @@ import type { DocumentText } from '../../text.ts'
 export const riskDisclosure: DocumentText = {
   title: 'Declaración de riesgos',
   summary:
-    'Lo que puede salir mal, dicho antes de que decida. Léala hasta el final; si no entiende algo, no participe hasta entenderlo.',
+    'Lo que puede salir mal, antes de que decida. Léala hasta el final; si no entiende algo, no participe hasta entenderlo.',
   sections: [
     {
       heading: 'En resumen',
@@ -12,7 +12,7 @@ export const riskDisclosure: DocumentText = {
           warning:
             'Operar en los mercados conlleva riesgos: puede perder una parte de su depósito o la totalidad. Los resultados pasados no son un indicador fiable de los futuros. Participe solo con dinero que pueda permitirse perder.',
         },
-        'Nadie puede prometerle una ganancia, ni la Empresa, ni un socio, ni el proveedor de una estrategia. Quien lo haga infringe estas reglas; le rogamos que se lo comunique a la Empresa.',
+        'Nadie puede prometerle una ganancia, ni la Empresa, ni quien le invitó, ni el proveedor de una estrategia. Quien lo haga infringe estas reglas; le rogamos que se lo comunique a la Empresa.',
         'Ninguna lista de riesgos es completa. Puede haber otros que no se mencionan aquí.',
       ],
     },
@@ -21,15 +21,15 @@ export const riskDisclosure: DocumentText = {
       blocks: [
         { facts: 'entity' },
         'El registro de una empresa no es una licencia para prestar servicios de inversión. Si la tabla no indica ninguna licencia, ninguna autoridad supervisora ha autorizado a la Empresa y ninguna vigila su cuenta.',
-        'Lo que figura en su cuenta es un crédito frente a la Empresa. La Empresa tiene las claves de las direcciones de ingreso y decide dónde se guarda el dinero. No lo cubre ningún seguro de depósitos ni ningún sistema de indemnización de inversores. Si la Empresa fuera insolvente, o si se perdiera o se robara el dinero que custodia, usted podría perderlo todo, incluido lo que haya en su cuenta corriente.',
+        'El saldo de su cuenta es un crédito frente a la Empresa. La Empresa tiene las claves de las direcciones de ingreso y decide dónde se guarda el dinero. No lo cubre ningún seguro de depósitos ni ningún sistema de indemnización de inversores. Si la Empresa fuera insolvente, o si se perdiera o se robara el dinero que custodia, usted podría perderlo todo, incluido el saldo de su cuenta corriente.',
       ],
     },
     {
       heading: 'Pérdida del depósito',
       blocks: [
-        'Las operaciones pueden acabar en pérdidas, varias seguidas, y una sola puede llevarse gran parte del depósito. La pérdida se limita a lo que hay en la cuenta de operaciones, y eso puede ser todo.',
+        'Las operaciones pueden acabar en pérdidas, varias seguidas, y una sola puede llevarse gran parte del depósito. La pérdida se limita a lo que hay en la cuenta de operaciones, y puede perderse todo.',
         'Un mes con pérdidas se arrastra y debe recuperarse antes de que se abone una ganancia. Puede que nunca se recupere. Si cierra la cuenta antes, la pérdida se descuenta del depósito que se le devuelve.',
-        'La clase de riesgo de un programa lo compara con los demás. «Moderado» no significa que el depósito esté a salvo.',
+        'La clase de riesgo de un programa lo compara con los demás. «Medio» no significa que el depósito esté a salvo.',
       ],
     },
     {
@@ -50,36 +50,36 @@ export const riskDisclosure: DocumentText = {
       heading: 'La copia',
       blocks: [
         'Usted deja en manos de otros la elección de las operaciones. No puede omitir ni terminar una operación concreta y no sabe de antemano qué operaciones habrá.',
-        'Un proveedor puede equivocarse, cambiar la estrategia, asumir más riesgo tras las pérdidas o abandonar. Las operaciones de la estrategia llegan a la plataforma desde fuera; la Empresa depende de que lo comunicado sea completo y veraz, y su libro mayor por sí solo no puede demostrar que una operación tuviera lugar.',
+        'Un proveedor puede equivocarse, cambiar la estrategia, asumir más riesgo tras las pérdidas o abandonar. Las operaciones de la estrategia llegan a la plataforma desde fuera; la Empresa depende de que esas comunicaciones sean completas y veraces, y su libro mayor por sí solo no puede demostrar que una operación tuviera lugar.',
         'Todas las cuentas de un programa copian las mismas operaciones. Tener varias cuentas en el mismo programa no reparte el riesgo.',
       ],
     },
     {
       heading: 'Resultados pasados',
       blocks: [
-        'Los resultados pasados, sean de la estrategia, de un programa o de otros clientes, no indican lo que vendrá. Los resultados de pocas operaciones o de pocos meses no dicen casi nada. Donde se muestren resultados, mire las pérdidas, la caída máxima y el número de operaciones tanto como la rentabilidad.',
+        'Los resultados pasados, sean de la estrategia, de un programa o de otros clientes, no son un indicador fiable de los futuros. Los resultados de pocas operaciones o de pocos meses no dicen casi nada. Donde se muestren resultados, mire las pérdidas, la caída máxima (drawdown) y el número de operaciones tanto como la rentabilidad.',
         'Los datos creados para una demostración están señalados como tales. No son el resultado de nadie.',
       ],
     },
     {
       heading: 'Acceso a su dinero',
       blocks: [
-        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta espera a que termine su última operación abierta y a que se liquiden los meses anteriores, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
-        'Las retiradas las revisan personas, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
+        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta sigue abierta hasta que termine su última operación y se liquiden los meses anteriores, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
+        'Las retiradas las revisan personas, están sujetas a límites, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
       ],
     },
     {
       heading: 'USDT y la red Tron',
       blocks: [
         'El USDT lo emite otra empresa. Debe valer un dólar estadounidense, pero puede valer menos; su emisor puede congelar direcciones o dejar de reembolsarlo. La plataforma lo cuenta como un dólar, y la diferencia es un riesgo suyo.',
-        'Las transferencias en la red Tron no pueden revocarse. El dinero enviado a una dirección equivocada, en otra moneda o por otra red puede perderse definitivamente. La red puede ir lenta, estar saturada o fuera de servicio, y sus reglas pueden cambiar.',
+        'Los envíos en la red Tron no se pueden anular. El dinero enviado a una dirección equivocada, en otra moneda o por otra red puede perderse definitivamente. La red puede ir lenta, estar saturada o fuera de servicio, y sus reglas pueden cambiar.',
       ],
     },
     {
-      heading: 'Técnica y fraude',
+      heading: 'Tecnología y fraude',
       blocks: [
         'Los programas contienen errores, los servidores fallan y las conexiones se cortan. La plataforma puede no estar disponible justo cuando usted quiera actuar.',
-        'Quien consiga su contraseña y sus códigos puede disponer de su dinero. Los estafadores imitan sitios, correos y perfiles de mensajería. Compruebe la dirección del sitio, active el segundo factor y no dé nunca un código a nadie: el personal de la Empresa no lo pide.',
+        'Quien consiga su contraseña y sus códigos puede disponer de su dinero. Los estafadores imitan sitios, correos y perfiles de mensajería. Compruebe la dirección del sitio, active la autenticación en dos pasos y no dé nunca un código a nadie: el personal de la Empresa no lo pide.',
       ],
     },
     {
@@ -104,8 +104,8 @@ export const riskDisclosure: DocumentText = {
             '¿Puedo perder todo el importe sin tener que cambiar de vida?',
             '¿Es dinero mío, ni prestado ni reservado para la vivienda, la salud o la vejez?',
             '¿He entendido cómo una operación se convierte en un resultado y cómo se arrastra una pérdida?',
-            '¿He buscado la empresa en el registro público y sé que no tiene más de lo que dice la tabla de arriba?',
-            '¿He decidido por mí mismo, sin prisa y sin que nadie me presione?',
+            '¿He buscado la empresa en el registro público y sé que no tiene más licencia que la que indica la tabla de arriba?',
+            '¿He decidido por mi cuenta, sin prisa y sin que nadie me presione?',
           ],
         },
         'Si tiene dudas, pregunte a un asesor independiente que no gane nada con su decisión.',

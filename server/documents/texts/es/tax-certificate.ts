@@ -9,11 +9,11 @@ export const taxCertificate: DocumentText = {
       heading: 'La empresa',
       blocks: [
         { facts: 'entity' },
-        'Los datos anteriores los ha facilitado la empresa que gestiona esta plataforma. Una línea sin rellenar no se ha facilitado, y no se ha puesto nada en su lugar.',
+        'Los datos anteriores los ha facilitado la empresa que gestiona esta plataforma. Si una línea está sin rellenar, ese dato no se ha facilitado, y no se ha puesto nada en su lugar.',
       ],
     },
     {
-      heading: 'El certificado mismo',
+      heading: 'El certificado',
       blocks: [
         'El certificado fiscal lo emite la administración tributaria a la que está sujeta la empresa. La plataforma no emite ese documento ni lo imita. Cuando la empresa aporte el certificado como archivo, se mostrará aquí ese archivo en lugar de esta declaración.',
         'Esta declaración no indica ningún número de identificación fiscal. No dice qué impuestos debe o ha pagado la empresa.',

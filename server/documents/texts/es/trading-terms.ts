@@ -12,7 +12,7 @@ export const tradingTerms: DocumentText = {
         'Estas condiciones rigen para las cuentas de operaciones en la plataforma de la empresa arriba indicada («la Empresa»), además del Acuerdo de usuario. Las acepta, junto con la Declaración de riesgos, al marcar la casilla cuando abre una cuenta. La versión aceptada rige para esa cuenta hasta que usted acepte otra para ella.',
         {
           warning:
-            'Puede perder una parte de un depósito o su totalidad. Hay operaciones con pérdidas y se muestran. No se promete ningún resultado, y nadie puede prometérselo.',
+            'Puede perder una parte de un depósito o su totalidad. Hay operaciones con pérdidas y se muestran. No se promete ningún resultado concreto, y nadie puede prometérselo.',
         },
       ],
     },
@@ -35,9 +35,9 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Operaciones',
       blocks: [
-        'Una operación pertenece a un programa, nunca a un solo cliente. Se abre, más tarde se ejecuta con su resultado en tanto por ciento y por último se abona. Mientras está abierta, su resultado figura como pendiente.',
-        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en tanto por ciento es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
-        'Las operaciones y sus resultados llegan a la plataforma del proveedor de la estrategia, firmados o como archivo, o los introduce un operador con su propio nombre. Los registros de la plataforma demuestran que los resultados se anotaron según estas reglas. Por sí solos no demuestran que una operación tuviera lugar en un mercado.',
+        'Una operación pertenece a un programa, nunca a un solo cliente. Se abre, más tarde se cierra con su resultado en porcentaje y por último se contabiliza. Mientras está abierta, su resultado figura como pendiente.',
+        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en porcentaje es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
+        'Las operaciones y sus resultados llegan a la plataforma del proveedor de la estrategia, firmados o como archivo, o los introduce un operador con su propio nombre. Los registros de la plataforma demuestran que los resultados se contabilizaron según estas reglas. Por sí solos no demuestran que una operación tuviera lugar en un mercado.',
         'Usted no puede modificar, omitir ni cerrar una operación concreta.',
       ],
     },
@@ -46,14 +46,14 @@ export const tradingTerms: DocumentText = {
       blocks: [
         'Los resultados se liquidan por cada mes natural (UTC) a partir del día 1 del mes siguiente, en cuanto la Empresa ha comprobado el cálculo de todas las cuentas. Hasta entonces, la suma que se muestra del mes en curso es provisional.',
         'Un resultado positivo, en la medida en que supere las pérdidas arrastradas, es su ganancia. Se abona en su cuenta corriente, de la que puede retirarla, o pasa a formar parte del depósito si la reinversión está activada.',
-        'Las ganancias se anotan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
+        'Las ganancias se contabilizan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
       ],
     },
     {
       heading: 'Pérdidas',
       blocks: [
         'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
-        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra. Una cuenta cerrada por una liquidación no participa en las operaciones que se abonen después del mes liquidado, aunque se hubieran abierto antes: no le aportan ni ganancia ni pérdida.',
+        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra. Una cuenta cerrada por una liquidación no participa en las operaciones que se contabilicen después del mes liquidado, aunque se hubieran abierto antes: no le aportan ni ganancia ni pérdida.',
       ],
     },
     {
@@ -65,8 +65,8 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Costes y quién gana',
       blocks: [
-        'La plataforma no descuenta comisión alguna por la apertura, por la gestión, sobre la ganancia ni por el cierre. A su depósito no se le aplica más que el resultado en tanto por ciento; los costes de operar, como los diferenciales y las comisiones de un mercado, debe incluirlos en el resultado quien comunica la operación.',
-        'De cada ganancia mensual positiva, la Empresa paga a los socios de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al socio de la línea 1 por su primera cuenta en ese programa, con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
+        'La plataforma no cobra comisión por abrir, mantener o cerrar una cuenta, ni sobre su ganancia. A su depósito solo se le aplica el resultado en porcentaje; los costes de negociación, como los diferenciales y las comisiones, debe incluirlos en el resultado quien comunica la operación.',
+        'De cada ganancia mensual, la Empresa paga a los patrocinadores de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al patrocinador de la línea 1 por su primera cuenta en ese programa, con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
         'Por tanto, quien le invitó tiene un interés propio en que usted abra una cuenta. También la Empresa tiene interés en que los clientes participen. Ninguno de los dos sustituye su propio criterio.',
       ],
     },
@@ -80,8 +80,8 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Cerrar una cuenta',
       blocks: [
-        'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En cierre» y no participa en operaciones nuevas. No se puede deshacer.',
-        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se abona la última y los meses anteriores están liquidados, el depósito, más o menos el resultado, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
+        'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En proceso de cierre» y no participa en operaciones nuevas. No se puede deshacer.',
+        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se contabiliza la última y los meses anteriores están liquidados, el depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
       ],
     },
     {

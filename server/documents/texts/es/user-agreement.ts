@@ -3,7 +3,7 @@ import type { DocumentText } from '../../text.ts'
 export const userAgreement: DocumentText = {
   title: 'Acuerdo de usuario',
   summary:
-    'Lo que usted y la empresa acuerdan al registrarse: sus cuentas, ingresos y retiradas, sus datos y cómo puede terminar este acuerdo.',
+    'Lo que usted y la empresa acuerdan al registrarse: sus cuentas, ingresos, retiradas y límites, sus datos y cómo puede terminar este acuerdo.',
   sections: [
     {
       heading: 'Las partes',
@@ -16,10 +16,10 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Qué hace la plataforma',
       blocks: [
-        'La plataforma lleva cuentas en dólares estadounidenses, que se financian y se pagan en USDT en la red Tron (TRC20). Un USDT se cuenta como un dólar estadounidense tanto al entrar como al salir.',
-        'En un programa de operaciones, las operaciones de una estrategia se copian en las cuentas de los clientes. Cómo se hace lo establecen las Condiciones de los programas de operaciones, que usted acepta cada vez que abre una cuenta de operaciones.',
+        'La plataforma lleva cuentas en dólares estadounidenses; los ingresos y las retiradas se hacen en USDT en la red Tron (TRC20). No son cuentas bancarias: el dinero ingresado no es un depósito bancario ni está asegurado. Un USDT se cuenta como un dólar estadounidense tanto al entrar como al salir.',
+        'En un programa de operaciones, las operaciones de una estrategia se copian en las cuentas de operaciones de los clientes. Cómo se hace lo establecen las Condiciones de los programas de operaciones, que usted acepta cada vez que abre una cuenta de operaciones.',
         'Las operaciones proceden de los proveedores de las estrategias o las introducen operadores con su propio nombre. La plataforma misma no inventa operaciones ni resultados. Los datos creados para una demostración están señalados como tales en cada página.',
-        'La Empresa no presta asesoramiento en materia de inversión. Si participa, en qué programa y con cuánto, lo decide usted solo.',
+        'La Empresa no presta asesoramiento en materia de inversión. Si participa, en qué programa y con cuánto, lo decide únicamente usted.',
       ],
     },
     {
@@ -34,66 +34,67 @@ export const userAgreement: DocumentText = {
             'ha indicado su nombre verdadero y una dirección en la que se le puede localizar.',
           ],
         },
-        'El acceso pertenece a la persona que se registró y no puede cederse a otra.',
+        'La cuenta de usuario pertenece a la persona que se registró y no puede cederse a otra.',
       ],
     },
     {
       heading: 'El acceso y su protección',
       blocks: [
-        'Usted elige una contraseña de al menos %PASSWORD_LEAST% caracteres. Puede añadir un segundo factor: códigos de un solo uso de una aplicación en su dispositivo. Sus códigos de respaldo se muestran una vez, al activarlo, y cada uno sirve una vez. Donde este sitio lo ofrezca, también puede entrar con una llave de acceso (passkey) o con un perfil de Telegram vinculado.',
-        'La apertura y la ampliación de una cuenta de operaciones se confirman con la contraseña. Una retirada o una transferencia se confirman con la contraseña y, si el segundo factor está activado, con un código.',
+        'Usted elige una contraseña de al menos %PASSWORD_LEAST% caracteres. Puede activar la autenticación en dos pasos: códigos de un solo uso de una aplicación en su dispositivo. Sus códigos de respaldo se muestran una vez, al activarla, y cada uno sirve una vez. Donde este sitio lo ofrezca, también puede iniciar sesión con una llave de acceso (passkey) o con un perfil de Telegram vinculado.',
+        'La apertura y la ampliación de una cuenta de operaciones se confirman con la contraseña. Una retirada o una transferencia se confirman con la contraseña y, si la autenticación en dos pasos está activada, con un código.',
         'Guarde para usted la contraseña y los códigos. El personal de la Empresa nunca los pide. Si sospecha que otra persona los conoce, cambie la contraseña, lo que cierra todas sus demás sesiones, y escriba a la Empresa sin demora.',
       ],
     },
     {
       heading: 'Ingresos',
       blocks: [
-        'Usted tiene una dirección de ingreso propia en la red Tron. Se le asigna de forma permanente; tómela únicamente de su área de cliente.',
+        'Usted tiene una dirección de ingreso propia en la red Tron. Se le asigna de forma permanente; cópiela únicamente de su área de cliente en este sitio.',
         'Solo se abonan USDT en la red Tron (TRC20). Otras monedas, y los USDT enviados por otra red, no se abonan y pueden perderse definitivamente.',
-        'Una transferencia se abona cuando la red la ha ejecutado correctamente y su bloque ya no puede deshacerse, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como vista y todavía no forma parte de su saldo.',
-        'El ingreso mínimo es de %DEPOSIT_LEAST%. Las transferencias menores se conservan y se abonan juntas en cuanto su suma en su dirección alcanza ese importe.',
+        'Un envío se abona cuando la red lo ha ejecutado correctamente y lo ha confirmado definitivamente, normalmente tras %SOLID_BLOCKS% bloques o alrededor de un minuto. Hasta entonces se muestra como en camino y todavía no forma parte de su saldo.',
+        'El ingreso mínimo es de %DEPOSIT_LEAST%. Los envíos menores se guardan y se abonan juntos en cuanto su suma en su dirección alcanza ese importe.',
       ],
     },
     {
       heading: 'Retiradas',
       blocks: [
-        'Puede retirar lo que haya en su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. Los operadores pueden limitarlo a determinados días del mes; el área de cliente muestra si está abierto.',
+        'Puede retirar el saldo de su cuenta corriente a una dirección de Tron, desde %WITHDRAWAL_LEAST%, mientras esté abierto el período de retirada. La Empresa puede limitarlo a determinados días del mes; el área de cliente muestra si está abierto.',
+        'A las retiradas y las transferencias se aplican conjuntamente límites de %LIMIT_HOURS% horas y de %LIMIT_DAYS% días; dependen de si su identidad está verificada y se muestran en el área de cliente. Tras un cambio de la contraseña, del segundo factor o de otra forma de iniciar sesión, y tras el uso de un código de respaldo, las retiradas a direcciones nuevas y las transferencias a destinatarios nuevos quedan en pausa durante %HOLD_HOURS% horas. Antes de pagar, la Empresa puede exigirle que verifique su identidad.',
         'El importe se reserva de inmediato. Un operador revisa la solicitud; los importes grandes necesitan la conformidad de un segundo operador. No se promete ningún plazo fijo para la revisión.',
-        'Una retirada confirmada se envía por la red. Se considera ejecutada cuando su bloque ya no puede deshacerse; entonces ve el número de la transacción. Se envía todo el importe reservado.',
+        'Una retirada aprobada se envía por la red. Se considera ejecutada cuando la red la ha confirmado definitivamente; entonces ve el número de la transacción. Se envía todo el importe reservado.',
         'Si se rechaza una retirada, todo el importe reservado vuelve a su cuenta corriente y se le comunica el motivo.',
         'Su derecho a retirar no depende de nuevos ingresos, de invitar a otras personas ni de abrir cuentas.',
-        'Una transferencia en la red no puede revocarse; compruebe por tanto la dirección. Se rechazan las direcciones de ingreso de la plataforma y la dirección del contrato de USDT.',
+        'Un envío en la red no se puede anular; compruebe por tanto la dirección. Se rechazan las direcciones de ingreso de la plataforma y la dirección del contrato de USDT.',
       ],
     },
     {
       heading: 'Transferencias entre clientes',
       blocks: [
-        'Desde %TRANSFER_LEAST% puede transferir dinero a la dirección interna de otro cliente, siempre que las transferencias estén permitidas para su cuenta. Antes de confirmar ve el nombre de pila del destinatario y la primera letra de su apellido.',
-        'La transferencia se ejecuta de inmediato. Usted no puede deshacerla; solo el destinatario puede devolver el dinero.',
+        'Desde %TRANSFER_LEAST% puede transferir dinero a la dirección interna de otro cliente, siempre que las transferencias estén permitidas para su cuenta; también se les aplican los límites y las pausas indicados en «Retiradas». Antes de confirmar ve el nombre de pila del destinatario y la primera letra de su apellido.',
+        'La transferencia se ejecuta de inmediato. Usted no puede anularla; solo el destinatario puede devolver el dinero.',
       ],
     },
     {
       heading: 'Costes y redondeo',
       blocks: [
-        'La plataforma no descuenta comisión alguna de los ingresos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
+        'La plataforma no cobra comisión alguna por los ingresos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
         'Los importes se llevan con una precisión de una millonésima de dólar y se redondean hacia abajo. Lo que sobra al redondear queda en la cuenta de la Empresa que pagó.',
       ],
     },
     {
-      heading: 'Socios y tokens',
+      heading: 'Programa de referidos y tokens',
       blocks: [
-        'Quien se registra con su código pasa a ser su socio. De cada ganancia mensual positiva de sus socios, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. La Empresa lo paga con su propio dinero; al cliente invitado no se le quita nada.',
+        'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual de sus referidos, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. La Empresa lo paga con su propio dinero; al cliente invitado no se le descuenta nada.',
         'Lo mismo vale para usted: quien le invitó puede ganar con sus ganancias y, en algunos programas, recibe una bonificación única por su primera cuenta en ellos. Téngalo presente cuando esa persona le aconseje.',
-        'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta. Si no tiene ninguna, esperan hasta que abra una.',
-        'Un socio no promete resultados, entrega la Declaración de riesgos y no habla en nombre de la Empresa.',
+        'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta. Si no tiene ninguna, quedan pendientes hasta que abra una.',
+        'Quien invita no promete resultados, entrega la Declaración de riesgos y no habla en nombre de la Empresa.',
         'Un token de la plataforma es un contador de acceso: un token desbloquea un programa que lo admita. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
       ],
     },
     {
-      heading: 'Registros y verificación',
+      heading: 'Registros y verificación de identidad',
       blocks: [
         'Cada movimiento de dinero se anota dos veces: de dónde salió y adónde fue. Las anotaciones nunca se modifican ni se borran, y el resultado erróneo de una operación tampoco se corrige con otra anotación: solo puede compensarlo otra operación, como establecen las Condiciones de los programas de operaciones. Revise sus historiales y comunique lo que no reconozca.',
-        'La Empresa puede pedirle que acredite su identidad con un escaneo de la página principal de su pasaporte (JPEG, como máximo %SCAN_MEGABYTES% MB). El escaneo se guarda cifrado, solo pueden verlo los operadores y cada consulta queda registrada. Se le comunica el resultado y, en caso de rechazo, el motivo; después puede subir otro escaneo.',
+        'La Empresa puede pedirle que acredite su identidad con una copia escaneada de la página de datos de su pasaporte, la doble página con la fotografía (JPEG, como máximo %SCAN_MEGABYTES% MB). La copia se guarda cifrada, solo pueden verla los operadores y cada consulta queda registrada. Se le comunica el resultado y, en caso de rechazo, el motivo; después puede subir otra copia.',
       ],
     },
     {
@@ -103,15 +104,15 @@ export const userAgreement: DocumentText = {
         {
           list: [
             'nombre, correo electrónico, idioma y quién le invitó; un perfil de Telegram vinculado;',
-            'su contraseña como un hash que no permite recuperarla, la clave de su segundo factor en forma cifrada, las claves públicas de sus llaves de acceso;',
-            'sus sesiones y dispositivos: cómo se identifica el navegador y la dirección de red;',
+            'su contraseña como un hash que no permite recuperarla, la clave de su autenticación en dos pasos en forma cifrada, las claves públicas de sus llaves de acceso;',
+            'sus sesiones y dispositivos: cómo se identifica el navegador y la dirección IP;',
             'cuentas, movimientos de dinero, direcciones y transacciones de Tron;',
-            'escaneos para la verificación, los documentos que aceptó, los correos que se le enviaron.',
+            'copias escaneadas para la verificación, los documentos que aceptó, los correos que se le enviaron.',
           ],
         },
-        'Usted ve a los socios que ha invitado, y quien le invitó le ve a usted: en la primera línea con el nombre completo, por debajo con un nombre abreviado. Un cliente que introduce su dirección interna ve su nombre de pila y la primera letra de su apellido.',
+        'Usted ve a los referidos que ha invitado, y quien le invitó le ve a usted: en la primera línea con el nombre completo, por debajo con un nombre abreviado. Un cliente que introduce su dirección interna ve su nombre de pila y la primera letra de su apellido.',
         'Los operadores ven sus datos en la medida en que su tarea lo exige. Los proveedores que gestionan servidores, correo o almacenamiento para la Empresa pueden tratarlos por encargo suyo; las autoridades los reciben cuando la ley lo exige. No se venden. Las transacciones de la red Tron son públicas y nadie puede borrarlas.',
-        'Las anotaciones contables y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
+        'Los asientos del libro mayor y los documentos aceptados se conservan mientras la ley obligue a guardar la documentación. Puede pedir a la Empresa el acceso a sus datos, su rectificación y la supresión de lo que no tenga que conservar. Puede reclamar ante una autoridad de protección de datos.',
         'El sitio solo usa las cookies que necesita: para iniciar sesión, para los dispositivos conocidos y para el idioma. No hay publicidad ni rastreo por terceros.',
         {
           where: 'tradingView',
@@ -124,7 +125,7 @@ export const userAgreement: DocumentText = {
       heading: 'Bloqueo y terminación',
       blocks: [
         'Puede terminar este acuerdo en cualquier momento: cierre sus cuentas de operaciones, retire su saldo y comuníquelo por escrito a la Empresa.',
-        'La Empresa puede bloquear un acceso cuando la ley lo exija o cuando haya motivos fundados para creer que lo usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica a usted el motivo, salvo que la ley lo prohíba.',
+        'La Empresa puede bloquear una cuenta de usuario cuando la ley lo exija o cuando haya motivos fundados para creer que la usa otra persona, que hay dinero de origen ilícito o que no es cierto lo que usted confirmó al registrarse. Le comunica a usted el motivo, salvo que la ley lo prohíba.',
         'Un bloqueo no le quita su saldo. Lo que ocurra con él lo deciden la ley y este acuerdo, y usted puede reclamar.',
       ],
     },

@@ -7,7 +7,7 @@ export const words: Words = {
   languageName: 'Español',
   draftMark: 'Borrador: faltan los datos del titular del sitio',
   draft:
-    'Borrador. El titular de este sitio no ha rellenado los datos de la empresa. Mientras falte alguno de ellos, este documento no obliga a nadie y nadie debería confiar en él.',
+    'Borrador. El titular de este sitio no ha rellenado todos los datos de la empresa. Mientras falte alguno de ellos, este documento no obliga a nadie y nadie debería confiar en él.',
   missing: 'sin rellenar',
   unnamed: 'Titular no indicado',
   entity: {
@@ -19,15 +19,15 @@ export const words: Words = {
     email: 'Contacto',
     licence: 'Licencia',
   },
-  noLicence: 'ninguna: empresa registrada, sin licencia',
+  noLicence: 'ninguna: la empresa está registrada, pero no tiene licencia',
   programs: {
     range: 'Depósito de %LEAST% a %MOST%',
     from: 'Depósito desde %LEAST%',
     unlocked: 'Desde %LEAST% si se desbloquea con un token de la plataforma',
     tokens: 'Tokens de la plataforma al abrir la cuenta: %N%',
-    bonus: 'Bonificación única al socio de la línea 1: %BONUS% del depósito',
-    moderate: 'Riesgo moderado',
-    elevated: 'Riesgo elevado',
+    bonus: 'Bonificación única al patrocinador de la línea 1: %BONUS% del depósito',
+    moderate: 'Riesgo medio',
+    elevated: 'Riesgo medio-alto',
     high: 'Riesgo alto',
     none: ['Programas', 'En la fecha de esta versión ningún programa está abierto a cuentas nuevas.'],
   },
