@@ -7,34 +7,34 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
     {
       ru: 'Мы открылись. Это демонстрация: все клиенты, сделки и суммы на этих страницах вымышлены.',
       en: 'We are open. This is a demonstration: all clients, deals and amounts on these pages are invented.',
-      de: 'Wir haben eröffnet. Dies ist eine Vorführung: Alle Kunden, Geschäfte und Beträge auf diesen Seiten sind erfunden.',
+      de: 'Wir haben eröffnet. Dies ist eine Demo: Alle Kunden, Trades und Beträge auf diesen Seiten sind erfunden.',
       es: 'Hemos abierto. Esto es una demostración: todos los clientes, operaciones e importes de estas páginas son inventados.',
     },
   ],
   [
     121,
     {
-      ru: 'Закрыт месяц с убытком в одной из программ. Убыток перенесён: прибыль снова начисляется, когда он отыгран.',
+      ru: 'В одной из программ месяц закончился с убытком. Убыток перенесён: прибыль снова будет зачисляться, когда он будет покрыт.',
       en: 'A month ended with a loss in one of the programs. The loss is carried forward: profit is credited again once it is earned back.',
       de: 'Ein Monat endete in einem der Programme mit Verlust. Der Verlust wird vorgetragen: Gewinn wird erst wieder gutgeschrieben, wenn er aufgeholt ist.',
-      es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: las ganancias se abonan de nuevo cuando se ha recuperado.',
+      es: 'Un mes terminó con pérdida en uno de los programas. La pérdida se arrastra: las ganancias vuelven a abonarse cuando se haya recuperado.',
     },
   ],
   [
     244,
     {
-      ru: 'Каждую сделку теперь можно проверить самостоятельно: печать открывается на странице программы прямо в браузере.',
-      en: 'Every deal can now be checked by anybody: its seal is opened on the program page, in the browser itself.',
-      de: 'Jedes Geschäft lässt sich nun selbst prüfen: Sein Siegel öffnet sich auf der Programmseite, direkt im Browser.',
-      es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la página del programa, en el propio navegador.',
+      ru: 'Каждую сделку теперь можно проверить самостоятельно: цифровая печать открывается на странице программы прямо в браузере.',
+      en: 'Anyone can now verify every deal: its seal is opened on the program page, right in your browser.',
+      de: 'Jeder Trade lässt sich jetzt selbst überprüfen: Sein Siegel öffnet sich auf der Programmseite, direkt im Browser.',
+      es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la página del programa, directamente en el navegador.',
     },
   ],
 ])
 
-/** Greets who enters the cabinet. */
+/** Shown when a client logs in. */
 export const notice: Record<Language, string> = {
   ru: 'Это демонстрация. Осмотритесь: все клиенты, сделки и деньги здесь вымышлены, и ничего испортить нельзя.',
   en: 'This is a demonstration. Look around: all clients, deals and money here are invented, and nothing can be broken.',
-  de: 'Dies ist eine Demonstration. Sehen Sie sich um: Alle Kunden, Trades und Beträge sind erfunden, und nichts kann kaputtgehen.',
+  de: 'Dies ist eine Demo. Sehen Sie sich um: Alle Kunden, Trades und Beträge sind erfunden, und nichts kann kaputtgehen.',
   es: 'Esto es una demostración. Eche un vistazo: todos los clientes, las operaciones y el dinero son inventados, y nada se puede estropear.',
 }

@@ -30,14 +30,14 @@ export async function keepApart(database: Database, isDemonstration: boolean, at
 const notes: Record<Language, string> = {
   ru: 'Демонстрация: клиенты, сделки и деньги вымышлены.',
   en: 'Demonstration: clients, deals and money are invented.',
-  de: 'Vorführung: Kunden, Geschäfte und Geld sind erfunden.',
+  de: 'Demo: Kunden, Trades und Geld sind erfunden.',
   es: 'Demostración: los clientes, las operaciones y el dinero son inventados.',
 }
 
 const watermarks: Record<Language, string> = {
   ru: 'ДЕМОНСТРАЦИЯ',
   en: 'DEMONSTRATION',
-  de: 'VORFÜHRUNG',
+  de: 'DEMO',
   es: 'DEMOSTRACIÓN',
 }
 

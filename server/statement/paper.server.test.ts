@@ -50,7 +50,7 @@ it('says on every page whose it is, which page it is, and what the columns are',
     expect(text).toContain(groupUid(uid))
     expect(text).toContain('Example Ltd. · 12345')
     expect(text).toMatch(/SHA-256 of this statement as CSV: [\da-f]{64}/)
-    expect(text).toContain('Test network: the money in this statement is play money')
+    expect(text).toContain('Test network: the money in this statement is test money')
     if (/[\da-f]{8}-[\da-f]{4}-/.test(text)) expect(page).toContain('Time (UTC)')
   }
 })

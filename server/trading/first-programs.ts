@@ -39,35 +39,35 @@ const texts: Record<Language, Texts> = {
   ru: {
     starter: {
       name: 'Стартовая',
-      about: 'Небольшой вход, чтобы увидеть, как устроено копирование. Бывают и убыточные сделки.',
+      about: 'Небольшой депозит, чтобы увидеть, как устроено копирование. Бывают и убыточные сделки.',
     },
     currency: {
       name: 'Валютные пары',
       about:
-        'Сделки на валютных парах. При открытии счёта начисляется токен платформы, приглашающий партнёр получает разовый бонус.',
+        'Сделки с валютными парами. При открытии счёта начисляется токен платформы, а пригласивший получает разовый бонус.',
     },
     crypto: {
       name: 'Криптовалюты',
-      about: 'Сделки на криптовалютах. Высокий риск: можно потерять значительную часть депозита.',
+      about: 'Сделки с криптовалютами. Высокий риск: можно потерять весь депозит.',
     },
     index: {
       name: 'Фондовые индексы (ETF)',
-      about: 'Сделки на фондовых индексах. Программу можно открыть и одним токеном платформы.',
+      about: 'Сделки с фондовыми индексами. Программу можно открыть и одним токеном платформы.',
     },
   },
   en: {
     starter: {
       name: 'Starter',
-      about: 'A small entry to see how copying works. Some deals end in a loss.',
+      about: 'A small deposit to see how copying works. Some deals end in a loss.',
     },
     currency: {
       name: 'Currency pairs',
       about:
-        'Deals in currency pairs. Opening an account grants a platform token, and the inviting partner receives a one-off bonus.',
+        'Deals in currency pairs. Opening an account grants a platform token, and the person who invited you receives a one-off bonus.',
     },
     crypto: {
       name: 'Crypto',
-      about: 'Deals in cryptocurrencies. High risk: a large part of the deposit can be lost.',
+      about: 'Deals in cryptocurrencies. High risk: the whole deposit can be lost.',
     },
     index: {
       name: 'Stock indices (ETF)',
@@ -78,36 +78,35 @@ const texts: Record<Language, Texts> = {
     starter: {
       name: 'Starter',
       about:
-        'Ein kleiner Einstieg, um zu sehen, wie das Kopieren funktioniert. Manche Geschäfte enden mit Verlust.',
+        'Ein kleiner Betrag, um zu sehen, wie das Kopieren funktioniert. Manche Trades enden mit Verlust.',
     },
     currency: {
       name: 'Währungspaare',
       about:
-        'Geschäfte in Währungspaaren. Mit der Kontoeröffnung wird ein Plattform-Token gutgeschrieben, der einladende Partner erhält einen einmaligen Bonus.',
+        'Trades in Währungspaaren. Mit der Kontoeröffnung wird ein Plattform-Token gutgeschrieben, und wer Sie eingeladen hat, erhält einen einmaligen Bonus.',
     },
     crypto: {
       name: 'Krypto',
-      about: 'Geschäfte in Kryptowährungen. Hohes Risiko: Ein großer Teil der Einlage kann verloren gehen.',
+      about: 'Trades in Kryptowährungen. Hohes Risiko: Das gesamte Kapital kann verloren gehen.',
     },
     index: {
       name: 'Aktienindizes (ETF)',
-      about:
-        'Geschäfte in Aktienindizes. Das Programm lässt sich auch mit einem Plattform-Token freischalten.',
+      about: 'Trades in Aktienindizes. Das Programm lässt sich auch mit einem Plattform-Token freischalten.',
     },
   },
   es: {
     starter: {
       name: 'Inicial',
-      about: 'Una entrada pequeña para ver cómo funciona la copia. Algunas operaciones terminan en pérdida.',
+      about: 'Un depósito pequeño para ver cómo funciona la copia. Algunas operaciones terminan en pérdida.',
     },
     currency: {
       name: 'Pares de divisas',
       about:
-        'Operaciones en pares de divisas. Al abrir una cuenta se abona un token de la plataforma y el socio que invita recibe una bonificación única.',
+        'Operaciones en pares de divisas. Al abrir una cuenta se abona un token de la plataforma y quien le invitó recibe una bonificación única.',
     },
     crypto: {
       name: 'Cripto',
-      about: 'Operaciones en criptomonedas. Riesgo alto: puede perderse una gran parte del depósito.',
+      about: 'Operaciones en criptomonedas. Riesgo alto: puede perderse todo el depósito.',
     },
     index: {
       name: 'Índices bursátiles (ETF)',

@@ -59,7 +59,7 @@ test('registration says what is missing, field by field, and what the server ref
   await fill(signUp, 'Invitation code', 'NOBODY22')
   await complains(
     signUp,
-    'I accept the User Agreement and the Risk Disclosure',
+    'I accept the User Agreement and have read the Risk Disclosure',
     'Accept the User Agreement and the Risk Disclosure',
   )
   await signUp.getByRole('checkbox').check()
