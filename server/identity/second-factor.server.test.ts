@@ -162,7 +162,7 @@ describe('switching on', () => {
     await enable()
     expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
     expect(await eventsOf(client)).toContain('secondFactorOn')
-    expect(await lastMailTo(house.house, somebody.email)).toContain('The second factor is on')
+    expect(await lastMailTo(house.house, somebody.email)).toContain('Two-factor authentication is on')
   })
 
   it('switching off does so too, and ends what stood halfway', async () => {
