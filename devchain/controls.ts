@@ -97,6 +97,7 @@ const lies: Record<keyof Lies, (value: unknown) => boolean> = {
   aheadMs: isCount,
   aheadBlocks: isCount,
   forkedFrom: value => value === null || isCount(value),
+  logHole: value => value === null || (Array.isArray(value) && value.length === 2 && value.every(isCount)),
 }
 
 function readFaults(body: Json): Partial<Faults> {

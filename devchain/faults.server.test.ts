@@ -105,6 +105,11 @@ describe('a node that lies', () => {
     const other = await devchain.anotherNode()
     const truth = await rpc(other.url, 'eth_getBlockByNumber', 'latest', false)
     const { head } = devchain.status()
+    const logs = () => rpc(devchain.url, 'eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' })
+    const shown = await logs()
+    await post(devchain.url, 'dev/faults', { logHole: [0, head - 20] })
+    expect(await logs()).toEqual(shown.filter((log: any) => Number(log.blockNumber) > head - 20))
+    expect(shown.length).toBeGreaterThan((await logs()).length)
     const lies = { failed: [transfer.id], aheadMs: 9_000, aheadBlocks: 5, forkedFrom: head - 3 }
     await post(devchain.url, 'dev/faults', lies)
 
@@ -123,7 +128,7 @@ describe('a node that lies', () => {
       status: '0x1',
     })
     expect(await dollarsOf(devchain, to)).toBe(3n)
-    devchain.faults({ failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null })
+    devchain.faults({ failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null })
     await other.close()
     expect(await rpc(devchain.url, 'eth_getBlockByNumber', 'latest', false)).toEqual(truth)
   })

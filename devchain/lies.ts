@@ -13,9 +13,11 @@ export interface Lies {
   aheadBlocks: number
   /** From this block on it names blocks otherwise, as if on another branch; `null` nowhere. */
   forkedFrom: number | null
+  /** First and last block of a hole in its index of logs: it knows the transactions, and shows none of their logs. */
+  logHole: readonly [number, number] | null
 }
 
-export const honest: Lies = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null }
+export const honest: Lies = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null }
 
 /** The result of a JSON-RPC call as this node tells it. */
 export function toldByRpc(lies: Lies, method: string, params: unknown[], result: unknown): unknown {
@@ -23,7 +25,9 @@ export function toldByRpc(lies: Lies, method: string, params: unknown[], result:
   if (method === 'eth_getBlockByNumber') return toldBlock(lies, params[0], result as Json)
   if (method === 'eth_getTransactionReceipt') return toldReceipt(lies, result as Json)
   if (method === 'eth_getLogs')
-    return (result as Json[]).filter(log => !isCalledFailed(lies, log['transactionHash']))
+    return (result as Json[]).filter(
+      log => !isCalledFailed(lies, log['transactionHash']) && !isInHole(lies, log['blockNumber']),
+    )
   return result
 }
 
@@ -54,6 +58,9 @@ const inventedId = (number: number): string => `0x${number.toString(16).padStart
 
 const toldReceipt = (lies: Lies, receipt: Json): Json =>
   isCalledFailed(lies, receipt['transactionHash']) ? { ...receipt, status: '0x0', logs: [] } : receipt
+
+const isInHole = ({ logHole }: Lies, block: unknown): boolean =>
+  logHole !== null && Number(block) >= logHole[0] && Number(block) <= logHole[1]
 
 function isCalledFailed({ failed }: Lies, id: unknown): boolean {
   if (typeof id !== 'string') return false
