@@ -48,6 +48,17 @@ const figures: {
     },
   },
   {
+    name: 'mastercopy_deposits_waiting_seconds',
+    help: 'Since deposits wait for what the Tron nodes do not answer or do not agree on; 0 while they do not',
+    read: async house => {
+      const state = await chainState(house)
+      if (!state) return []
+      return [
+        { value: state.waitsSince ? (house.clock().getTime() - state.waitsSince.getTime()) / 1_000 : 0 },
+      ]
+    },
+  },
+  {
     name: 'mastercopy_deposits',
     help: 'Transfers that arrived and are not credited',
     labels: ['state'],

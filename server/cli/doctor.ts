@@ -7,7 +7,7 @@ import { sealedByKey } from '../resealing.ts'
 import { sealingFault, shownKey } from '../sealing-keys.ts'
 import { openVault } from '../vault.ts'
 import { newFileKey } from '../storage/index.ts'
-import { freeAddresses, tronNode } from '../tron/index.ts'
+import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
 import { actor, expectWords, withHouse, type Command } from './command.ts'
 
@@ -15,6 +15,7 @@ import { actor, expectWords, withHouse, type Command } from './command.ts'
 type Check = { name: string; look: (house: House) => Promise<{ says: string; faults: string[] }> }
 
 const behindMsMax = 5 * 60_000
+const waitMsMax = 60_000
 
 const checks: Check[] = [
   { name: 'configuration', look: async ({ config }) => ({ says: `data in ${config.dataDir}`, faults: [] }) },
@@ -117,15 +118,38 @@ async function lookAtSettlement({ database }: House) {
 async function lookAtChain(house: House) {
   if (house.tron.url === '')
     return { says: '', faults: ['the installation does not run, so neither does its development chain'] }
-  const node = tronNode({ url: house.tron.url, apiKey: house.tron.apiKey })
+  const [node, ...others] = allNodes(house.tron)
   const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(house)]
   const faults: string[] = []
   if (`0x${chainId.toString(16)}` !== house.tron.chainId)
     faults.push(`the node has chain id 0x${chainId.toString(16)}, not ${house.tron.chainId}`)
   if (!state) faults.push('the chain has not been read yet')
-  else if (house.clock().getTime() - state.lookedAt.getTime() > behindMsMax)
-    faults.push(`the chain was last read at ${state.lookedAt.toISOString()}`)
+  else faults.push(...faultsOfReading(house, state))
+  for (const other of others) faults.push(...(await faultsOfSecond(other, { chainId, solid })))
   return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
+}
+
+function faultsOfReading({ clock }: House, { lookedAt, waitsFor, waitsSince }: ChainStanding): string[] {
+  const isBehind = clock().getTime() - lookedAt.getTime() > behindMsMax
+  // One look that met a node at a bad moment is nothing to see to.
+  const isWaiting = waitsSince !== null && clock().getTime() - waitsSince.getTime() > waitMsMax
+  return [
+    ...(isBehind ? [`the chain was last read at ${lookedAt.toISOString()}`] : []),
+    ...(isWaiting ? [`deposits wait since ${waitsSince.toISOString()}: ${waitsFor}`] : []),
+  ]
+}
+
+/** What speaks against the second node, without which nothing is credited. */
+async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: Block }): Promise<string[]> {
+  try {
+    const { chainId, known } = await node.view(first.solid.number)
+    if (chainId !== first.chainId) return [`the second node has chain id 0x${chainId.toString(16)}`]
+    if (known && known.hash !== first.solid.hash)
+      return [`the second node names block ${known.number} otherwise`]
+    return known ? [] : [`the second node has not got block ${first.solid.number}`]
+  } catch (error) {
+    return [`the second node: ${error instanceof Error ? error.message : String(error)}`]
+  }
 }
 
 async function lookAtRoots({ database, tron }: House) {

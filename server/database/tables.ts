@@ -52,6 +52,7 @@ export const tables: Record<string, Placement> = {
   tron_address: local,
   tron_address_batch: local,
   tron_cursor: local,
+  tron_read_block: local,
   tron_stray: local,
   tron_foreign: local,
   tron_trx: local,

@@ -30,7 +30,7 @@ beforeEach(() => {
   Object.assign(node.chain, { chainId: '0xcd8690dc', head: 3_018, solid: 3_000, fork: 0, transactions: [] })
 })
 afterEach(async () => {
-  for (const table of ['tron_cursor', 'sighting', 'deposit_aside', 'tron_stray'])
+  for (const table of ['tron_cursor', 'tron_read_block', 'sighting', 'deposit_aside', 'tron_stray'])
     await sql`delete from ${sql.table(table)}`.execute(bare.database)
   await sql`delete from deposit where credited_at is null`.execute(bare.database)
 })
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     const both = () => watchDeposits(watched, fixture.depositsAt)
     const invented = pay(vera, 2_500, 25.5)
     expect(await gains(both)).toEqual([0n, 0n])
-    expect(await both()).toBe('behind')
+    expect(await both()).toBe('disagrees')
 
     const real = payment(Number.parseInt(invented.txId, 16), 2_500, vera.address, usd(25))
     other.chain.transactions.push({ ...real, txId: invented.txId })
@@ -290,6 +290,7 @@ describe('a node on a bad day', () => {
         let asked = 0
         node.misbehave = () => asked++ >= from && answer
         expect(await look()).toBe(reason)
+        expect((await chainState(house))?.waitsSince).toEqual(fixture.depositsAt)
         expect(await everything()).toEqual(before)
       }
       expect(logged.filter(line => line.level === 40)).toHaveLength(4)
@@ -297,6 +298,7 @@ describe('a node on a bad day', () => {
 
       node.misbehave = () => false
       expect(await gains(look)).toEqual([usd(80), 0n])
+      expect((await chainState(house))?.waitsFor).toBeNull()
     },
   )
 
@@ -331,10 +333,14 @@ describe('a node on a bad day', () => {
       blockAt: standInTime(3_000),
       head: 3_018n,
       lookedAt: early,
+      waitsFor: 'unreachable: /jsonrpc UND_ERR_SOCKET',
+      waitsSince: fixture.depositsAt,
     })
   })
 
+  /** But that it waits. */
   const everything = async () => {
+    await sql`update tron_cursor set waits_for = null, waits_since = null`.execute(bare.database)
     const tables = ['tron_cursor', 'deposit', 'deposit_aside', 'sighting', 'ledger_posting', 'ledger_account']
     const rows = await Promise.all(
       tables.map(table =>

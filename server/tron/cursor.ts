@@ -79,7 +79,7 @@ export async function moveCursor(tx: Transaction, { chainId, token }: Reading, t
     where chain_id = ${chainId} and token = ${token}`.execute(tx)
 }
 
-/** Notes that the node answered everything that was asked at this look. */
+/** Notes that everything that was asked at this look was answered, so that nothing is waited for. */
 export async function noteLook(
   tx: Transaction,
   { chainId, token }: TokenOnChain,
@@ -87,12 +87,39 @@ export async function noteLook(
   at: Date,
 ): Promise<void> {
   await sql`
-    update tron_cursor set head = ${head.number}, looked_at = ${at}
+    update tron_cursor set head = ${head.number}, looked_at = ${at}, waits_for = null, waits_since = null
     where chain_id = ${chainId} and token = ${token}`.execute(tx)
 }
 
+/** Notes what kept a look from its end; since when is kept from the first look that it kept. */
+export async function noteWaiting(
+  connection: Connection,
+  { chainId, token }: TokenOnChain,
+  what: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update tron_cursor set waits_for = ${what}, waits_since = coalesce(waits_since, ${at})
+    where chain_id = ${chainId} and token = ${token}`.execute(connection)
+}
+
+/** Moves every reading of the chain back to a block, where it is beyond it: all of them read again what lies behind. */
+export async function moveBack(tx: Transaction, chainId: bigint, to: Block): Promise<void> {
+  await sql`
+    update tron_cursor set block = ${to.number}, block_id = ${to.hash}, block_at = ${to.at}
+    where chain_id = ${chainId} and block > ${to.number}`.execute(tx)
+}
+
 /** The last booked block and the last look that went well. The chain is behind by now minus the older of them. */
-export type ChainStanding = { block: bigint; blockAt: Date; head: bigint; lookedAt: Date }
+export type ChainStanding = {
+  block: bigint
+  blockAt: Date
+  head: bigint
+  lookedAt: Date
+  /** What keeps looks from their end, and since when. */
+  waitsFor: string | null
+  waitsSince: Date | null
+}
 
 /** For readiness and operators; null before the first look. */
 export async function chainStanding(
@@ -100,7 +127,8 @@ export async function chainStanding(
   { chainId, token }: TokenOnChain,
 ): Promise<ChainStanding | null> {
   const { rows } = await sql<ChainStanding>`
-    select block, block_at as "blockAt", head, looked_at as "lookedAt"
+    select block, block_at as "blockAt", head, looked_at as "lookedAt", waits_for as "waitsFor",
+           waits_since as "waitsSince"
     from tron_cursor where chain_id = ${chainId} and token = ${token}`.execute(connection)
   return rows[0] ?? null
 }

@@ -47,14 +47,16 @@ export {
   type PoolPlace,
 } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
-export { departures, foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
-export { agreeOn, secondNode, secondPayingNode } from './second-word.ts'
+export { agreedArrivals, agreedDepartures, agreeOnBlock, type Agreed, type Nodes } from './agreement.ts'
+export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
+export { refuseImpossible } from './possible.ts'
+export { forgetReadBlocks, keepReadBlock, lastSharedBlock } from './read-blocks.ts'
+export { agreeOn, allNodes, secondNode, secondPayingNode } from './second-word.ts'
 export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'
 export { transferBytes } from './token-call.ts'
 export {
   freshTransfers,
   solidReceiptOf as transactionEnd,
-  solidTransfers,
   type Recipients,
   type SolidTransfer,
   type Transfer,

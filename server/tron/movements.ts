@@ -1,6 +1,6 @@
 /** What went into and out of one address, and what came to ours from contracts that are not the money. */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
-import type { LogEntry } from './answers.ts'
+import type { LogEntry, SolidReceipt } from './answers.ts'
 import { recipientsMax } from './logs.ts'
 import type { TronNode } from './node.ts'
 import { readMoved, successes, type BlockRange, type Recipients, type SolidTransfer } from './transfers.ts'
@@ -21,22 +21,28 @@ export async function movementsOf(
   return moved.filter(({ from, to }) => from === address || to === address)
 }
 
-/** Every transfer of the token from any of some addresses in solid blocks. */
-export async function departures(
+/** A log of every transaction that moves the token from any of some addresses in solid blocks. */
+export async function departureLogs(
   node: TronNode,
   token: TronAddress,
   senders: readonly TronAddress[],
   range: BlockRange,
-): Promise<SolidTransfer[]> {
-  const known = new Set(senders)
+): Promise<LogEntry[]> {
   const logs: LogEntry[] = []
   for (let at = 0; at < senders.length; at += recipientsMax) {
     const from = senders.slice(at, at + recipientsMax)
     logs.push(...(await node.logs({ token, from, to: null, ...range, upTo: 'finalized' })))
   }
-  const moved = await emitted(node, logs, contract => contract === token)
-  return moved.filter(({ from }) => known.has(from))
+  return onePerTransaction(logs)
 }
+
+/** Transfers of the token from any of some addresses in a transaction that succeeded. */
+export const departuresIn = (
+  receipt: SolidReceipt,
+  token: TronAddress,
+  senders: ReadonlySet<TronAddress>,
+): ForeignTransfer[] =>
+  emittedIn(receipt, contract => contract === token).filter(({ from }) => senders.has(from))
 
 /** A transfer of a token that is not the money, whatever it calls itself. */
 export type ForeignTransfer = SolidTransfer & { contract: TronAddress }
@@ -62,13 +68,18 @@ async function emitted(
   isAsked: (contract: TronAddress) => boolean,
 ): Promise<ForeignTransfer[]> {
   const receipts = await successes(node, onePerTransaction(logs))
-  return receipts.flatMap(({ txId, block, at, logs: emittedLogs }) =>
-    emittedLogs.flatMap((log, ordinal) => {
-      const contract = addressFromHex20(log.address)
-      const moved = isAsked(contract) ? readMoved(log) : null
-      return moved ? [{ txId, ordinal, block, at, contract, ...moved }] : []
-    }),
-  )
+  return receipts.flatMap(receipt => emittedIn(receipt, isAsked))
+}
+
+function emittedIn(
+  { txId, block, at, logs }: SolidReceipt,
+  isAsked: (contract: TronAddress) => boolean,
+): ForeignTransfer[] {
+  return logs.flatMap((log, ordinal) => {
+    const contract = addressFromHex20(log.address)
+    const moved = isAsked(contract) ? readMoved(log) : null
+    return moved ? [{ txId, ordinal, block, at, contract, ...moved }] : []
+  })
 }
 
 function onePerTransaction(logs: readonly LogEntry[]): LogEntry[] {

@@ -1,5 +1,6 @@
 /** What one node says of money is believed once a second one, of somebody else, says the same; where there is one. */
 import { tronNode, type TronNode } from './node.ts'
+import type { Nodes } from './agreement.ts'
 import type { NodeLink } from './ask.ts'
 import type { TokenOnChain } from './cursor.ts'
 import { payingNode, type PayingNode } from './paying-node.ts'
@@ -10,6 +11,12 @@ import { NodeTrouble } from './trouble.ts'
 interface Links {
   second?: NodeLink | undefined
   timeoutMs?: number
+}
+
+/** All that are configured: those that have to agree on what was read. */
+export const allNodes = (links: NodeLink & Links): Nodes => {
+  const second = secondNode(links)
+  return second ? [tronNode(links), second] : [tronNode(links)]
 }
 
 /** `null` where none is configured. */

@@ -3,7 +3,8 @@ import { addressFromHex20, hex20FromAddress } from './address.ts'
 import type { LogEntry, ReceiptLog } from './answers.ts'
 import type { TronNode } from './node.ts'
 import { addressWord, transferTopic } from './token-call.ts'
-import { freshTransfers, solidTransfers, type Recipients } from './transfers.ts'
+import { agreedArrivals } from './agreement.ts'
+import { freshTransfers, type Recipients } from './transfers.ts'
 
 const address = (n: number) => addressFromHex20(n.toString(16).padStart(40, '0'))
 const [token, fake, vera, boris, stranger] = [1, 2, 3, 4, 5].map(address) as [
@@ -41,8 +42,10 @@ function nodeWith(logs: ReceiptLog[], rpc: Told = {}, solid: Told = {}): TronNod
   } as unknown as TronNode
 }
 
+const putOff = { transfers: [], disputed: 100n }
 const range = { fromBlock: 1n, toBlock: 200n }
-const found = (node: TronNode) => solidTransfers(node, token, watched, range)
+const agreed = (...nodes: [TronNode, ...TronNode[]]) => agreedArrivals(nodes, token, watched, range)
+const found = async (node: TronNode) => (await agreed(node)).transfers
 
 describe('transfers to us', () => {
   it('are known by their place among all logs of their transaction', async () => {
@@ -83,12 +86,36 @@ describe('transfers to us', () => {
       [{ logs: [approval, log(vera, 5n)] }, {}],
     ]
     for (const [rpc, solid] of contradictions)
-      await expect(found(nodeWith(logs, rpc, solid))).rejects.toMatchObject({ reason: 'disagrees' })
+      expect(await agreed(nodeWith(logs, rpc, solid))).toEqual(putOff)
   })
 
   it('are put off while a receipt is missing', async () => {
-    await expect(found(nodeWith([log(vera, 5n)], null))).rejects.toMatchObject({ reason: 'behind' })
-    await expect(found(nodeWith([log(vera, 5n)], {}, null))).rejects.toMatchObject({ reason: 'behind' })
+    expect(await agreed(nodeWith([log(vera, 5n)], null))).toEqual(putOff)
+    expect(await agreed(nodeWith([log(vera, 5n)], {}, null))).toEqual(putOff)
+  })
+
+  it('are found by the logs of one node, when the receipts of both show them', async () => {
+    const logs = [log(vera, 5n)]
+    const hole = { ...nodeWith(logs), logs: async () => [] }
+    const whole = { transfers: [{ units: 5n }], disputed: null }
+    expect(await agreed(nodeWith(logs), hole)).toMatchObject(whole)
+    expect(await agreed(hole, nodeWith(logs))).toMatchObject(whole)
+  })
+
+  it('are put off while the receipts of two nodes differ in anything, or one has none', async () => {
+    const logs = [log(vera, 5n)]
+    const otherwise: Told[] = [
+      null,
+      { succeeded: false },
+      { block: 101n },
+      { logs: [log(vera, 6n)] },
+      { logs: [approval, log(vera, 5n)] },
+    ]
+    for (const told of otherwise) {
+      const [right, wrong] = [nodeWith(logs), nodeWith(logs, told, told)]
+      expect(await agreed(right, wrong)).toEqual(putOff)
+      expect(await agreed(wrong, right)).toEqual(putOff)
+    }
   })
 
   it('keep any value that a log can hold', async () => {
@@ -104,7 +131,8 @@ describe('transfers to us', () => {
 
   it('are chosen here when everybody’s were asked for', async () => {
     const logs = [log(stranger, 1n), log(vera, 2n)]
-    const transfers = await solidTransfers(nodeWith(logs), token, { ...watched, filter: null }, range)
+    const everybody = { ...watched, filter: null }
+    const { transfers } = await agreedArrivals([nodeWith(logs)], token, everybody, range)
     expect(transfers.map(one => one.units)).toEqual([2n])
   })
 

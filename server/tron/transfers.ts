@@ -35,20 +35,13 @@ export type Recipients = {
 
 export type BlockRange = { fromBlock: bigint; toBlock: bigint }
 
-/** Transfers in solid blocks, in the chain's order. Every transaction must be a success in both interfaces. */
-export async function solidTransfers(
+/** A log of every transaction that pays one of ours in solid blocks: where to look, and no proof. */
+export const arrivalLogs = (
   node: TronNode,
   token: TronAddress,
   recipients: Recipients,
   range: BlockRange,
-): Promise<SolidTransfer[]> {
-  const found = await transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'finalized' })
-  const transfers: SolidTransfer[] = []
-  for (const receipt of await successes(node, found))
-    for (const transfer of await transfersOf(receipt, token, recipients))
-      transfers.push({ ...transfer, at: receipt.at })
-  return transfers
-}
+): Promise<LogEntry[]> => transactionsWithTransfers(node, recipients, { token, ...range, upTo: 'finalized' })
 
 /**
  * Transfers in blocks that a reorganisation may still undo: to be shown, never to be credited. Of transactions with

@@ -26,6 +26,7 @@ export async function readMovements(
   for (let spans = 0; cursor.number < upTo.number; spans++) {
     if (spans === spansMax) return 'behind'
     const { to, range } = await spanAfter(scan.node, cursor, upTo, spanBlocks)
+    await tron.agreeOnBlock(scan.nodes, to)
     const moved = await movedIn(scan, { ours, wallets }, range)
     // Another process may have kept it a moment before; then it goes on from where that one stands.
     const isKept = await keep(scan, reading, cursor, to, moved)
@@ -57,18 +58,19 @@ async function begun(
 type Moved = { address: tron.TronAddress; direction: 'in' | 'out'; transfer: tron.SolidTransfer }
 type Watched = { ours: readonly tron.TronAddress[]; wallets: readonly tron.TronAddress[] }
 
+/** Throws `NodeTrouble` where the nodes differ: what is not sure is neither recorded nor passed. */
 async function movedIn(
-  { node, usdt }: Scan,
+  { nodes, usdt }: Scan,
   { ours, wallets }: Watched,
   range: Span['range'],
 ): Promise<Moved[]> {
-  const left = await tron.departures(node, usdt.token, ours, range)
-  const came = wallets.length
-    ? await tron.solidTransfers(node, usdt.token, tron.onlyThese(wallets), range)
-    : []
+  const left = await tron.agreedDepartures(nodes, usdt.token, ours, range)
+  const came = await tron.agreedArrivals(nodes, usdt.token, tron.onlyThese(wallets), range)
+  if (left.disputed !== null || came.disputed !== null)
+    throw new tron.NodeTrouble('disagrees', `transfers from block ${left.disputed ?? came.disputed} on`)
   return [
-    ...left.map(transfer => ({ address: transfer.from, direction: 'out' as const, transfer })),
-    ...came.map(transfer => ({ address: transfer.to, direction: 'in' as const, transfer })),
+    ...left.transfers.map(transfer => ({ address: transfer.from, direction: 'out' as const, transfer })),
+    ...came.transfers.map(transfer => ({ address: transfer.to, direction: 'in' as const, transfer })),
   ].filter(isMovement)
 }
 

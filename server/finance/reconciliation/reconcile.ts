@@ -43,7 +43,8 @@ export async function reconcile(
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'
-  const scan: Scan = { database, node: tron.tronNode(chain), usdt, at: startedAt, recheckMs }
+  const nodes = tron.allNodes(chain)
+  const scan: Scan = { database, nodes, node: nodes[0], usdt, at: startedAt, recheckMs }
   if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const read = await readMovements(scan, chain.isDevchain, booked)
   if (read !== 'done') return read

@@ -4,6 +4,8 @@ import * as tron from '../../tron/index.ts'
 /** What every part of a comparison needs. */
 export interface Scan {
   database: Database
+  /** All of them have to agree on what moved; the first one alone tells balances. */
+  nodes: tron.Nodes
   node: tron.TronNode
   usdt: tron.TokenOnChain
   at: Date

@@ -1,0 +1,119 @@
+/**
+ * What is read of the chain counts when all nodes that are asked show the same. One whose index of logs has a hole leaves
+ * transfers out without a word, and one that lies adds some. So the logs of each only tell where to look, and what
+ * happened there is asked of all of them.
+ */
+import type { Block, LogEntry, SolidReceipt } from './answers.ts'
+import { departureLogs, departuresIn } from './movements.ts'
+import type { TronNode } from './node.ts'
+import {
+  arrivalLogs,
+  solidReceiptOf,
+  transfersOf,
+  type BlockRange,
+  type Recipients,
+  type SolidTransfer,
+} from './transfers.ts'
+import type { TronAddress } from './address.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** The nodes that have to agree: one, or two of different owners. */
+export type Nodes = readonly [TronNode, ...TronNode[]]
+
+export interface Agreed {
+  /** What all of them show, in the chain's order. */
+  transfers: SolidTransfer[]
+  /** The lowest block of a transaction on which they differ, or one contradicts itself; `null` where there is none. */
+  disputed: bigint | null
+}
+
+/** Transfers of the token to some addresses in solid blocks. */
+export async function agreedArrivals(
+  nodes: Nodes,
+  token: TronAddress,
+  recipients: Recipients,
+  range: BlockRange,
+): Promise<Agreed> {
+  return agreed(
+    nodes,
+    node => arrivalLogs(node, token, recipients, range),
+    receipt => transfersOf(receipt, token, recipients),
+  )
+}
+
+/** Transfers of the token from any of some addresses in solid blocks. */
+export async function agreedDepartures(
+  nodes: Nodes,
+  token: TronAddress,
+  senders: readonly TronAddress[],
+  range: BlockRange,
+): Promise<Agreed> {
+  const known = new Set(senders)
+  return agreed(
+    nodes,
+    node => departureLogs(node, token, senders, range),
+    async receipt => departuresIn(receipt, token, known),
+  )
+}
+
+/** Throws `NodeTrouble` unless all nodes have this very block. */
+export async function agreeOnBlock([, ...others]: Nodes, block: Block): Promise<void> {
+  for (const node of others) {
+    const { hash, at } = await node.block(block.number)
+    if (hash !== block.hash || at.getTime() !== block.at.getTime())
+      throw new NodeTrouble('disagrees', `two nodes on block ${block.number}`)
+  }
+}
+
+async function agreed(
+  nodes: Nodes,
+  logsOf: (node: TronNode) => Promise<LogEntry[]>,
+  transfersIn: (receipt: SolidReceipt) => Promise<Omit<SolidTransfer, 'at'>[]>,
+): Promise<Agreed> {
+  const found: Agreed = { transfers: [], disputed: null }
+  for (const { txId, blocks } of await placesOf(nodes, logsOf)) {
+    const receipt = await agreedReceipt(nodes, txId)
+    if (receipt === null || blocks.some(block => block !== receipt.block))
+      found.disputed = least(found.disputed, blocks)
+    else if (receipt.succeeded)
+      for (const transfer of await transfersIn(receipt)) found.transfers.push({ ...transfer, at: receipt.at })
+  }
+  return found
+}
+
+type Place = { txId: string; blocks: bigint[] }
+
+/** Every transaction that any node has a log of, and the blocks in which they have it. */
+async function placesOf(nodes: Nodes, logsOf: (node: TronNode) => Promise<LogEntry[]>): Promise<Place[]> {
+  const places = new Map<string, Place>()
+  for (const node of nodes)
+    for (const { transactionHash: txId, blockNumber } of await logsOf(node))
+      places.set(txId, { txId, blocks: [...(places.get(txId)?.blocks ?? []), blockNumber] })
+  return [...places.values()].sort((a, b) => Number(a.blocks[0]! - b.blocks[0]!))
+}
+
+/** `null` while they differ, or while one of them has none: a log of a solid block says that there must be one. */
+async function agreedReceipt(nodes: Nodes, txId: string): Promise<SolidReceipt | null> {
+  const [first, ...others] = await Promise.all(nodes.map(node => receiptOf(node, txId)))
+  return first && others.every(other => other && isSame(first, other)) ? first : null
+}
+
+async function receiptOf(node: TronNode, txId: string): Promise<SolidReceipt | null> {
+  try {
+    return await solidReceiptOf(node, txId)
+  } catch (error) {
+    const contradictsItself =
+      error instanceof NodeTrouble && (error.reason === 'behind' || error.reason === 'disagrees')
+    if (contradictsItself) return null
+    throw error
+  }
+}
+
+const isSame = (a: SolidReceipt, b: SolidReceipt): boolean =>
+  a.block === b.block &&
+  a.at.getTime() === b.at.getTime() &&
+  a.succeeded === b.succeeded &&
+  (!a.succeeded || JSON.stringify(a.logs) === JSON.stringify(b.logs))
+
+const least = (block: bigint | null, others: readonly bigint[]): bigint =>
+  others.reduce((low, one) => (one < low ? one : low), block ?? others[0]!)

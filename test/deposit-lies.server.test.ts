@@ -1,0 +1,251 @@
+/**
+ * Deposits while nodes lie, on the development chain with two nodes. Whatever one of them says or leaves out for a
+ * while: nothing is credited that only one shows, nothing is passed over, and all comes right by itself.
+ */
+import { rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
+import { doctor } from '../server/cli/doctor.ts'
+import { readConfig } from '../server/config.ts'
+import { sql } from '../server/database/index.ts'
+import { chainState, depositsOf } from '../server/finance/deposit.ts'
+import * as fixture from '../server/finance/deposit-fixture.ts'
+import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import type { House } from '../server/house.ts'
+import { openMetrics } from '../server/metrics.ts'
+import { serveMetrics } from '../server/metrics-server.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { tronOf } from './tron-of.ts'
+
+const usd = (dollars: number) => BigInt(dollars * 1_000_000)
+const honest = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null, throttle: 0 }
+
+let bare: TestDatabase
+let chain: Devchain
+let other: OtherNode
+/** Watches as a real chain is watched, by the clock of the chain. */
+let house: House
+let logged: fixture.Logged[]
+let vera: fixture.Depositor
+let boris: fixture.Depositor
+
+beforeAll(async () => {
+  ;[bare, chain] = await Promise.all([testDatabase(), startDevchain({ port: 0, dataDir: null, blockMs: 0 })])
+  other = await chain.anotherNode()
+  await fixture.fillPool(bare.database, 0, 60)
+})
+beforeEach(async () => {
+  const tron = { ...tronOf(chain), isDevchain: false, second: { url: other.url } }
+  const made = fixture.depositHouse(bare.database, tron)
+  house = { ...made.house, clock: () => new Date(chain.status().headMs) }
+  logged = made.logged
+  vera = await fixture.newDepositor(bare.database, 'Vera', house.clock())
+  boris = await fixture.newDepositor(bare.database, 'Boris', house.clock())
+  await settle()
+})
+afterEach(async () => {
+  tellTheTruth()
+  await settle()
+})
+afterAll(async () => {
+  await other.close()
+  await chain.close()
+  await bare.close()
+})
+
+const tellTheTruth = () => {
+  chain.faults(honest)
+  other.faults(honest)
+}
+const both = (lies: Parameters<OtherNode['faults']>[0]) => {
+  chain.faults(lies)
+  other.faults(lies)
+}
+const look = () => watchDeposits(house, house.clock())
+async function settle(): Promise<void> {
+  await chain.mine(20)
+  expect(await look()).toBe('done')
+}
+const pay = (to: fixture.Depositor, dollars: number) =>
+  chain.pay({ to: to.address, amountMicro: usd(dollars), wait: true })
+const credited = () =>
+  Promise.all([fixture.financeOf(bare.database, vera), fixture.financeOf(bare.database, boris)])
+const alone = () => (house = { ...house, tron: { ...house.tron, second: undefined } })
+const bookedBlock = async () => Number((await chainState(house))!.block)
+
+describe('a hole in the logs', () => {
+  it('of either node hides no deposit: the other one tells where to look', async () => {
+    for (const [n, node] of [chain, other].entries()) {
+      node.faults({ logHole: [0, 1_000_000] })
+      await pay(vera, 20 + n)
+      await settle()
+      node.faults({ logHole: null })
+    }
+    expect(await credited()).toEqual([usd(41), 0n])
+  })
+})
+
+describe('a transfer that only one node has', () => {
+  it('is not credited and not passed over, while others are; and is credited when both agree', async () => {
+    const mine = await pay(vera, 30)
+    await pay(boris, 40)
+    const { head } = chain.status()
+    other.faults({ failed: [mine] })
+    await chain.mine(20)
+
+    expect(await look()).toBe('disagrees')
+    expect(await look()).toBe('disagrees')
+    expect(await credited()).toEqual([0n, usd(40)])
+    expect(await bookedBlock()).toBeLessThan(head)
+    expect((await chainState(house))?.waitsFor).toMatch(/^disagrees: transfers from block \d+ on$/)
+    expect(await depositsOf(bare.database, vera.id)).toMatchObject([{ amountMicro: usd(30) }])
+
+    other.faults({ failed: [] })
+    expect(await look()).toBe('done')
+    expect(await credited()).toEqual([usd(30), usd(40)])
+    expect(await chainState(house)).toMatchObject({ waitsFor: null, waitsSince: null })
+    expect(await depositsOf(bare.database, vera.id)).toEqual([])
+  })
+
+  it('is told as an alarm when that lasts, without a word on whose it is', async () => {
+    const mine = await pay(vera, 30)
+    chain.faults({ failed: [mine] })
+    await chain.mine(20)
+    await look()
+    expect(logged.filter(({ level }) => level > 30)).toMatchObject([{ level: 40, reason: 'disagrees' }])
+    await chain.mine(201)
+    await look()
+    expect(logged.at(-1)).toMatchObject({ level: 50, alarm: 'depositsWait', reason: 'disagrees' })
+    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${mine}|${vera.address}|${vera.id}`))
+  })
+})
+
+describe('a second node that is away', () => {
+  it('keeps deposits from being credited, not from being seen, and all come when it is back', async () => {
+    other.faults({ throttle: null })
+    await pay(vera, 50)
+    for (const hour of [1, 2]) {
+      await chain.mine(hour * 500)
+      expect(await look()).toBe('throttled')
+    }
+    expect(await credited()).toEqual([0n, 0n])
+    expect((await chainState(house))?.waitsFor).toMatch(/^throttled: the second node: /)
+    other.faults({ throttle: 0 })
+    await pay(boris, 60)
+    other.faults({ throttle: null })
+    await chain.mine(20)
+    await look()
+    expect(await depositsOf(bare.database, boris.id)).toMatchObject([{ amountMicro: usd(60) }])
+    expect(await toldByMetrics()).toMatch(/mastercopy_deposits_waiting_seconds [1-9]\d+\n/)
+    expect(await toldByDoctor()).toEqual([
+      expect.stringMatching(/deposits wait since 2026-01-01T.*: throttled: the second node: /),
+      expect.stringMatching(/the second node: .*throttled/),
+    ])
+
+    other.faults({ throttle: 0 })
+    expect(await look()).toBe('done')
+    expect(await credited()).toEqual([usd(50), usd(60)])
+    expect(await toldByMetrics()).toContain('mastercopy_deposits_waiting_seconds 0\n')
+    expect(await toldByDoctor()).toEqual([])
+  })
+
+  const toldByMetrics = async () => {
+    const metrics = await serveMetrics({ ...house, metrics: openMetrics() }, 0, '127.0.0.1')
+    const text = await (await fetch(metrics.url)).text()
+    await metrics.close()
+    return text
+  }
+
+  /** What it has to say of nodes and deposits. Its clock is the machine's, which is behind the chain's here. */
+  const toldByDoctor = async () => {
+    await sql`
+      update tron_cursor set waits_since = '2026-01-01T00:00:00Z' where waits_since is not null`.execute(
+      bare.database,
+    )
+    const printed: string[] = []
+    const told = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+    const folder = await temporaryFolder('lies')
+    await doctor.run([], readConfig(variables(folder)))
+    rmSync(folder, { recursive: true })
+    told.mockRestore()
+    return printed.filter(line => /deposits wait|second node/.test(line))
+  }
+
+  const variables = (folder: string) => ({
+    NODE_ENV: 'test',
+    DATABASE_URL: bare.url,
+    DATA_DIR: folder,
+    TRON_URL: chain.url,
+    TRON_SECOND_URL: other.url,
+    TRON_CHAIN_ID: house.tron.chainId,
+    USDT_CONTRACT: chain.usdt,
+  })
+})
+
+describe('nodes that are ahead of the chain for a moment', () => {
+  it.each([
+    ['by a million blocks', { aheadBlocks: 1_000_000 }, false],
+    ['by 900 blocks', { aheadBlocks: 900 }, false],
+    ['by a month', { aheadMs: 30 * 86_400_000 }, false],
+    ['by a million blocks, where one is all there is', { aheadBlocks: 1_000_000 }, true],
+    ['by a month, where one is all there is', { aheadMs: 30 * 86_400_000 }, true],
+  ])('%s, leave no mark', async (_, lies, isAlone) => {
+    if (isAlone) alone()
+    await pay(vera, 70)
+    both(lies)
+    expect(await look()).toBe('disagrees')
+    expect(await bookedBlock()).toBeLessThanOrEqual(chain.status().head)
+    tellTheTruth()
+    await settle()
+    expect(await credited()).toEqual([usd(70), 0n])
+    expect(logged.filter(({ level }) => level === 50)).toEqual([])
+  })
+})
+
+describe('a chain that turns out to be none', () => {
+  it.each([false, true])('is left for the last block that is shared (one node: %s)', async isAlone => {
+    if (isAlone) alone()
+    await chain.mine(60)
+    expect(await look()).toBe('done')
+    const { head } = chain.status()
+    both({ forkedFrom: head - 10 })
+    const small = await chain.payEach([{ to: vera.address, amountMicro: usd(3) }])
+    await settle()
+    tellTheTruth()
+
+    expect(await look()).toBe('wentBack')
+    expect(await bookedBlock()).toBeLessThan(head - 10)
+    const left = await sql`select tx_id from deposit where tx_id = ${small}`.execute(bare.database)
+    expect(left.rows).toEqual([])
+    expect(await look()).toBe('done')
+    await pay(vera, 80)
+    await settle()
+    expect(await credited()).toEqual([usd(83), 0n])
+    const { rows } = await sql<{ action: string }>`
+      select action from audit where at >= ${new Date(chain.status().headMs - 600_000)}`.execute(
+      bare.database,
+    )
+    expect(rows).toContainEqual({ action: 'chain.back' })
+  })
+
+  it('is not left by itself when money was credited behind that block, and by none while nodes differ', async () => {
+    const { head } = chain.status()
+    both({ forkedFrom: head + 1 })
+    await pay(vera, 90)
+    await settle()
+    expect(await credited()).toEqual([usd(90), 0n])
+    chain.faults(honest)
+    expect(await look()).toBe('disagrees')
+    other.faults(honest)
+    expect(await look()).toBe('rewritten')
+    expect(await look()).toBe('rewritten')
+    expect((await chainState(house))?.waitsFor).toBe('rewritten')
+    expect(logged.at(-1)).toMatchObject({ level: 50, alarm: 'rewritten' })
+
+    both({ forkedFrom: head + 1 })
+    expect(await look()).toBe('done')
+    await sql`delete from tron_cursor`.execute(bare.database)
+    await sql`delete from tron_read_block`.execute(bare.database)
+  })
+})
