@@ -42,6 +42,21 @@ describe('registration', () => {
       expect((await house.visitor().register({ ...eve, password }, house.invitation)).body).toEqual({ rc: 4 })
   })
 
+  it('refuses a password from a leak, and one of the own name, email, invitation or our name', async () => {
+    const own = [
+      'housefish5',
+      'Eve!!2026',
+      'eve@example.org',
+      'example77',
+      'mastercopy2026',
+      house.invitation,
+    ]
+    for (const password of own)
+      expect((await house.visitor().register({ ...eve, password }, house.invitation)).body).toEqual({ rc: 4 })
+    for (const [number, password] of ['k7wq9z', 'x4 m9b'].entries())
+      await house.client({ ...eve, email: `short.${number}@example.org`, password })
+  })
+
   it('refuses a name or an email that breaks the form’s rules, and changes nothing', async () => {
     for (const wrong of [{ name: ' ' }, { email: 'no mail' }, { email: 'a@b' }])
       expect((await house.visitor().register({ ...eve, ...wrong }, house.invitation)).status).toBe(400)

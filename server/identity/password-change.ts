@@ -17,7 +17,7 @@ export const passwordChange = answers(changePassword, async ({ current, next }, 
   const isSet = client.passwordHash !== null
   if (isSet && !(await confirmsPassword(house, visit, current))) return 'invalidPassword'
   if (!isSet && !isFresh(visit.session, visit.at)) return 'tryAgain'
-  if (!isAcceptable(next)) return 'weakPassword'
+  if (!isAcceptable(next, client)) return 'weakPassword'
 
   const passwordHash = await hashPassword(next)
   return transaction(house.database, async tx => {

@@ -1,6 +1,6 @@
 import { submitRecovery } from '../../contract/identity.ts'
 import { answersAnyone } from '../answer.ts'
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, House } from '../house.ts'
 import { endOtherSessions } from '../session.ts'
 import { warnSecurity } from '../security-log.ts'
@@ -18,13 +18,18 @@ import { forgetWrongPasswords } from './wrong-passwords.ts'
  * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
  */
 export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, house) => {
-  if (!isAcceptable(request.password)) return 'invalidPassword'
-
   const email = readEmail(request.email)
+  if (!isAcceptable(request.password, { email })) return 'invalidPassword'
+
   const proved = await counted(house, guesses(email, visit), () =>
     provedBy(house, visit, hashEmail(email), request.code),
   )
   if (!proved) return 'invalidResetCode'
+  // Whose name and code they are is looked up for nobody before the code was right.
+  if (!isAcceptable(request.password, await theClient(house.database, proved.client))) {
+    await giveTryBack(house.database, proved)
+    return 'invalidPassword'
+  }
 
   const passwordHash = await hashPassword(request.password)
   const isSet = await transaction(house.database, tx => reset(tx, house, visit, proved, passwordHash))
@@ -73,6 +78,12 @@ async function provedBy(
   }
   if (tried.client === null) return null
   return { emailHash, client: tried.client, code: tried.code }
+}
+
+async function giveTryBack(connection: Connection, { emailHash, code }: Proved): Promise<void> {
+  await sql`
+    update recovery set tries_left = tries_left + 1
+    where email_hash = ${emailHash} and code = ${code}`.execute(connection)
 }
 
 /** False when the code has been used, or replaced by a newer one, in the meantime. */

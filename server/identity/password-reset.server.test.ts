@@ -193,6 +193,18 @@ describe('the code', () => {
     expect((await submit(house, { email: somebody.email, code })).body).toEqual(ok)
   })
 
+  it('is not lost over a password of the own name, which is refused beside a right code alone', async () => {
+    const somebody = await forgetful()
+    const code = await askedCode(house, somebody)
+    const password = `${somebody.name}!1`
+    for (let tries = 0; tries < 6; tries++)
+      expect((await submit(house, { ...somebody, code, password })).body).toEqual(invalidPassword)
+    expect((await submit(house, { ...somebody, code: wrong(code), password })).body).toEqual(invalidCode)
+    const ofEmail = { ...somebody, code: wrong(code), password: somebody.email }
+    expect((await submit(house, ofEmail)).body).toEqual(invalidPassword)
+    expect((await submit(house, { email: somebody.email, code })).body).toEqual(ok)
+  })
+
   it('opens nothing for a client who was blocked since', async () => {
     const { email } = await forgetful()
     const code = await askedCode(house, { ...vera, email })

@@ -8,8 +8,10 @@ import type { House } from '../house.ts'
 import { turns } from '../turns.ts'
 import type { ClientVisit } from '../visit.ts'
 import { theClient } from './client.ts'
+import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
 import { counted } from './guessing.ts'
+import { isOfOwnWords, type PasswordOwner } from './own-words.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,10 +21,14 @@ const queued = turns({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$fU+X38SmlyLRM1847siO5g$ulSwRPkv9VDq0TfNLMARf+9g1j2WRJ23i4lQ442QaYM'
 
-/** Whether a new password is acceptable: 6 to 256 characters, and not one that everybody tries first. */
-export function isAcceptable(password: string): boolean {
+/**
+ * Whether a new password is acceptable: 6 to 256 characters, not one that everybody tries first, none from the leaks,
+ * and not made of what others know of its owner.
+ */
+export function isAcceptable(password: string, owner: PasswordOwner): boolean {
   const characters = [...password].length
-  return characters >= passwordLengthMin && characters <= passwordLengthMax && !isCommon(password)
+  if (characters < passwordLengthMin || characters > passwordLengthMax) return false
+  return !isCommon(password) && !isBreached(password) && !isOfOwnWords(password, owner)
 }
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))

@@ -15,7 +15,9 @@ export const signup = (welcome: Welcome): Answering =>
       throw new Refusal(400, 'name or email breaks a rule of the form')
     const sponsor = await findByReferralCode(house.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
-    if (!isAcceptable(request.password)) return 'invalidPassword'
+    // Their own code is not made yet; the one on the form is as well known.
+    if (!isAcceptable(request.password, { ...request, referralCode: request.invitation }))
+      return 'invalidPassword'
 
     const email = readEmail(request.email)
     const name = request.name.trim().replace(/\s+/g, ' ')

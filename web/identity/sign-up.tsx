@@ -28,7 +28,7 @@ export function SignUpPage() {
   const refusePassword = () =>
     notify({
       title: text('outcomes.invalidPassword'),
-      message: text('identity.choosePassword'),
+      message: text('outcomes.chooseOther'),
       success: false,
     })
 

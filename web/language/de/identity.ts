@@ -18,6 +18,5 @@ export const identity = translated<typeof reference, 'de'>()({
     'Die Registrierung ist nur auf Einladung möglich. Den Code gibt Ihnen, wer Sie eingeladen hat.',
   passwordHint: 'Mindestens %X% Zeichen',
   agreement: 'Ich stimme der Nutzungsvereinbarung zu und habe die Risikohinweise gelesen',
-  choosePassword: 'Bitte wählen Sie ein längeres oder weniger gebräuchliches Passwort',
   toRoot: 'Zur öffentlichen Website',
 })

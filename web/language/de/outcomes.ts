@@ -13,8 +13,9 @@ export const outcomes = translated<typeof reference, 'de'>()({
   signInInstead: 'Bitte melden Sie sich an oder verwenden Sie eine andere Adresse',
   invalidPassword: 'Falsches Passwort',
   correctPassword: 'Bitte geben Sie das richtige Passwort ein',
-  weakPassword: 'Dieses Passwort ist zu verbreitet',
-  chooseOther: 'Bitte wählen Sie ein längeres oder selteneres Passwort',
+  weakPassword: 'Dieses Passwort ist zu leicht zu erraten',
+  chooseOther:
+    'Bitte wählen Sie eines, das seltener ist und nicht aus Ihrem Namen, Ihrer E-Mail-Adresse oder unserem Namen besteht',
   resetCodeExists: 'Ein Code wurde bereits angefordert',
   waitForCode: 'Bitte warten Sie mindestens 3 Minuten, bevor Sie einen neuen Code anfordern',
   invalidResetCode: 'Ungültiger Code',

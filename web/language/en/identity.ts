@@ -15,6 +15,5 @@ export const identity = {
   invitationHint: 'Registration is by invitation. The code comes from the client who invited you.',
   passwordHint: 'At least %X% characters',
   agreement: 'I accept the User Agreement and have read the Risk Disclosure',
-  choosePassword: 'Please choose a longer or less common password',
   toRoot: 'To the public site',
 } as const

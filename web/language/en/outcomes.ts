@@ -11,8 +11,9 @@ export const outcomes = {
   signInInstead: 'Please log in, or register with another address',
   invalidPassword: 'Invalid password',
   correctPassword: 'Please enter the correct password',
-  weakPassword: 'This password is too common',
-  chooseOther: 'Please choose a longer or less common password',
+  weakPassword: 'This password is too easy to guess',
+  chooseOther:
+    'Please choose one that is less common and is not made of your name, your email address or our name',
   resetCodeExists: 'A code has already been requested',
   waitForCode: 'Please wait at least 3 minutes before requesting a new code',
   invalidResetCode: 'Invalid code',

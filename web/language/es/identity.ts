@@ -17,6 +17,5 @@ export const identity = translated<typeof reference, 'es'>()({
   invitationHint: 'El registro es por invitación. El código se lo da el cliente que le ha invitado.',
   passwordHint: 'Al menos %X% caracteres',
   agreement: 'Acepto el Acuerdo de usuario y he leído la Declaración de riesgos',
-  choosePassword: 'Elija una contraseña más larga o menos común',
   toRoot: 'Al sitio público',
 })

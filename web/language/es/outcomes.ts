@@ -13,8 +13,9 @@ export const outcomes = translated<typeof reference, 'es'>()({
   signInInstead: 'Inicie sesión o utilice otra dirección',
   invalidPassword: 'Contraseña incorrecta',
   correctPassword: 'Introduzca la contraseña correcta',
-  weakPassword: 'Esta contraseña es demasiado común',
-  chooseOther: 'Elija una contraseña más larga o menos habitual',
+  weakPassword: 'Esta contraseña es demasiado fácil de adivinar',
+  chooseOther:
+    'Elija una menos habitual que no consista en su nombre, su correo electrónico o nuestro nombre',
   resetCodeExists: 'Ya se ha solicitado un código',
   waitForCode: 'Espere al menos 3 minutos antes de solicitar un código nuevo',
   invalidResetCode: 'Código no válido',

@@ -1,0 +1,88 @@
+/**
+ * What others know of a client and of us, and try first: the email and its parts, the name, the referral code, the
+ * product's words. A password that is made of nothing else, with digits, punctuation and a letter or two around, is
+ * no secret.
+ */
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  email?: string | null
+  name?: string | null
+  referralCode?: string | null
+}
+
+const ofProduct = `mastercopy copytrading copytrade trading trader usdt tether tron trc20 bitcoin crypto
+  мастеркопи копитрейдинг трейдинг биткоин крипто`.split(/\s+/)
+
+/** Shorter ones turn up in other words by chance. */
+const wordLengthMin = 3
+const numberLengthMin = 4
+/** So many other letters make it another word. */
+const otherLettersMin = 4
+
+/** Whether nothing but own words is left of a password when digits, punctuation and up to three letters go. */
+export function isOfOwnWords(password: string, owner: PasswordOwner): boolean {
+  const words = wordsOf(owner)
+  return spellings(password).some(spelling => isMadeOf(spelling, words))
+}
+
+function isMadeOf(spelling: string, words: readonly string[]): boolean {
+  let rest = spelling
+  let found = ''
+  for (const word of words) {
+    if (!rest.includes(word)) continue
+    rest = rest.replaceAll(word, ' ')
+    found += word
+  }
+  if (found === '') return false
+  // Digits around a word are added; around a number they make it another one.
+  const others = rest.match(/\p{L}/u) || hasLetter(found) ? /\p{L}/gu : /\p{N}/gu
+  return (rest.match(others) ?? []).length < otherLettersMin
+}
+
+/** The longest first, so that a part does not break the whole. */
+function wordsOf({ email, name, referralCode }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = (email ?? '').split('@')
+  const labels = domain.split('.').slice(0, -1)
+  const names = partsOf(name ?? '')
+  const known = [
+    email,
+    local,
+    ...partsOf(local),
+    ...labels,
+    ...names,
+    names.join(''),
+    referralCode,
+    ...ofProduct,
+  ]
+  const words = known.map(text => plain(text ?? '')).filter(isTelling)
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length)
+}
+
+const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u)
+const hasLetter = (word: string): boolean => /\p{L}/u.test(word)
+const isTelling = (word: string): boolean =>
+  [...word].length >= (hasLetter(word) ? wordLengthMin : numberLengthMin)
+
+/** As typed, and with the digits and signs that stand for letters read as those: "p@ssw0rd". */
+const spellings = (password: string): string[] => {
+  const folded = fold(password)
+  const read = (one: string) =>
+    folded.replace(/[0-9@$!|]/g, sign => ({ ...lettersOf, '1': one, '!': one, '|': one })[sign] ?? sign)
+  return [folded, read('i'), read('l')].map(lettersAndDigits)
+}
+
+const lettersOf: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+const plain = (text: string): string => lettersAndDigits(fold(text))
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+/** Without capitals and accents. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
