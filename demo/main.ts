@@ -28,7 +28,7 @@ if (process.env['DATABASE_URL'] || process.env['TRON_URL'])
 
 if (!existsSync(place)) await make()
 process.env['DATA_DIR'] = place
-console.log(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
+console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
 await import('../server/main.ts')
 
 /** Made aside and moved into its place whole, so that what was broken off is never shown. */

@@ -244,8 +244,12 @@ function closeAfterLastAnswer(app: FastifyInstance): void {
   })
 }
 
+/** Asked every few seconds by whoever restarts and balances; what they learn is logged where it is found. */
+const probes = ['/healthz', '/readyz']
+
 /** What was asked and how it ended; nothing about who asked. */
 async function logAnswer(http: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (probes.includes(http.routeOptions.url ?? '')) return
   http.log.info(
     {
       method: http.method,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { House } from './house.ts'
 
-/** What a start prints: where it is, how to get in, how to pay, where mails land. */
+/** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
 export function greeting({ origin, config, tron }: House, invitation: string): string {
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
 import { ConfigTrouble, nearMisses, readConfig, walletKeys, type Config } from './config.ts'
+import { awaitDatabase } from './database/index.ts'
 import { publishDocuments } from './documents/index.ts'
 import { greeting } from './greeting.ts'
 import type { House } from './house.ts'
@@ -14,6 +15,7 @@ import { refillPool } from './refill.ts'
 import { startRounds } from './rounds.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
 import { openSigners } from './signers.ts'
+import { codeVersion, schemaVersion } from './version.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -33,20 +35,41 @@ try {
 type Ends = (() => Promise<unknown>)[]
 
 async function run(config: Config): Promise<void> {
-  const asked = endAsked()
+  const ending = new AbortController()
+  const asked = endAsked().then(() => ending.abort())
   const log = openLog(config.logLevel)
   for (const { name, meant } of nearMisses(process.env))
     log.warn({ variable: name, meant }, 'this variable is not known, and so without effect: is it misspelt?')
+  if (!(await databaseIsThere(config, log, ending.signal))) return
   const installation = await startInstallation(config, log)
   const serving: Ends = []
   try {
     const house = await open(config, installation, log, serving)
-    console.log(greeting(house, await houseInvitation(house)))
+    log.info({ version: codeVersion, schema: await schemaVersion(house.database) }, 'started')
+    // The log has the standard output to itself, so that every line of it is JSON.
+    console.error(greeting(house, await houseInvitation(house)))
     await Promise.race([asked, lost(installation)])
   } finally {
     // What answers and what walks around end together, and everything ends even if a part of it fails.
     await Promise.allSettled(serving.map(end => end()))
     await installation.stop()
+  }
+}
+
+/** False when the program was asked to end while it waited. The embedded database comes along. */
+async function databaseIsThere(
+  { database: { url } }: Config,
+  log: ReturnType<typeof openLog>,
+  ending: AbortSignal,
+): Promise<boolean> {
+  if (!url) return true
+  const onWait = (err: unknown): void =>
+    log.warn({ err }, 'the database of DATABASE_URL cannot be reached yet: the start waits for it')
+  try {
+    return await awaitDatabase({ url, onWait, ending })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ConfigTrouble(`DATABASE_URL: the database refuses the connection: ${why}`, { cause: error })
   }
 }
 

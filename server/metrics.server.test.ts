@@ -7,6 +7,8 @@ import { openHouse, type TestHouse } from '../test/house.ts'
 import { sql } from './database/index.ts'
 import { countRound } from './metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
+import { freeAddresses } from './tron/index.ts'
+import { codeVersion, schemaVersion } from './version.ts'
 
 let house: TestHouse
 let metrics: MetricsServer
@@ -61,6 +63,11 @@ it('tells how the installation stands', async () => {
   expect(text).toMatch(/mastercopy_mails_waiting 1\n/)
   expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
   expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
+  const { database } = house.house
+  expect(text).toContain(`mastercopy_deposit_addresses_free ${await freeAddresses(database)}\n`)
+  const schema = await schemaVersion(database)
+  expect(schema).toMatch(/^\d{4}_\w+$/)
+  expect(text).toContain(`mastercopy_info{version="${codeVersion}",schema="${schema}",role="all"} 1`)
   expect(text).toContain('mastercopy_standing_unread 0')
 })
 

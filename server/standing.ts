@@ -13,6 +13,8 @@ import {
 import type { House } from './house.ts'
 import { mailsWaiting } from './mail/index.ts'
 import { overdueMs } from './settlement/index.ts'
+import { freeAddresses } from './tron/index.ts'
+import { codeVersion, schemaVersion } from './version.ts'
 
 type Labels = Record<string, string>
 type Sample = { labels?: Labels; value: number }
@@ -103,6 +105,19 @@ const figures: {
     help: 'Days whose root is not on the chain; told where this process writes them',
     read: async ({ database, config: { sealKey } }) =>
       sealKey ? [{ value: await rootsToWrite(database) }] : [],
+  },
+  {
+    name: 'mastercopy_info',
+    help: 'Always 1; which code runs, and which schema the database has',
+    labels: ['version', 'schema', 'role'],
+    read: async ({ database, config: { role } }) => [
+      { labels: { version: codeVersion, schema: await schemaVersion(database), role }, value: 1 },
+    ],
+  },
+  {
+    name: 'mastercopy_deposit_addresses_free',
+    help: 'Deposit addresses that new clients can still be given',
+    read: async ({ database }) => [{ value: await freeAddresses(database) }],
   },
   {
     name: 'mastercopy_mails_waiting',

@@ -36,15 +36,15 @@ afterAll(async () => {
 /** Everything that it said until it had begun, and is going to say. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
   const words = ['--import', 'tsx', 'server/main.ts']
-  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const said: string[] = []
-  const lines = createInterface({ input: child.stdout })
   const begun = new Promise<void>(resolve => {
-    lines.on('line', line => {
-      said.push(line)
-      if (line.includes('Ctrl-C')) resolve()
-    })
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', line => {
+        said.push(line)
+        if (line.includes('Ctrl-C')) resolve()
+      })
   })
   await begun
   return { child, said }

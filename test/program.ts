@@ -13,6 +13,8 @@ export interface Program {
   child: ChildProcess
   url: string
   invitation: string
+  /** What it wrote on its standard output, line by line. */
+  logged: string[]
 }
 
 const running = new Set<ChildProcess>()
@@ -50,22 +52,27 @@ export async function start(dataDir: string, more: Record<string, string> = {}):
   const child = spawn(process.execPath, node('server/main.ts'), {
     cwd: root,
     env: environment(dataDir, more),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const logged: string[] = []
+  createInterface({ input: child.stdout }).on('line', line => void logged.push(line))
   running.add(child)
   const { url, invitation } = await greetingOf(child)
-  return { child, url, invitation }
+  return { child, url, invitation, logged }
 }
 
 async function greetingOf(child: ChildProcess): Promise<{ url: string; invitation: string }> {
   let [url, invitation] = ['', '']
-  for await (const line of createInterface({ input: child.stdout! })) {
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stderr! })) {
+    said.push(line)
     url ||= /Address\s+(http\S+)/.exec(line)?.[1] ?? ''
     invitation ||= /Invitation\s+(\w{8})/.exec(line)?.[1] ?? ''
     if (line.includes('Ctrl-C')) break
   }
-  if (url === '' || invitation === '') throw new Error('the program ended without greeting')
-  child.stdout!.resume()
+  if (url === '' || invitation === '')
+    throw new Error(`the program ended without greeting:\n${said.join('\n')}`)
+  child.stderr!.pipe(process.stderr)
   return { url, invitation }
 }
 

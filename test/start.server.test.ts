@@ -6,6 +6,7 @@ import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
 import { cli, end, newFolder, programFails, start, sweep } from './program.ts'
+import { codeVersion } from '../server/version.ts'
 import { Visitor } from './visitor.ts'
 
 /** Processes whose command line or environment names the folder: ours, the database's and the chain's. */
@@ -36,7 +37,7 @@ afterEach(sweep)
 describe('a start with nothing prepared', () => {
   it('serves, takes a deposit, survives being killed, and ends without a trace of a process', async () => {
     const folder = newFolder()
-    const first = await start(folder)
+    const first = await start(folder, { LOG_LEVEL: 'info', PAYOUT_MAXX: '1' })
     expect((await cli(folder, 'invite')).stdout.trim().split('\n').at(-1)).toBe(first.invitation)
 
     const visitor = new Visitor(first.url)
@@ -48,6 +49,17 @@ describe('a start with nothing prepared', () => {
       (await cli(folder, 'mail', vera.email).catch(() => ({ stdout: '' }))).stdout.includes(vera.name),
     )
     expect((await cli(folder, 'doctor')).stdout).not.toContain('FAULT')
+
+    for (const probe of ['readyz', 'healthz']) expect((await fetch(`${first.url}/${probe}`)).status).toBe(200)
+    expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
+    await until(() => first.logged.some(line => line.includes('"status":404')))
+    const log = first.logged.map(line => JSON.parse(line) as Record<string, unknown>)
+    expect(log).toContainEqual(expect.objectContaining({ variable: 'PAYOUT_MAXX', meant: 'PAYOUT_MAX' }))
+    expect(log.find(({ msg }) => msg === 'started')).toMatchObject({
+      version: codeVersion,
+      schema: expect.stringMatching(/^\d{4}_/),
+    })
+    expect(log.filter(({ route }) => route === '/readyz' || route === '/healthz')).toEqual([])
 
     await end(first.child, 'SIGKILL')
     const second = await start(folder)

@@ -6,6 +6,7 @@ import { auditSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../resealing.ts'
 import { sealingFault, shownKey } from '../sealing-keys.ts'
 import { openVault } from '../vault.ts'
+import { codeVersion, schemaVersion } from '../version.ts'
 import { newFileKey } from '../storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
@@ -18,7 +19,10 @@ const behindMsMax = 5 * 60_000
 const waitMsMax = 60_000
 
 const checks: Check[] = [
-  { name: 'configuration', look: async ({ config }) => ({ says: `data in ${config.dataDir}`, faults: [] }) },
+  {
+    name: 'configuration',
+    look: async ({ config }) => ({ says: `version ${codeVersion}, data in ${config.dataDir}`, faults: [] }),
+  },
   { name: 'database', look: lookAtDatabase },
   { name: 'keys', look: lookAtKeys },
   { name: 'storage', look: lookAtStorage },
@@ -60,7 +64,8 @@ async function lookAtDatabase(house: House) {
     select current_setting('server_version') as version, (select count(*) from client) as clients`.execute(
     house.database,
   )
-  return { says: `PostgreSQL ${rows[0]!.version}, ${rows[0]!.clients} clients`, faults: [] }
+  const schema = await schemaVersion(house.database)
+  return { says: `PostgreSQL ${rows[0]!.version}, schema ${schema}, ${rows[0]!.clients} clients`, faults: [] }
 }
 
 async function lookAtKeys({ database, vault, config }: House) {

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from './open.ts'
+import { isAway, sqlState } from './trouble.ts'
+
+export interface AwaitingOptions {
+  url: string
+  /** Hears of each try that failed, before the next one. */
+  onWait: (error: unknown) => void
+  ending: AbortSignal
+}
+
+const WAIT_MS_MIN = 500
+const WAIT_MS_MAX = 15_000
+
+/** "There is no such database": it may be made by whoever starts beside us. */
+const MISSING = '3D000'
+
+/**
+ * Waits until the database takes a connection, longer each time. False when `ending` was asked for first. Throws what
+ * waiting does not cure: the database is there and refuses us.
+ */
+export async function awaitDatabase({ url, onWait, ending }: AwaitingOptions): Promise<boolean> {
+  for (let waitMs = WAIT_MS_MIN; !ending.aborted; waitMs = Math.min(2 * waitMs, WAIT_MS_MAX)) {
+    const error = await connect(url)
+    if (error === null) return true
+    if (!isCuredByWaiting(error)) throw error
+    onWait(error)
+    await pause(waitMs, undefined, { signal: ending }).catch(() => undefined)
+  }
+  return false
+}
+
+async function connect(url: string): Promise<unknown> {
+  const onTrouble = () => undefined
+  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
+  try {
+    await sql`select 1`.execute(database)
+    return null
+  } catch (error) {
+    return error
+  } finally {
+    await database.destroy()
+  }
+}
+
+function isCuredByWaiting(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined || state === MISSING || isAway(error)
+}
