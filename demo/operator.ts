@@ -74,7 +74,7 @@ export const tellNews = (
   { house }: World,
   texts: Record<Language, string>,
   isNotification = false,
-): Promise<string> => publishNews(house, texts, { isNotification })
+): Promise<string> => publishNews(house, texts, { isNotification, actor: 'cli:demo' })
 
 /** The prices of the invented markets, up to the end of the story, for the charts. */
 export async function importPrices({ house }: World, markets: Markets): Promise<void> {

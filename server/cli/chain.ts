@@ -2,7 +2,15 @@ import { readAmount } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import { depositAddressOf, rescanDeposits } from '../finance/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
-import { expectWords, refuse, runningDevchain, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  actor,
+  expectWords,
+  refuse,
+  runningDevchain,
+  UsageTrouble,
+  withHouse,
+  type Command,
+} from './command.ts'
 
 export const chain: Command = {
   usage: [
@@ -30,7 +38,7 @@ async function pay(words: string[], config: Config): Promise<number> {
 async function rescan(words: string[], config: Config): Promise<number> {
   const [block] = expectWords(words, 1)
   if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block's number.`)
-  const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!)))
+  const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!), actor()))
   if (isAgreed) return 0
   return refuse('The chain is being read just now, or has not been read so far: try again.')
 }

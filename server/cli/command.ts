@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterwards } from '../afterwards.ts'
+import { recordAudit, type Deed } from '../audit.ts'
 import type { Config } from '../config.ts'
-import { openDatabase, startEmbedded } from '../database/index.ts'
+import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
 import { keepApart } from '../demonstration.ts'
 import type { House } from '../house.ts'
 import { makeHouse } from '../installation.ts'
@@ -23,6 +24,13 @@ export class UsageTrouble extends Error {}
 
 /** Who did it, as the log of operators has it: the user of the machine. */
 export const actor = (): string => `cli:${userInfo().username}`
+
+/** Writes down what a command does or lets somebody see, in the transaction that does it. */
+export const auditCommand = (
+  tx: Transaction,
+  house: Pick<House, 'newId' | 'clock'>,
+  deed: Pick<Deed, 'action' | 'client' | 'subject' | 'after'>,
+): Promise<void> => recordAudit(tx, { id: house.newId(), at: house.clock(), actor: actor(), ...deed })
 
 /** The words of a command, as many as it needs and no more. */
 export function expectWords(words: string[], count: number): string[] {

@@ -1,14 +1,15 @@
+import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import {
   faultOf,
   findSymbol,
-  keepSeries,
   listSeries,
   readPricesFile,
+  replaceSeries,
   symbols,
   type MarketSymbol,
 } from '../market/index.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { auditCommand, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const market: Command = {
   usage: [
@@ -45,7 +46,11 @@ async function importPrices(
   const { candles, isLine } = await readPricesFile(file)
   const fault = faultOf(candles, at)
   if (fault) throw new Error(`${file}: ${fault}`)
-  await keepSeries(house.database, { symbol, source, isLine, fetchedAt: at }, candles)
+  const span = { source, days: candles.length, from: candles[0]!.day, to: candles.at(-1)!.day }
+  await transaction(house.database, async tx => {
+    await replaceSeries(tx, { symbol, source, isLine, fetchedAt: at }, candles)
+    await auditCommand(tx, house, { action: 'market.import', subject: symbol, after: span })
+  })
   console.log(`${symbol}: ${candles.length} days, ${candles[0]!.day} to ${candles.at(-1)!.day}`)
   return 0
 }

@@ -1,6 +1,7 @@
-import { migrate } from '../database/index.ts'
+import { v7 as newId } from 'uuid'
+import { migrate, openDatabase, transaction } from '../database/index.ts'
 import { findRunning } from '../running.ts'
-import { expectWords, reachDatabase, type Command } from './command.ts'
+import { auditCommand, expectWords, reachDatabase, type Command } from './command.ts'
 
 export const migrateCommand: Command = {
   usage: ['migrate                                 bring the database’s schema up to date'],
@@ -9,10 +10,23 @@ export const migrateCommand: Command = {
     const reached = await reachDatabase(config, await findRunning(config.dataDir))
     try {
       const applied = await migrate({ url: reached.url })
+      await writeDown(reached.url, applied)
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {
       await reached.stop()
     }
     return 0
   },
+}
+
+/** Afterwards: before it there may be nothing to write into. */
+async function writeDown(url: string, applied: string[]): Promise<void> {
+  const onTrouble = () => undefined
+  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
+  const house = { newId, clock: () => new Date() }
+  try {
+    await transaction(database, tx => auditCommand(tx, house, { action: 'migrate', after: { applied } }))
+  } finally {
+    await database.destroy()
+  }
 }

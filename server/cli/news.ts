@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { publishNews } from '../news/index.ts'
-import { expectWords, withHouse, type Command } from './command.ts'
+import { actor, expectWords, withHouse, type Command } from './command.ts'
 
 const content = z.string().trim().min(1).max(20_000)
 const shape = z.strictObject({
@@ -22,7 +22,11 @@ export const news: Command = {
     if (!read.success)
       throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
     const { notification, ...texts } = read.data
-    console.log(await withHouse(config, house => publishNews(house, texts, { isNotification: notification })))
+    console.log(
+      await withHouse(config, house =>
+        publishNews(house, texts, { isNotification: notification, actor: actor() }),
+      ),
+    )
     return 0
   },
 }

@@ -5,14 +5,15 @@ import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { askHidden } from './ask-hidden.ts'
+import { auditCommand, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const fillCount = 200
 
 /** Deposit addresses: made where the keys are, imported where they must not be. */
 export const pool: Command = {
   usage: [
-    'pool make <from> <count>                addresses from the phrase in POOL_PHRASE, printed; run it offline',
+    'pool make <from> <count>                addresses from the phrase in POOL_PHRASE_FILE, or asked for; run it offline',
     'pool import <file>                      take such a list into the database',
     'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
@@ -26,14 +27,19 @@ export const pool: Command = {
   },
 }
 
-function make(words: string[]): number {
+async function make(words: string[]): Promise<number> {
   const [from, count] = expectWords(words, 2).map(Number) as [number, number]
   if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
     throw new UsageTrouble('From where (0 or more) and how many (1 to 100000)?')
-  const phrase = process.env.POOL_PHRASE
-  if (!phrase) throw new UsageTrouble('POOL_PHRASE holds the words that the addresses are derived from.')
-  process.stdout.write(makePool({ seed: seedOf(phrase), from, count }))
+  process.stdout.write(makePool({ seed: seedOf(await readPhrase()), from, count }))
   return 0
+}
+
+/** From a file or the keyboard: what stands in a command line or a variable is kept by shells and seen by others. */
+async function readPhrase(): Promise<string> {
+  const file = process.env.POOL_PHRASE_FILE
+  if (file) return (await readFile(file, 'utf8')).trim()
+  return askHidden('The words that the addresses are derived from: ')
 }
 
 async function takeIn(words: string[], config: Config): Promise<number> {
@@ -47,7 +53,11 @@ async function takeIn(words: string[], config: Config): Promise<number> {
 async function retire(words: string[], config: Config): Promise<number> {
   expectWords(words, 0)
   const retired = await withHouse(config, house =>
-    transaction(house.database, tx => retireFreeAddresses(tx, house.clock())),
+    transaction(house.database, async tx => {
+      const count = await retireFreeAddresses(tx, house.clock())
+      await auditCommand(tx, house, { action: 'pool.retire', after: { count } })
+      return count
+    }),
   )
   console.log(`${retired} addresses retired; import new ones`)
   return 0
@@ -66,7 +76,12 @@ async function fill(words: string[], config: Config): Promise<number> {
 }
 
 const importText = (house: House, text: string): Promise<number> =>
-  transaction(house.database, tx => importPool(tx, text, house.newId(), house.clock()))
+  transaction(house.database, async tx => {
+    const batch = house.newId()
+    const count = await importPool(tx, text, batch, house.clock())
+    await auditCommand(tx, house, { action: 'pool.import', subject: batch, after: { count } })
+    return count
+  })
 
 /** The development chain's own phrase: made once, kept beside the chain, worth nothing. */
 async function trialPhrase(config: Config): Promise<string> {

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import * as tron from '../tron/index.ts'
@@ -6,7 +7,8 @@ import * as tron from '../tron/index.ts'
  * Has the following looks read everything after a block again, for an operator who has mended or changed the node.
  * What is booked already is not booked twice. `false`: a look is moving the cursor just now, or it is not there yet.
  */
-export async function rescanDeposits({ database, tron: chain }: House, fromBlock: bigint): Promise<boolean> {
+export async function rescanDeposits(house: House, fromBlock: bigint, actor: string): Promise<boolean> {
+  const { database, tron: chain } = house
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const cursor = await tron.readCursor(database, usdt)
   if (!cursor || cursor.number <= fromBlock) return false
@@ -15,6 +17,14 @@ export async function rescanDeposits({ database, tron: chain }: House, fromBlock
   return transaction(database, async tx => {
     if (!(await tron.holdCursor(tx, usdt, cursor))) return false
     await tron.moveCursor(tx, usdt, block)
+    await recordAudit(tx, {
+      id: house.newId(),
+      at: house.clock(),
+      actor,
+      action: 'chain.rescan',
+      before: { block: Number(cursor.number) },
+      after: { block: Number(fromBlock) },
+    })
     return true
   })
 }

@@ -1,5 +1,5 @@
 /** The series in the database. */
-import { sql, transaction, type Connection, type Database } from '../database/index.ts'
+import { sql, transaction, type Connection, type Database, type Transaction } from '../database/index.ts'
 import type { Candle } from './soundness.ts'
 import type { MarketSymbol } from './symbols.ts'
 
@@ -12,25 +12,27 @@ export interface Series {
 }
 
 /** Puts a series in the place of the one before. */
-export async function keepSeries(
-  database: Database,
+export const keepSeries = (database: Database, series: Series, candles: readonly Candle[]): Promise<void> =>
+  transaction(database, tx => replaceSeries(tx, series, candles))
+
+/** The same in a transaction that does more. */
+export async function replaceSeries(
+  tx: Transaction,
   { symbol, source, isLine, fetchedAt }: Series,
   candles: readonly Candle[],
 ): Promise<void> {
-  await transaction(database, async tx => {
-    // First, so that two processes take turns.
-    await sql`
-      insert into market_series (symbol, source, is_line, fetched_at)
-      values (${symbol}, ${source}, ${isLine}, ${fetchedAt})
-      on conflict (symbol) do update set source = excluded.source, is_line = excluded.is_line,
-        fetched_at = excluded.fetched_at`.execute(tx)
-    await sql`delete from market_candle where symbol = ${symbol}`.execute(tx)
-    await sql`
-      insert into market_candle (symbol, day, open, high, low, close)
-      select ${symbol}, day, open, high, low, close
-      from jsonb_to_recordset(${JSON.stringify(candles)}::jsonb)
-        as told (day date, open numeric, high numeric, low numeric, close numeric)`.execute(tx)
-  })
+  // First, so that two processes take turns.
+  await sql`
+    insert into market_series (symbol, source, is_line, fetched_at)
+    values (${symbol}, ${source}, ${isLine}, ${fetchedAt})
+    on conflict (symbol) do update set source = excluded.source, is_line = excluded.is_line,
+      fetched_at = excluded.fetched_at`.execute(tx)
+  await sql`delete from market_candle where symbol = ${symbol}`.execute(tx)
+  await sql`
+    insert into market_candle (symbol, day, open, high, low, close)
+    select ${symbol}, day, open, high, low, close
+    from jsonb_to_recordset(${JSON.stringify(candles)}::jsonb)
+      as told (day date, open numeric, high numeric, low numeric, close numeric)`.execute(tx)
 }
 
 export async function findSeries(connection: Connection, symbol: MarketSymbol): Promise<Series | null> {

@@ -19,9 +19,9 @@ describe('news', () => {
   })
 
   it('come newest first in the language of the page, and the newest notification greets', async () => {
-    await publishNews(house.house, inFour('Welcome'), { isNotification: true })
+    await publishNews(house.house, inFour('Welcome'), { isNotification: true, actor: 'cli:olga' })
     house.later(1000)
-    await publishNews(house.house, inFour('A quiet day'), { isNotification: false })
+    await publishNews(house.house, inFour('A quiet day'), { isNotification: false, actor: 'cli:olga' })
     house.later(1000)
 
     const german = house.visitor('de')

@@ -1,4 +1,5 @@
 import { languages, type Language } from '../../contract/languages.ts'
+import { recordAudit } from '../audit.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 
@@ -6,13 +7,15 @@ import type { House } from '../house.ts'
 export async function publishNews(
   house: House,
   texts: Record<Language, string>,
-  options: { isNotification: boolean },
+  { isNotification, actor }: { isNotification: boolean; actor: string },
 ): Promise<string> {
-  const id = house.newId()
+  const [id, at] = [house.newId(), house.clock()]
+  const deed = { actor, action: 'news.publish', subject: id, after: { isNotification, ...texts } }
   await transaction(house.database, async tx => {
+    await recordAudit(tx, { id: house.newId(), at, ...deed })
     await sql`
       insert into news (id, published_at, is_notification)
-      values (${id}, ${house.clock()}, ${options.isNotification})`.execute(tx)
+      values (${id}, ${at}, ${isNotification})`.execute(tx)
     for (const language of languages)
       await sql`
         insert into news_text (news_id, language, content) values (${id}, ${language}, ${texts[language]})`.execute(

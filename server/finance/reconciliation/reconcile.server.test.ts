@@ -121,7 +121,10 @@ describe('a deposit address', () => {
 
     node.chain.forgotten.clear()
     pay(boris.address, 60, usd(40))
-    expect(await rescanDeposits(house, 50n)).toBe(true)
+    expect(await rescanDeposits(house, 50n, 'cli:olga')).toBe(true)
+    const { rows: written } = await sql`
+      select actor, after from audit where action = 'chain.rescan'`.execute(house.database)
+    expect(written).toEqual([{ actor: 'cli:olga', after: { block: 50 } }])
     await grow()
     expect(await findings()).toEqual([])
     expect(await fixture.financeOf(bare.database, boris)).toBe(usd(40))

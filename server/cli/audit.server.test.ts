@@ -1,0 +1,119 @@
+/** What operators do and look at on the command line stands in the audit, with who, what and when. */
+import { writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { vera } from '../../test/cast.ts'
+import { urlOf } from '../../test/database.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { readConfig } from '../config.ts'
+import { sql } from '../database/index.ts'
+import { askedCode } from '../identity/password-reset-fixture.ts'
+import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
+import { openVault } from '../vault.ts'
+import type { Command } from './command.ts'
+import { invite } from './invite.ts'
+import { mail } from './mail.ts'
+import { market } from './market.ts'
+import { migrateCommand } from './migrate.ts'
+import { news } from './news.ts'
+import { pool } from './pool.ts'
+
+let home: TestHouse
+beforeAll(async () => {
+  home = await openHouse()
+  home.house.vault = await openVault(home.house.config)
+})
+afterAll(() => home.close())
+afterEach(() => vi.restoreAllMocks())
+
+const fileWith = (name: string, text: string): string => {
+  const file = join(home.house.config.dataDir, name)
+  writeFileSync(file, text)
+  return file
+}
+
+async function run(command: Command, words: string[], more: Record<string, string> = {}): Promise<string> {
+  const printed: string[] = []
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
+  const DATABASE_URL = await urlOf(home.house.database)
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL, DATA_DIR: home.house.config.dataDir, ...more })
+  const code = await command.run(words, config)
+  return [`exit ${code}`, ...printed].join('\n')
+}
+
+interface Row {
+  actor: string
+  client: string | null
+  subject: string | null
+  after: Record<string, unknown> | null
+}
+/** What was written down of an action, the latest last. */
+async function audited(action: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select actor, client_id as client, subject, after from audit where action = ${action} order by at, id`.execute(
+    home.house.database,
+  )
+  return rows
+}
+const actor = `cli:${userInfo().username}`
+
+describe('a look at a client’s mail', () => {
+  it('is written down, and shows the code in development alone', async () => {
+    await home.client(vera)
+    const code = await askedCode(home, vera)
+    expect(await run(mail, [vera.email])).toContain(code)
+    const strangers = { PUBLIC_ORIGIN: 'https://copy.example.org' }
+    const masked = await run(mail, [vera.email], strangers)
+    expect(masked).toMatch(/^exit 0\n[^]*Subject: Your recovery code/)
+    expect(masked).not.toMatch(/\d{8}/)
+
+    const looks = await audited('mail.view')
+    expect(looks).toHaveLength(2)
+    const { rows } = await sql<{ id: string }>`select id from client where email = ${vera.email}`.execute(
+      home.house.database,
+    )
+    for (const one of looks)
+      expect(one).toMatchObject({ actor, client: rows[0]!.id, after: { kind: 'recovery' } })
+    expect(JSON.stringify(looks)).not.toContain(vera.email)
+    expect(JSON.stringify(looks)).not.toContain(code)
+  })
+
+  it('is written down where there is none to see', async () => {
+    expect(await run(mail, ['nobody@example.org'])).toMatch(/^exit 1/)
+    expect((await audited('mail.view')).at(-1)).toMatchObject({ client: null, after: { found: false } })
+  })
+})
+
+describe('an operator’s command', () => {
+  it('that takes addresses in, or retires them, is written down', async () => {
+    const addresses = makePool({ seed: seedOf(newPhrase()), from: 0, count: 7 })
+    expect(await run(pool, ['import', fileWith('pool', addresses)])).toContain('7 new addresses')
+    expect(await audited('pool.import')).toMatchObject([{ actor, after: { count: 7 } }])
+    const said = await run(pool, ['retire'])
+    const [retired] = await audited('pool.retire')
+    expect(said).toContain(`${retired!.after!['count']} addresses retired`)
+  })
+
+  it('that publishes news or prices is written down', async () => {
+    const texts = { ru: 'Тихий день', en: 'A quiet day', de: 'Ein stiller Tag', es: 'Un día tranquilo' }
+    const id = (await run(news, [fileWith('news.json', JSON.stringify(texts))])).split('\n')[1]
+    expect(await audited('news.publish')).toMatchObject([
+      { actor, subject: id, after: { isNotification: false, ...texts } },
+    ])
+
+    const prices = fileWith('prices.csv', 'day,close\n2026-03-09,5000\n2026-03-10,5010\n')
+    expect(await run(market, ['import', 'INDEX', prices, 'Example Exchange'])).toMatch(/^exit 0/)
+    expect(await audited('market.import')).toMatchObject([
+      { actor, subject: 'INDEX', after: { source: 'Example Exchange', days: 2, to: '2026-03-10' } },
+    ])
+  })
+
+  it('that shows the invitation or brings the schema up to date is written down', async () => {
+    expect(await run(invite, [])).toContain(home.invitation)
+    expect(await audited('invite.view')).toMatchObject([{ actor }])
+    expect(await run(migrateCommand, [])).toContain('up to date')
+    expect(await audited('migrate')).toMatchObject([{ actor, after: { applied: [] } }])
+  })
+})
