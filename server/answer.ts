@@ -27,6 +27,8 @@ export interface Answering {
   fileBytesMax?: number
   /** It draws up a file. */
   takesLong?: boolean
+  /** Everybody gets the same answer. */
+  isPublic?: boolean
   handle: (request: any, visit: any, house: House) => Promise<unknown>
 }
 
@@ -87,6 +89,9 @@ export function answersFile<Request, Outcome extends string>(
   return { call, audience: 'client', takesLong: true, handle }
 }
 
+/** Marks what tells everybody the same, whoever asks. */
+export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
+
 /** Gives a call its route. */
 export function register(app: FastifyInstance, house: House, answering: Answering): void {
   if (!answering.fileBytesMax) return route(app, house, answering)
@@ -97,9 +102,10 @@ export function register(app: FastifyInstance, house: House, answering: Answerin
 }
 
 function route(app: FastifyInstance, house: House, answering: Answering): void {
-  const { call, fileBytesMax, takesLong = false } = answering
+  const { call, fileBytesMax, takesLong = false, isPublic = false } = answering
   const isSlow = fileBytesMax !== undefined
-  app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
+  const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
+  app.post(call.path, { config }, async (http, reply) => {
     const visit = await receive(house, http, reply)
     const inside = { ...house, log: requestLog(house, http, visit) }
     const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))

@@ -9,7 +9,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { notJudged } from '../contract/call.ts'
-import { answerTrouble, databaseRetryAfterSeconds, register, type Answering } from './answer.ts'
+import { answerTrouble, databaseRetryAfterSeconds, publicly, register, type Answering } from './answer.ts'
+import { compressPublicAnswers } from './compression.ts'
 import { isLoopbackOrigin } from './config.ts'
 import { boundConnections, usualConnectionLimits, type ConnectionLimits } from './connections.ts'
 import { withDeadline } from './database/index.ts'
@@ -80,7 +81,7 @@ export const answerings = (house: House): Answering[] => [
   identity.events,
   identity.eventsRead,
   entrypoint,
-  documents.documents,
+  publicly(documents.documents),
   news.news,
   partnership.stats,
   partnership.structureList,
@@ -106,12 +107,12 @@ export const answerings = (house: House): Answering[] => [
   trading.open(partnership.releasePending),
   trading.deposit,
   trading.option,
-  market.chart,
-  deals.programs,
-  deals.record,
-  deals.sealedDeals,
-  deals.sealDays,
-  deals.sealDay,
+  publicly(market.chart),
+  publicly(deals.programs),
+  publicly(deals.record),
+  publicly(deals.sealedDeals),
+  publicly(deals.sealDays),
+  publicly(deals.sealDay),
   verification.upload,
   verification.show,
 ]
@@ -170,6 +171,7 @@ export async function makeApp(
   app.addHook('onResponse', logAnswer)
   countCalls(app, house.metrics)
   closeAfterLastAnswer(app)
+  compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
   for (const answering of answerings(house)) register(app, house, answering)

@@ -1,62 +1,64 @@
 /**
- * The built pages: the landing page in the visitor's language at `/`, the cabinet's application on its routes,
- * assets under /assets with hashed names. Any other address sends the browser to `/`.
- *
- * Pages are read when asked for, so that a new build shows without a restart; they are small and the system keeps
- * them in memory.
+ * The built pages: the landing page in the visitor's language at `/`, the application's page on its routes, assets
+ * under /assets with hashed names. Any other address sends the browser to `/`.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged } from '../contract/call.ts'
 import { languageKey, languageOfId, type Language } from '../contract/languages.ts'
 import { telegramReturnPath } from '../contract/places.ts'
 import { labelled } from './demonstration.ts'
 import type { House } from './house.ts'
+import { keepPages, sendPage } from './kept-pages.ts'
 
-/** Routes that the application in the browser serves. */
-const applicationRoutes = [
-  '/signin',
-  '/signup',
-  '/signup/:code',
-  '/2fa',
-  '/password-reset',
-  '/documents',
-  '/programs/:program',
-  '/seals',
-  '/cabinet',
-  '/cabinet/*',
-  telegramReturnPath,
-]
+/** Addresses that search engines may show, with the page that the application begins with there. */
+const publicRoutes = {
+  '/signin': 'signIn',
+  '/signup': 'signUp',
+  '/documents': 'documents',
+  '/programs/:program': 'program',
+  '/seals': 'seals',
+} as const
+
+/** Those that they may not: somebody's own, or steps on a way. */
+const privateRoutes = {
+  '/signup/:code': 'signUp',
+  '/2fa': 'cabinet',
+  '/password-reset': 'cabinet',
+  '/cabinet': 'cabinet',
+  '/cabinet/*': 'cabinet',
+  [telegramReturnPath]: 'cabinet',
+} as const
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** Pages name the hashed assets of their own build, so an old page must not be kept. */
-const fresh = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
-
 export async function servePages(app: FastifyInstance, { config }: House, webRoot: string): Promise<void> {
-  const pageOf = async (file: string, language: Language): Promise<string> => {
-    const page = await readFile(join(webRoot, file), 'utf8')
-    return config.isDemonstration ? labelled(page, language) : page
+  const pages = keepPages(webRoot, (page, language) =>
+    config.isDemonstration ? labelled(page, language) : page,
+  )
+  const send = async (file: (language: Language) => string, http: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOfId(http.cookies[languageKey])
+    void reply.header('content-language', language)
+    return sendPage(http, reply, await pages(file(language), language))
   }
+
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: yearMs,
+    preCompressed: true,
+    setHeaders: response => void response.setHeader('vary', 'accept-encoding'),
   })
-  app.get('/', async (http, reply) => {
-    const language = languageOfId(http.cookies[languageKey])
-    void reply.headers({ ...fresh, vary: 'cookie', 'content-language': language })
-    return pageOf(`landing/${language}.html`, language)
-  })
-  for (const route of applicationRoutes) {
-    app.get(route, async (http, reply) => {
-      void reply.headers(fresh)
-      return pageOf('app.html', languageOfId(http.cookies[languageKey]))
+  app.get('/', (http, reply) => send(language => `landing/${language}.html`, http, reply))
+  for (const [route, page] of Object.entries(publicRoutes))
+    app.get(route, (http, reply) => send(language => `pages/${page}.${language}.html`, http, reply))
+  for (const [route, page] of Object.entries(privateRoutes))
+    app.get(route, (http, reply) => {
+      void reply.header('x-robots-tag', 'noindex')
+      return send(language => `pages/${page}.${language}.html`, http, reply)
     })
-  }
   app.setNotFoundHandler((http, reply) => {
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
     return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notJudged })

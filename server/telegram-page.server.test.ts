@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../contract/languages.ts'
 import { openHouse, type TestHouse } from '../test/house.ts'
 import { makeApp } from './app.ts'
 
@@ -16,7 +17,10 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'mastercopy-web-'))
   await writeFile(join(webRoot, 'telegram.html'), '<div data-bot="{{bot}}" data-script="{{script}}"></div>')
-  await writeFile(join(webRoot, 'app.html'), 'the application')
+  await mkdir(join(webRoot, 'pages'))
+  for (const page of ['signIn', 'cabinet'])
+    for (const language of languages)
+      await writeFile(join(webRoot, 'pages', `${page}.${language}.html`), 'the application')
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 

@@ -3,14 +3,13 @@
  * its own, so that this script sees no page of the cabinet; its policy lets it ask nobody but Telegram, and a window
  * that it opens on our pages is severed from it, since those allow no opener.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { languageKey, languageOfId } from '../contract/languages.ts'
 import { telegramWidgetPath } from '../contract/places.ts'
 import type { TelegramConfig } from './config.ts'
 import { labelled } from './demonstration.ts'
 import type { House } from './house.ts'
+import { keepPages, sendPage } from './kept-pages.ts'
 
 /** Serves the page where the widget is configured; elsewhere its address is unknown. */
 export function serveTelegramPage(app: FastifyInstance, { config }: House, webRoot: string): void {
@@ -18,12 +17,13 @@ export function serveTelegramPage(app: FastifyInstance, { config }: House, webRo
   if (telegram?.mode !== 'widget') return
 
   const [bot = ''] = telegram.botToken.split(':')
-  app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) => {
-    const page = await readFile(join(webRoot, 'telegram.html'), 'utf8')
-    void reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  const pages = keepPages(webRoot, (page, language) => {
     const filled = page.replace('{{bot}}', bot).replace('{{script}}', telegram.scriptOrigin)
-    return config.isDemonstration ? labelled(filled, languageOfId(http.cookies[languageKey])) : filled
+    return config.isDemonstration ? labelled(filled, language) : filled
   })
+  app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) =>
+    sendPage(http, reply, await pages('telegram.html', languageOfId(http.cookies[languageKey]))),
+  )
 }
 
 const security = ({ scriptOrigin, oauthOrigin }: TelegramConfig) => ({

@@ -1,10 +1,10 @@
 /**
  * `npm run build`: everything a browser gets, in dist/web.
  *
- *   app.html             the cabinet, sign-in and sign-up: one page for all their routes
+ *   pages/signIn.ru.html …  the application's page, once per language for each public address and the cabinet
  *   telegram.html        the page of Telegram's login widget, apart from the cabinet
  *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
- *   assets/              scripts, styles, fonts; their names carry a hash of the content
+ *   assets/              scripts, styles, fonts; their names carry a hash of the content; with .br and .gz beside them
  *
  * --if-stale   does nothing when the sources are those of the last build
  * --watch      builds again after every change
@@ -27,10 +27,12 @@ async function build(): Promise<void> {
 
   // Fetched only now: loading the bundler takes longer than finding out that there is nothing to do.
   const { buildApp } = await import('./build/app.ts')
+  const { compressFiles } = await import('./build/compress.ts')
   const { drawLanding } = await import('./build/landing.ts')
   await replaceFolder(folders.served, async place => {
     await buildApp(place)
     await drawLanding(place)
+    await compressFiles(join(place, 'assets'))
     await writeStamp(place, stamp)
   })
   console.log('The pages stand in dist/web')

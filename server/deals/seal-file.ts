@@ -9,14 +9,18 @@ const tree =
   'The root is the Merkle tree hash of RFC 6962, section 2.1, with SHA-256, over the seals (32 bytes each) in this order.'
 
 export function serveSeals(app: FastifyInstance, house: House): void {
-  app.get<{ Params: { file: string } }>('/seals/:file', async (http, reply) => {
-    await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
-    const day = /^([\d-]{10})\.json$/.exec(http.params.file)?.[1] ?? ''
-    const known = await findSealDay(house.database, day)
-    if (!known) return reply.code(404).send({ rc: notJudged })
-    void reply.header('cache-control', 'public, max-age=31536000, immutable')
-    return { day, tree, root: known.root, seals: known.seals.map(asText) }
-  })
+  app.get<{ Params: { file: string } }>(
+    '/seals/:file',
+    { config: { isPublic: true } },
+    async (http, reply) => {
+      await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
+      const day = /^([\d-]{10})\.json$/.exec(http.params.file)?.[1] ?? ''
+      const known = await findSealDay(house.database, day)
+      if (!known) return reply.code(404).send({ rc: notJudged })
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return { day, tree, root: known.root, seals: known.seals.map(asText) }
+    },
+  )
 }
 
 const asText = ({ seal, programId, openedAt }: DaySeal) => ({

@@ -17,6 +17,7 @@ type Params = { program: string; format: 'csv' | 'json' }
 export function serveTrackRecordFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: Params }>(
     '/programs/:program(^\\d{1,9}$)/deals.:format(^(?:csv|json)$)',
+    { config: { isPublic: true } },
     async (http, reply) => {
       await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
       const { format } = http.params

@@ -1,17 +1,68 @@
-import { build } from 'vite'
+/** The application with its sign-in pages, and the page of the messenger's login. */
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { drawPages } from './pages.ts'
 import { common } from './vite.ts'
 
-/** The cabinet with its sign-in pages, and the page of the messenger's login. */
+/** The page of the application, and the one of the messenger's login. */
 const pages = ['app', 'telegram']
 
-/** Builds each page and what it loads. */
-export async function buildApp(place: string): Promise<void> {
-  await build({
+/** Builds each page and what it loads, and the application's page once for each of its public addresses. */
+export async function buildApp(place: string): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await build({
     ...common,
     build: {
       ...common.build,
       outDir: place,
-      rolldownOptions: { input: pages.map(page => `${common.root}/${page}.html`) },
+      rolldownOptions: {
+        input: pages.map(page => `${common.root}/${page}.html`),
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            groups: [{ name: group, debugName: 'loaded together' }],
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
     },
   })
+  const { output } = built as Rolldown.RolldownOutput
+  const template = join(place, 'app.html')
+  await drawPages(place, await readFile(template, 'utf8'), output)
+  await rm(template)
+  return output
+}
+
+/** Pages by which most people enter; what they need besides comes in one file. */
+const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
+
+/**
+ * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network.
+ * What the messenger's page needs as well stands apart, so that it neither loads nor runs the rest.
+ */
+function group(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (beginnings.some(end => id.endsWith(end))) return null
+  const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
+  const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
+  if (isOf('telegram.html')) return 'shared'
+  if (isOf('app.html')) return 'first'
+  return isOf(...entering) ? 'entering' : null
+}
+
+/** Modules that do something as soon as they are loaded, or by which something is loaded later. */
+const beginnings = ['.html', '/app.tsx', '/telegram/main.tsx', ...entering]
+
+/** The pages and the modules loaded later that lead to a module by way of plain imports. */
+function rootsOf(id: string, infoOf: Rolldown.ChunkingContext['getModuleInfo']): Set<string> {
+  const [roots, seen, open] = [new Set<string>(), new Set([id]), [id]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { importers = [], dynamicImporters = [] } = infoOf(next) ?? {}
+    if (importers.length === 0 || dynamicImporters.length > 0) roots.add(next)
+    for (const importer of importers.filter(one => !seen.has(one))) {
+      seen.add(importer)
+      open.push(importer)
+    }
+  }
+  return roots
 }

@@ -3,9 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { languages, type Language } from '../../contract/languages.ts'
+import { languages } from '../../contract/languages.ts'
 import type { render as renderPage } from '../landing/render.tsx'
 import { folders } from './folders.ts'
+import { fontsOf } from './fonts.ts'
 import { common } from './vite.ts'
 
 export async function drawLanding(place: string): Promise<void> {
@@ -56,12 +57,6 @@ async function buildPage(place: string): Promise<{ render: typeof renderPage; fi
   const { render } = await import(pathToFileURL(join(place, 'drawing/render.mjs')).href)
   await rm(join(place, 'drawing'), { recursive: true })
   return { render, files: outputOf(built).map(file => `/${file.fileName}`) }
-}
-
-/** The font files that the first screen needs; fetched beside the style sheet instead of after it. */
-const fontsOf = (language: Language, files: string[]): string[] => {
-  const scripts = language === 'ru' ? ['onest-cyrillic-wght', 'onest-latin-wght'] : ['onest-latin-wght']
-  return files.filter(file => scripts.some(script => file.includes(script)))
 }
 
 const outputOf = (built: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] =>

@@ -7,16 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { telegramReturnPath } from '../../contract/places.ts'
-import { SecondFactorPage } from '../identity/second-factor.tsx'
-import { SignInPage } from '../identity/sign-in.tsx'
-import { SignUpPage } from '../identity/sign-up.tsx'
-import { TelegramReturnPage } from '../identity/telegram-return.tsx'
-import { NewsPage } from '../news/page.tsx'
 import { BrokenApplication, BrokenPage } from './broken-page.tsx'
-import { Guard } from './guard.tsx'
 import { Root } from './root.tsx'
-import { Shell } from './shell.tsx'
-import { Standalone } from './standalone.tsx'
 import { ToRoot } from './to-root.tsx'
 
 const root = createRootRoute({
@@ -25,10 +17,26 @@ const root = createRootRoute({
   errorComponent: BrokenApplication,
 })
 
-const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage })
-const signUp = createRoute({ getParentRoute: () => root, path: '/signup', component: SignUpPage })
-const invited = createRoute({ getParentRoute: () => root, path: '/signup/$code', component: SignUpPage })
-const secondFactor = createRoute({ getParentRoute: () => root, path: '/2fa', component: SecondFactorPage })
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  component: lazy(() => import('../identity/sign-in.tsx'), 'SignInPage'),
+})
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  component: lazy(() => import('../identity/sign-up.tsx'), 'SignUpPage'),
+})
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/$code',
+  component: lazy(() => import('../identity/sign-up.tsx'), 'SignUpPage'),
+})
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/2fa',
+  component: lazy(() => import('../identity/second-factor.tsx'), 'SecondFactorPage'),
+})
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset',
@@ -38,7 +46,7 @@ const passwordReset = createRoute({
 const telegramReturn = createRoute({
   getParentRoute: () => root,
   path: telegramReturnPath,
-  component: TelegramReturnPage,
+  component: lazy(() => import('../identity/telegram-return.tsx'), 'TelegramReturnPage'),
 })
 
 const publicDocuments = createRoute({
@@ -59,7 +67,11 @@ const seals = createRoute({
 })
 
 /** Everything below needs a session and the client's entry data. */
-const cabinet = createRoute({ getParentRoute: () => root, path: '/cabinet', component: Guard })
+const cabinet = createRoute({
+  getParentRoute: () => root,
+  path: '/cabinet',
+  component: lazy(() => import('./guard.tsx'), 'Guard'),
+})
 const start = createRoute({
   getParentRoute: () => cabinet,
   path: '/',
@@ -68,8 +80,16 @@ const start = createRoute({
   },
 })
 
-const shell = createRoute({ getParentRoute: () => cabinet, id: 'shell', component: Shell })
-const main = createRoute({ getParentRoute: () => shell, path: 'main', component: NewsPage })
+const shell = createRoute({
+  getParentRoute: () => cabinet,
+  id: 'shell',
+  component: lazy(() => import('./shell.tsx'), 'Shell'),
+})
+const main = createRoute({
+  getParentRoute: () => shell,
+  path: 'main',
+  component: lazy(() => import('../news/page.tsx'), 'NewsPage'),
+})
 const finance = createRoute({
   getParentRoute: () => shell,
   path: 'finance',
@@ -96,7 +116,11 @@ const settings = createRoute({
   component: lazy(() => import('../settings/page.tsx'), 'SettingsPage'),
 })
 
-const standalone = createRoute({ getParentRoute: () => cabinet, id: 'standalone', component: Standalone })
+const standalone = createRoute({
+  getParentRoute: () => cabinet,
+  id: 'standalone',
+  component: lazy(() => import('./standalone.tsx'), 'Standalone'),
+})
 /** `uid`: the account to top up. */
 const topUp = createRoute({
   getParentRoute: () => standalone,

@@ -1,0 +1,55 @@
+/**
+ * Answers travel compressed where nothing in them belongs to anybody: what stands beside a secret could be guessed
+ * from their length (docs/decisions/0041-what-travels-compressed.md).
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everybody gets the same answer. */
+    isPublic?: boolean
+  }
+}
+
+/** Below this an answer travels in one packet anyway. */
+const bytesMin = 1_200
+/** While somebody waits; files of the build are compressed as far as it goes. */
+const brotliQuality = 5
+
+export type Encoding = 'br' | 'gzip'
+
+/** Compresses text with what browsers know; both leave it whole. */
+export const compress: Record<Encoding, (content: Buffer, quality?: number) => Promise<Buffer>> = {
+  br: (content, quality = brotliQuality) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: content => promisify(gzip)(content),
+}
+
+/** The best encoding that a browser takes, of its Accept-Encoding; `null` for none. */
+export function acceptedEncoding(accepts: string | undefined): Encoding | null {
+  const taken = new Set(
+    (accepts ?? '')
+      .toLowerCase()
+      .split(',')
+      .map(part => part.split(';').map(word => word.trim()))
+      .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  )
+  if (taken.has('br')) return 'br'
+  return taken.has('gzip') || taken.has('*') ? 'gzip' : null
+}
+
+/** Compresses what the routes marked as public answer. */
+export function compressPublicAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (http, reply, payload) => {
+    if (!http.routeOptions.config.isPublic || typeof payload !== 'string') return payload
+    void reply.header('vary', 'accept-encoding')
+    const encoding = acceptedEncoding(http.headers['accept-encoding'])
+    if (!encoding || payload.length < bytesMin) return payload
+
+    void reply.header('content-encoding', encoding).removeHeader('content-length')
+    return compress[encoding](Buffer.from(payload))
+  })
+}
