@@ -13,8 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/** Below this an answer travels in one packet anyway. */
-const bytesMin = 1_200
+/** Below this, an answer and its headers travel in one packet anyway. */
+const bytesMin = 1_000
 /** While somebody waits; files of the build are compressed as far as it goes. */
 const brotliQuality = 5
 
