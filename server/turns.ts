@@ -30,3 +30,19 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
     }
   }
 }
+
+/** The same for each key apart: its line exists only while somebody stands in it. */
+export function turnsByKey(bounds: Bounds) {
+  const lines = new Map<string, { inTurn: ReturnType<typeof turns>; standing: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(key) ?? { inTurn: turns(bounds), standing: 0 }
+    lines.set(key, line)
+    line.standing++
+    try {
+      return await line.inTurn(work)
+    } finally {
+      line.standing--
+      if (line.standing === 0) lines.delete(key)
+    }
+  }
+}

@@ -6,15 +6,19 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { keepFile, newFileKey, putLoose } from '../storage/index.ts'
-import { turns } from '../turns.ts'
+import { turns, turnsByKey } from '../turns.ts'
+import type { ReceivedFile } from '../upload.ts'
 import type { ClientVisit } from '../visit.ts'
 import { readPicture, type Picture } from './picture.ts'
 import { scanContext } from './scan.ts'
 import { awaitsScan, lockVerification, verificationOf } from './standing.ts'
 
-/** Each holds its file in memory while it arrives, at the pace of its network. */
-export const uploadsAtOnceMax = 8
-const receiving = turns({ atOnceMax: uploadsAtOnceMax, waitingMax: 0, retryAfterSeconds: 30 })
+/** A client's next file waits until the one before has come or broken off; nobody else waits for it. */
+const oneOfClient = turnsByKey({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 30 })
+/** Files that are arriving lie on disk, each of 10 MB at most: so many gigabytes at most. */
+const arriving = turns({ atOnceMax: 200, waitingMax: 0, retryAfterSeconds: 30 })
+/** Whole files in memory. */
+const inMemory = turns({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
 
 /** Takes a scan of the passport from a client of whom one is awaited. */
 export const upload = answersUpload(
@@ -23,17 +27,23 @@ export const upload = answersUpload(
   async (file, visit, house) => {
     if (!awaitsScan(await verificationOf(house.database, visit.client))) return 'notAwaited'
 
-    return receiving(async () => {
-      await countTry(house, ['scanOfClient', visit.client])
-      await countTry(house, ['scanFromNetwork', networkOf(visit.address)])
-      const content = await file.read()
-      if (!content) return 'fileTooLarge'
-
-      const picture = await readPicture(content)
-      return picture ? keepScan(house, visit, picture) : 'invalidFile'
+    await countTry(house, ['scanOfClient', visit.client])
+    await countTry(house, ['scanFromNetwork', networkOf(visit.address)])
+    return oneOfClient(visit.client, async () => {
+      const received = await arriving(() => file.receive())
+      return received ? inMemory(() => judge(house, visit, received)) : 'fileTooLarge'
     })
   },
 )
+
+async function judge(
+  house: House,
+  visit: ClientVisit,
+  received: ReceivedFile,
+): Promise<'ok' | 'notAwaited' | 'invalidFile'> {
+  const picture = await readPicture(await received.read())
+  return picture ? keepScan(house, visit, picture) : 'invalidFile'
+}
 
 /** The file first, under a key that nothing refers to; then all that refers to it, if the scan is still awaited. */
 async function keepScan(
