@@ -147,8 +147,8 @@ describe('a new key', () => {
     await withKeys([old], () => isReadyWith(503))
 
     const said = await run(keys, [fresh, old], 'reseal')
-    expect(said).toMatch(/^exit 0\n\d+ secrets were sealed anew/)
-    expect(said).toContain('others can be taken from ENCRYPTION_KEY')
+    expect(said).toMatch(/^exit 0\n\d+ secrets were sealed again/)
+    expect(said).toContain('you can remove the other keys from ENCRYPTION_KEY')
     expect(await columnsSealedBy(old)).toEqual([])
     expect([filesSealedBy(old), filesSealedBy(fresh)]).toEqual([0, 2])
     expect(await run(keys, [fresh], 'reseal')).toContain('0 secrets were sealed anew')

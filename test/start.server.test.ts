@@ -48,7 +48,7 @@ describe('a start with nothing prepared', () => {
     await until(async () =>
       (await cli(folder, 'mail', vera.email).catch(() => ({ stdout: '' }))).stdout.includes(vera.name),
     )
-    expect((await cli(folder, 'doctor')).stdout).not.toContain('FAULT')
+    expect((await cli(folder, 'doctor')).stdout).not.toContain('FAIL')
 
     for (const probe of ['readyz', 'healthz']) expect((await fetch(`${first.url}/${probe}`)).status).toBe(200)
     expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)

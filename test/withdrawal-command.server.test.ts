@@ -28,16 +28,16 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   expect((await veras.send(withdraw, order)).outcome).toBe('ok')
 
   const { stdout: before } = await operator('list')
-  expect(before).toMatch(/ {2}110 {2}.* {2}reserved {2}takes two operators\n/)
+  expect(before).toMatch(/ {2}110 {2}.* {2}reserved {2}needs two operators\n/)
   const id = before.split('  ')[0]!
-  expect((await operator('approve', id)).stdout).toContain('when a second operator says the same')
+  expect((await operator('approve', id)).stdout).toContain('a second operator must run the same command')
   const by = `approved by cli:${userInfo().username} `
   expect((await operator('list')).stdout).toMatch(
     new RegExp(` {2}reserved {2}${by}\\S+ {2}waits for a second operator\n`),
   )
   await expect(operator('approve', id)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('needs that of another operator, or revoke yours and say it anew'),
+    stderr: expect.stringContaining('You have already decided on this withdrawal; nothing was changed.'),
   })
   expect((await operator('reject', id, 'clientAsked')).stdout).toContain('Done')
   expect((await account()).balanceMicro).toBe(dollars(200))
@@ -48,6 +48,6 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   expect(parts).toMatch(/ {2}reserved\n.* {2}reserved\n/)
   expect((await operator('approve', parts.split('  ')[0]!)).stdout).toContain('Done')
   expect((await operator('list')).stdout).toMatch(
-    / {2}50 {2}.* {2}reserved {2}takes two operators with what you let go within 24 hours\n/,
+    / {2}50 {2}.* {2}reserved {2}needs two operators, counting what you approved within 24 hours\n/,
   )
 })

@@ -7,6 +7,7 @@ import {
   expectWords,
   refuse,
   runningDevchain,
+  unknownAction,
   UsageTrouble,
   withHouse,
   type Command,
@@ -15,12 +16,12 @@ import {
 export const chain: Command = {
   usage: [
     'chain pay <email or Tron address> <USDT>   pay on the development chain; returns when it is in a block',
-    'chain rescan <block>                    look for deposits again from this block on',
+    'chain rescan <block>                    reads the chain for deposits again, from this block on',
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'pay') return pay(words, config)
     if (verb === 'rescan') return rescan(words, config)
-    throw new UsageTrouble('The chain knows two verbs: pay, rescan.')
+    throw unknownAction('chain', ['pay', 'rescan'])
   },
 }
 
@@ -37,10 +38,12 @@ async function pay(words: string[], config: Config): Promise<number> {
 
 async function rescan(words: string[], config: Config): Promise<number> {
   const [block] = expectWords(words, 1)
-  if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block's number.`)
+  if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block number.`)
   const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!), actor()))
   if (isAgreed) return 0
-  return refuse('The chain is being read just now, or has not been read so far: try again.')
+  return refuse(
+    'The chain is being read at the moment, or has not been read yet. Nothing was changed. Try again.',
+  )
 }
 
 async function addressOf(config: Config, whom: string): Promise<string> {

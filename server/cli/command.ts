@@ -36,7 +36,7 @@ export const auditCommand = (
 export function expectWords(words: string[], count: number): string[] {
   if (words.length !== count)
     throw new UsageTrouble(
-      `This command takes ${count} ${count === 1 ? 'word' : 'words'}, got ${words.length}.`,
+      `This command takes ${count} ${count === 1 ? 'argument' : 'arguments'}; ${words.length} given.`,
     )
   return words
 }
@@ -60,15 +60,19 @@ export function refuse(why: string): number {
 
 export type Verb = (house: House, words: string[]) => Promise<number>
 
-/** Does what the first word says, which is one of `verbs`; `whose` begins the complaint about another one. */
+/** The complaint about an action that a command does not have. */
+export const unknownAction = (command: string, actions: readonly string[]): UsageTrouble =>
+  new UsageTrouble(`Unknown action. Use one of: ${actions.map(action => `${command} ${action}`).join(', ')}.`)
+
+/** Does what the first word says, which is one of `verbs` of a command. */
 export async function withVerb(
   verbs: Readonly<Record<string, Verb>>,
-  whose: string,
+  command: string,
   [word = '', ...words]: string[],
   config: Config,
 ): Promise<number> {
   const act = Object.hasOwn(verbs, word) ? verbs[word] : undefined
-  if (!act) throw new UsageTrouble(`${whose} knows these verbs: ${Object.keys(verbs).join(', ')}.`)
+  if (!act) throw unknownAction(command, Object.keys(verbs))
   return withHouse(config, house => act(house, words))
 }
 
@@ -115,7 +119,7 @@ function chainOf(config: Config, running: Running | null): House['tron'] {
 /** The development chain's address; only where it runs. */
 export async function runningDevchain(config: Config): Promise<string> {
   if (config.tron)
-    throw new Error('This installation uses a real chain (TRON_URL): there is no play money to send.')
+    throw new Error('This installation uses a real chain (TRON_URL): there is no test money to send.')
   const running = await findRunning(config.dataDir)
   if (!running?.tron)
     throw new Error(

@@ -7,15 +7,19 @@ export function tellImport({ lines, hash, isApplied }: Imported, isAsked: boolea
   const faults = lines.filter(({ taken }) => isFault(taken))
   for (const line of faults.length > 0 ? faults : lines) console.log(lineOf(line))
   if (faults.length > 0)
-    return refuse(`${faults.length} of ${lines.length} lines have a fault; nothing is applied.`)
+    return refuse(
+      `${faults.length} of ${lines.length} lines have a fault. Nothing was applied. Correct the file and run the import again.`,
+    )
 
   const fresh = lines.filter(({ taken }) => !isFault(taken) && taken.isNew)
   console.log(totals(fresh, lines.length))
   if (fresh.length === 0) return 0
   if (isApplied) console.log('Applied.')
   else if (isAsked)
-    return refuse('This is not what was shown under that hash: something changed. Look again.')
-  else console.log(`To apply exactly this: --apply ${hash}`)
+    return refuse(
+      'The file or the deals have changed since this hash was shown. Nothing was applied. Run the import without --apply and check it again.',
+    )
+  else console.log(`To apply exactly this, add --apply ${hash}`)
   return 0
 }
 

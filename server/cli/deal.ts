@@ -20,13 +20,13 @@ export const deal: Command = {
     'deal open <program> <reference> <venue> <symbol> long|short <price> <opened at>',
     '          [quantity=…] [exposure=…] [provider=…]  a deal entered by hand, which clients see',
     'deal execute <deal> <percent> <close price> <closed at> <reference>   its result',
-    'deal cancel <deal> <reason>             it never traded; everybody reads why',
-    'deal credit <deal>…                     they count in the accounts of this month from now on',
+    'deal cancel <deal> <reason>             the order was never filled; the reason is public',
+    'deal credit <deal>…                     books their results to the accounts, in this month',
     'deal list [program]                     deals that are not credited yet; or the last ones of a program',
-    'deal show <deal>                        everything of it; a look at an open one is logged',
-    'deal import <file> [--apply <hash>]     reports from a CSV file: first what would happen, then by its hash',
+    'deal show <deal>                        all details; looking at an open one is logged',
+    'deal import <file> [--apply <hash>]     reports from a CSV file: first a check, then applied by its hash',
   ],
-  run: (words, config) => withVerb(verbs, 'A deal', words, config),
+  run: (words, config) => withVerb(verbs, 'deal', words, config),
 }
 
 type Five = [string, string, string, string, string]
@@ -63,7 +63,7 @@ const verbs: Record<string, Verb> = {
     return report(house, { event: 'cancelled', reason, ...endOf(await named(house.database, name)) })
   },
   credit: async (house, words) => {
-    if (words.length === 0) throw new UsageTrouble('Which deals?')
+    if (words.length === 0) throw new UsageTrouble('Name at least one deal.')
     const outcomes: deals.Credited[] = []
     for (const name of words) {
       const { id } = await named(house.database, name)
@@ -73,7 +73,7 @@ const verbs: Record<string, Verb> = {
     return outcomes.every(one => one === 'credited' || one === 'creditedBefore') ? 0 : 1
   },
   list: async (house, words) => {
-    if (words.length > 1) throw new UsageTrouble('One program, or none.')
+    if (words.length > 1) throw new UsageTrouble('Give one program, or none.')
     const rows = words[0]
       ? await deals.latestDeals(house.database, words[0], listedMax)
       : await deals.waitingDeals(house.database, listedMax)
@@ -91,7 +91,8 @@ const verbs: Record<string, Verb> = {
   },
   import: async (house, words) => {
     const [file, option, hash] = expectWords(words, words.length === 1 ? 1 : 3)
-    if (option !== undefined && option !== '--apply') throw new UsageTrouble(`What is ${option}?`)
+    if (option !== undefined && option !== '--apply')
+      throw new UsageTrouble(`Unknown option ${option}. Use --apply <hash>.`)
     const lines = deals.readDealFile(await readFile(file!))
     return tellImport(await deals.importDeals(house, actor(), lines, hash ?? null), hash !== undefined)
   },
@@ -101,9 +102,9 @@ const listedMax = 200
 
 const creditSayings: Record<deals.Credited, string> = {
   credited: 'is credited',
-  creditedBefore: 'was credited before',
+  creditedBefore: 'was already credited',
   notExecuted: 'has no result yet',
-  unknownDeal: 'is not there',
+  unknownDeal: 'does not exist',
   monthSettled: 'is not credited: the settlement of this month has begun',
 }
 
@@ -113,7 +114,10 @@ async function named(connection: Connection, name: string): Promise<deals.DealRo
   const found = program
     ? await deals.findNumbered(connection, program, BigInt(number!))
     : isId(name) && (await deals.findDeal(connection, name))
-  if (!found) throw new Error(`There is no deal ${name}: name it such as crypto/42, or by its id.`)
+  if (!found)
+    throw new Error(
+      `There is no deal ${name}. Name it by program and number, such as crypto/42, or by its id.`,
+    )
   return found
 }
 
@@ -132,7 +136,7 @@ async function report(house: House, raw: Record<string, string>): Promise<number
   return 0
 }
 
-/** What everybody may know, and what the deal is called at its venue. */
+/** What is public, and what the deal is called at its venue. */
 function lineOf(row: deals.DealRow): string {
   const result = row.result ? `${writePercent(row.result.resultPpm)} %` : ''
   const parts = [`${row.program}/${row.number}`, deals.statusOf(row), row.openedAt.toISOString(), row.source]

@@ -3,7 +3,14 @@ import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
-import { expectTransaction, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  expectTransaction,
+  expectWords,
+  unknownAction,
+  UsageTrouble,
+  withHouse,
+  type Command,
+} from './command.ts'
 
 const kinds: readonly finance.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
 const listedMax = 200
@@ -13,26 +20,26 @@ export const deposit: Command = {
   usage: [
     'deposit list waiting                    below the minimum: credited once there is enough',
     'deposit list aside                      transfers of nothing, or of more than can be true',
-    'deposit list stray                      to addresses that are nobody’s any more',
+    'deposit list stray                      to addresses that no longer belong to a client',
     'deposit list foreign                    tokens of other contracts, whatever they call themselves',
     'deposit list trx                        TRX on clients’ addresses, as of the last whole reconciliation',
-    'deposit show <transaction>              what was recorded of it, and how the chain says it ended',
+    'deposit show <transaction>              what is recorded of it, and how it ended on the chain',
   ],
   run: async ([verb, ...words], config) => {
     const [word] = expectWords(words, 1)
     if (verb === 'list') return withHouse(config, house => list(house, word!))
     if (verb === 'show') return withHouse(config, house => show(house, word!))
-    throw new UsageTrouble('A deposit knows two verbs: list, show.')
+    throw unknownAction('deposit', ['list', 'show'])
   },
 }
 
 async function list(house: House, word: string): Promise<number> {
   if (word === 'trx') return listTrx(house)
   const kind = kinds.find(one => one === word)
-  if (!kind) throw new UsageTrouble(`A list is one of: ${kinds.join(', ')}, trx.`)
+  if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, trx.`)
   const rows = await finance.arrivals(house.database, kind, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
-  if (rows.length > listedMax) console.log(`and more: these are the latest ${listedMax}`)
+  if (rows.length > listedMax) console.log(`and more: only the latest ${listedMax} are shown`)
   return 0
 }
 
@@ -48,7 +55,7 @@ async function show(house: House, word: string): Promise<number> {
   const txId = expectTransaction(word)
   const rows = await finance.arrivalsIn(house.database, txId)
   for (const row of rows) console.log(await lineOf(house, row))
-  if (rows.length === 0) console.log('Nothing of it is recorded here.')
+  if (rows.length === 0) console.log('Nothing is recorded of this transaction.')
   console.log(`Chain: ${await endOf(house, txId)}`)
   return rows.length === 0 ? 1 : 0
 }
@@ -63,12 +70,12 @@ async function lineOf(house: House, row: finance.ArrivalRow): Promise<string> {
 }
 
 const codeOf = async (house: House, client: string | null): Promise<string> =>
-  client === null ? 'nobody' : (await theClient(house.database, client)).referralCode
+  client === null ? 'no client' : (await theClient(house.database, client)).referralCode
 
 async function endOf({ tron }: House, txId: string): Promise<string> {
   try {
     const receipt = await transactionEnd(tronNode(tron), txId)
-    if (!receipt) return 'in no block that nothing can undo'
+    if (!receipt) return 'not final yet'
     return `${receipt.succeeded ? 'succeeded' : 'failed, or moved no token'} in block ${receipt.block}, ${receipt.at.toISOString()}`
   } catch (error) {
     if (error instanceof NodeTrouble) return error.message

@@ -12,7 +12,7 @@ import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode 
 import { sql } from '../database/index.ts'
 import { actor, expectWords, withHouse, type Command } from './command.ts'
 
-/** What a check found; an empty list means well. */
+/** What a check found; an empty list means that all is well. */
 type Check = { name: string; look: (house: House) => Promise<{ says: string; faults: string[] }> }
 
 const behindMsMax = 5 * 60_000
@@ -53,9 +53,9 @@ async function report(house: House, { name, look }: Check): Promise<boolean> {
     faults: [error instanceof Error ? error.message : String(error)],
   }))
   console.log(
-    `${faults.length === 0 ? 'well' : 'FAULT'}  ${name.padEnd(14)} ${faults.length === 0 ? says : ''}`.trimEnd(),
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(14)} ${faults.length === 0 ? says : ''}`.trimEnd(),
   )
-  for (const fault of faults) console.log(`         ${fault}`)
+  for (const fault of faults) console.log(`      ${fault}`)
   return faults.length === 0
 }
 
@@ -96,8 +96,8 @@ async function lookAtStorage({ store, config }: House) {
   await store.remove(key)
   const gone = await store.get(key)
   const faults = [
-    ...(got?.equals(probe) ? [] : ['what was put into the store did not come back']),
-    ...(gone === null ? [] : ['what was taken out of the store is still there']),
+    ...(got?.equals(probe) ? [] : ['the store did not return what was written to it']),
+    ...(gone === null ? [] : ['the store still holds what was removed from it']),
   ]
   return { says: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
 }
@@ -112,7 +112,7 @@ async function lookAtLedger(house: House) {
 
 async function lookAtDeals({ database }: House) {
   const faults = await auditDeals(database)
-  return { says: 'every deal is what was sealed, and every day has the root of its seals', faults }
+  return { says: 'every deal matches its seal, and every day has the root hash of its seals', faults }
 }
 
 async function lookAtSettlement({ database }: House) {
@@ -122,7 +122,10 @@ async function lookAtSettlement({ database }: House) {
 
 async function lookAtChain(house: House) {
   if (house.tron.url === '')
-    return { says: '', faults: ['the installation does not run, so neither does its development chain'] }
+    return {
+      says: '',
+      faults: ['the installation is not running, so its development chain is not running either'],
+    }
   const [node, ...others] = allNodes(house.tron)
   const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(house)]
   const faults: string[] = []
@@ -160,9 +163,9 @@ async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: B
 async function lookAtRoots({ database, tron }: House) {
   const chain = tron.url === '' ? null : tron
   const { signed, asked, faults } = await auditRoots(database, chain)
-  if (signed === 0) return { says: 'roots of seals stand on the page and in the files alone', faults }
-  const onChain = chain ? `the latest ${asked} written ones also on the chain` : 'the chain not asked'
-  return { says: `${signed} roots of seals as they were signed, ${onChain}`, faults }
+  if (signed === 0) return { says: 'root hashes are published on the page and in the files only', faults }
+  const onChain = chain ? `the latest ${asked} also on the chain` : 'chain not checked'
+  return { says: `${signed} root hashes as they were signed, ${onChain}`, faults }
 }
 
 async function lookAtReconciliation(house: House) {
@@ -171,7 +174,7 @@ async function lookAtReconciliation(house: House) {
   const faults = ended.findings
     .filter(isMismatch)
     .map(({ kind, subject }) => `${kind} ${subject}: see "reconcile"`)
-  return { says: `what moved lately agrees with the books, as of block ${ended.run.block}`, faults }
+  return { says: `recent movements agree with the books, as of block ${ended.run.block}`, faults }
 }
 
 async function lookAtAddresses(house: House) {

@@ -1,12 +1,12 @@
 import { reseal, sealedByKey } from '../resealing.ts'
 import { registerSealingKey, sealingKeys, shownKey } from '../sealing-keys.ts'
 import { openVault } from '../vault.ts'
-import { actor, expectWords, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
 
 export const keys: Command = {
   usage: [
     'keys list                               which keys seal secrets, and how many each',
-    'keys reseal                             seal everything anew with the first key of ENCRYPTION_KEY',
+    'keys reseal                             seal everything again with the first key of ENCRYPTION_KEY',
   ],
   run: async ([verb, ...words], config) => {
     expectWords(words, 0)
@@ -18,18 +18,20 @@ export const keys: Command = {
         for (const [name, count] of counts) console.log(`${name || 'unknown '}  ${count}`)
         return 0
       })
-    if (verb !== 'reseal') throw new UsageTrouble('The keys know two verbs: list, reseal.')
+    if (verb !== 'reseal') throw unknownAction('keys', ['list', 'reseal'])
     return withHouse(config, async house => {
       const vault = await openVault(config)
       await registerSealingKey(house.database, vault, house.clock())
       const { changed, left } = await reseal({ ...house, vault }, actor())
       const name = shownKey(vault.keyNames[0]!)
-      console.log(`${changed} secrets were sealed anew with the key ${name}.`)
+      console.log(`${changed} secrets were sealed again with the key ${name}.`)
       if (left > 0n)
         return refuse(
-          `${left} are sealed with another key still: a process seals with it, or a file waits to be cleared away. Start all processes with ${name} as the first key, and run this again in two hours.`,
+          `${left} secrets are still sealed with a different key: a process uses it, or a file has yet to be deleted. Start all processes with ${name} as the first key, and run this again in two hours.`,
         )
-      console.log('Nothing is sealed with another key any more: others can be taken from ENCRYPTION_KEY.')
+      console.log(
+        'Nothing is sealed with a different key any more: you can remove the other keys from ENCRYPTION_KEY.',
+      )
       return 0
     })
   },

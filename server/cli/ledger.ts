@@ -1,11 +1,11 @@
 import { writeAmount } from '../../contract/money.ts'
 import { owed } from '../ledger/index.ts'
-import { expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { expectWords, unknownAction, withHouse, type Command } from './command.ts'
 
 export const ledger: Command = {
   usage: ['ledger total                            what is owed to clients, per currency'],
   run: async ([verb, ...words], config) => {
-    if (verb !== 'total') throw new UsageTrouble('The ledger knows one verb: total.')
+    if (verb !== 'total') throw unknownAction('ledger', ['total'])
     expectWords(words, 0)
     const totals = await withHouse(config, house => owed(house.database, house.clock()))
     for (const { currency, amount } of totals)

@@ -2,20 +2,20 @@ import { verificationStatuses, type VerificationStatus } from '../../contract/co
 import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const states = Object.keys(verificationStatuses) as VerificationStatus[]
 
 /** How much may leave an account in any 24 hours and any 30 days. */
 export const limit: Command = {
   usage: [
-    'limit show                              what may leave an account, by the state of the verification',
+    'limit show                              how much may leave an account, by state of verification',
     `limit set <state> <day> <month>         dollars, or "none"; ${states.join(', ')}`,
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'show') await withHouse(config, house => show(house, words))
     else if (verb === 'set') await withHouse(config, house => set(house, words))
-    else throw new UsageTrouble('Limits know two verbs: show, set.')
+    else throw unknownAction('limit', ['show', 'set'])
     return 0
   },
 }
@@ -25,7 +25,7 @@ async function show({ database }: House, words: string[]): Promise<void> {
   const limits = await finance.limitsInForce(database)
   for (const state of states) {
     const { dayMicro, monthMicro, setAt, actor: by } = limits[state]
-    const since = setAt ? `since ${setAt.toISOString()} by ${by}` : 'as the program came'
+    const since = setAt ? `since ${setAt.toISOString()} by ${by}` : 'default'
     console.log([state, `day ${written(dayMicro)}`, `month ${written(monthMicro)}`, since].join('  '))
   }
 }
@@ -33,7 +33,7 @@ async function show({ database }: House, words: string[]): Promise<void> {
 async function set(house: House, words: string[]): Promise<void> {
   const [word, day, month] = expectWords(words, 3)
   const state = states.find(one => one === word)
-  if (!state) throw new UsageTrouble(`A state is one of: ${states.join(', ')}.`)
+  if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
   await finance.setLimit(house, actor(), state, { dayMicro: readLimit(day!), monthMicro: readLimit(month!) })
 }
 
@@ -43,7 +43,6 @@ const written = (amountMicro: Micro | null): string =>
 function readLimit(word: string): Micro | null {
   if (word === 'none') return null
   const amountMicro = readAmount(word)
-  if (amountMicro === null)
-    throw new UsageTrouble('A limit is an amount of dollars, such as 2500, or "none".')
+  if (amountMicro === null) throw new UsageTrouble('Give an amount in dollars, such as 2500, or "none".')
   return amountMicro
 }

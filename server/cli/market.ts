@@ -9,7 +9,7 @@ import {
   symbols,
   type MarketSymbol,
 } from '../market/index.ts'
-import { auditCommand, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { auditCommand, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const market: Command = {
   usage: [
@@ -18,11 +18,11 @@ export const market: Command = {
   ],
   run: async ([asked, ...words], config) => {
     if (asked === 'list' && words.length === 0) return withHouse(config, list)
-    if (asked !== 'import') throw new UsageTrouble('market takes list or import.')
+    if (asked !== 'import') throw unknownAction('market', ['list', 'import'])
     const [name, file, source] = expectWords(words, 3) as [string, string, string]
     const symbol = findSymbol(name)
-    if (!symbol) throw new UsageTrouble(`The symbols are ${Object.values(symbols).join(', ')}.`)
-    if (source.length > 200) throw new UsageTrouble('A source is named in 200 characters at most.')
+    if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)
+    if (source.length > 200) throw new UsageTrouble('The name of a source has at most 200 characters.')
     return withHouse(config, house => importPrices(house, symbol, file, source))
   },
 }
@@ -31,11 +31,11 @@ async function list({ database }: House): Promise<number> {
   const series = await listSeries(database)
   for (const { symbol, source, fetchedAt } of series)
     console.log(`${symbol}  ${fetchedAt.toISOString()}  ${source}`)
-  if (series.length === 0) console.log('No prices have come or been imported yet.')
+  if (series.length === 0) console.log('There are no prices yet.')
   return 0
 }
 
-/** The source is told to clients beside the chart, so it is asked for: `"S&P 500, by Example Exchange"`. */
+/** The source is shown to clients beside the chart, so it has to be named: `"S&P 500, by Example Exchange"`. */
 async function importPrices(
   house: House,
   symbol: MarketSymbol,

@@ -1,4 +1,4 @@
-/** What operators do with the machine that pays: look at it, stop it, let it go on. */
+/** What operators do with the payout process: look at it, halt it, resume it. */
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, payoutStanding, resumePayouts, type Halt } from '../finance/index.ts'
@@ -8,26 +8,28 @@ export const payoutVerbs: Record<string, Verb> = {
   payouts: async (house, words) => {
     expectWords(words, 0)
     const standing = await payoutStanding(house)
-    if (!standing) console.log('Withdrawals are paid by hand: no process pays.')
+    if (!standing) console.log('Withdrawals are paid by hand: there is no payout process.')
     else for (const line of linesOf(standing)) console.log(line)
     return 0
   },
   halt: async (house, words) => {
     const reason = words.join(' ')
     if (reason === '' || reason === everything || reason.length > reasonMax)
-      throw new UsageTrouble('Say why, in a few words.')
+      throw new UsageTrouble('Give a reason in a few words.')
     const isNew = await transaction(house.database, tx =>
       haltPayouts(tx, house, { reason, actor: actor(), at: house.clock() }),
     )
-    console.log(isNew ? 'Halted: nothing new is signed.' : 'It is halted for this reason already.')
+    console.log(
+      isNew ? 'Halted: no further payment is signed.' : 'Payouts are already halted for this reason.',
+    )
     return 0
   },
   resume: async (house, words) => {
     const reason = words.join(' ')
-    if (reason === '') throw new UsageTrouble(`Name the reason that it was halted for, or "${everything}".`)
+    if (reason === '') throw new UsageTrouble(`Give the reason of the halt, or "${everything}".`)
     const resuming = { actor: actor(), at: house.clock(), ...(reason !== everything && { reason }) }
     const left = await transaction(house.database, async tx => {
-      if (!(await resumePayouts(tx, house, resuming))) console.log('They were not halted for this.')
+      if (!(await resumePayouts(tx, house, resuming))) console.log('Payouts were not halted for this reason.')
       return haltsOf(tx)
     })
     if (left.length === 0) console.log('Payouts go on.')

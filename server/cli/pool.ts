@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { askHidden } from './ask-hidden.ts'
-import { auditCommand, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { auditCommand, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const fillCount = 200
 
@@ -23,14 +23,14 @@ export const pool: Command = {
     if (verb === 'import') return takeIn(words, config)
     if (verb === 'retire') return retire(words, config)
     if (verb === 'fill') return fill(words, config)
-    throw new UsageTrouble('The pool knows four verbs: make, import, retire, fill.')
+    throw unknownAction('pool', ['make', 'import', 'retire', 'fill'])
   },
 }
 
 async function make(words: string[]): Promise<number> {
   const [from, count] = expectWords(words, 2).map(Number) as [number, number]
   if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
-    throw new UsageTrouble('From where (0 or more) and how many (1 to 100000)?')
+    throw new UsageTrouble('Give a start (0 or more) and a count (1 to 100000).')
   process.stdout.write(makePool({ seed: seedOf(await readPhrase()), from, count }))
   return 0
 }
@@ -49,7 +49,7 @@ async function takeIn(words: string[], config: Config): Promise<number> {
   return 0
 }
 
-/** A free address of the backup may have been shown to somebody since: a second owner would get his money. */
+/** A free address of the backup may have been shown to a client since: a second owner would get that client's money. */
 async function retire(words: string[], config: Config): Promise<number> {
   expectWords(words, 0)
   const retired = await withHouse(config, house =>

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from '../deals/index.ts'
-import { actor, expectWords, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
 
 /** Strategy providers, who report deals with a signature (docs/intake/README.md). */
 export const provider: Command = {
   usage: [
-    'provider add <name> <program>…          who may report deals of these programs; prints his first key',
-    'provider key <name>                     another key, to take the place of the first one',
-    'provider end <name or key>              ends a key, or a provider with all of them',
+    'provider add <name> <program>…          adds a provider who may report deals of these programs; prints the first key',
+    'provider key <name>                     makes a second key, to replace the first one',
+    'provider end <name or key>              ends a key, or a provider with all its keys',
     'provider list                           providers, their programs and the keys in use',
   ],
   run: async ([verb, ...words], config) => {
@@ -15,16 +15,16 @@ export const provider: Command = {
     if (verb === 'key') return key(words, config)
     if (verb === 'end') return end(words, config)
     if (verb === 'list') return list(words, config)
-    throw new UsageTrouble('A provider knows four verbs: add, key, end, list.')
+    throw unknownAction('provider', ['add', 'key', 'end', 'list'])
   },
 }
 
 const refusals = {
-  nameTaken: 'There is a provider of this name already.',
-  malformedName: 'A name has 2 to 40 small letters, digits and hyphens.',
-  unknownProgram: 'Name at least one program, and only such as there are.',
-  unknownProvider: 'No such provider or key is in use.',
-  keysInUse: 'Two keys are in use: end one of them first.',
+  nameTaken: 'A provider with this name already exists. Nothing was changed.',
+  malformedName: 'A name has 2 to 40 lower-case letters, digits and hyphens. Nothing was changed.',
+  unknownProgram: 'Name at least one existing program. Nothing was changed.',
+  unknownProvider: 'No such provider or key is in use. Nothing was changed.',
+  keysInUse: 'Two keys are in use already. Nothing was changed. End one of them first.',
 } as const
 
 async function add([name = '', ...programs]: string[], config: Config): Promise<number> {
@@ -38,7 +38,7 @@ async function key(words: string[], config: Config): Promise<number> {
 
 function tellKey(made: NewKey | keyof typeof refusals): number {
   if (typeof made === 'string') return refuse(refusals[made])
-  console.log(`Key     ${made.id}\nSecret  ${made.secret}\nThe secret is shown this once.`)
+  console.log(`Key     ${made.id}\nSecret  ${made.secret}\nThe secret is shown only this once.`)
   return 0
 }
 

@@ -4,22 +4,24 @@ import { actor, refuse, UsageTrouble, withHouse, type Command } from './command.
 
 export const reconcile: Command = {
   usage: [
-    'reconcile                               the whole chain against the books; a mismatch halts payouts',
+    'reconcile                               compares the whole chain with the books; a mismatch halts payouts',
     'reconcile light                         the same for what moved in the last two hours',
   ],
   run: async (words, config) => {
     const [word = 'whole', ...more] = words
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
-      throw new UsageTrouble('A reconciliation is whole or light.')
+      throw new UsageTrouble('Use "reconcile" or "reconcile light".')
     const ended = await withHouse(config, house => finance.reconcile(house, word, actor()))
     return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
   },
 }
 
 const sayings: Record<finance.NotReconciled, string> = {
-  notYet: 'The chain has not been read so far: start the installation first.',
-  behind: 'A long past of the chain is being read for the first time: call this again until it is through.',
-  otherChain: 'The node has another block where one is booked: this is not the chain that was read.',
+  notYet: 'The chain has not been read yet. Start the installation first.',
+  behind:
+    'The history of the chain is still being read for the first time. Run this again until it is complete.',
+  otherChain:
+    'The node at TRON_URL serves a different chain from the one in this database. Nothing was compared. Set TRON_URL to the right network.',
 }
 
 function tell({ run, findings }: finance.Reconciled): number {

@@ -90,7 +90,7 @@ describe('an operator', () => {
     expect(await run('execute', month, '0'.repeat(64))).toBe(1)
     expect(await run('execute', month, hash)).toBe(0)
     expect(await run('execute', month, hash)).toBe(0)
-    expect(printed.slice(-2)).toEqual(['Done.', 'It was done before; nothing has changed.'])
+    expect(printed.slice(-2)).toEqual(['Done.', 'Already done before; nothing was changed.'])
   })
 
   it('sees which month comes next', async () => {
@@ -104,6 +104,8 @@ describe('an operator', () => {
 
   it('is told what a command needs', async () => {
     for (const words of [['preview', 'March'], ['execute', month], ['execute', month, 'abc'], ['undo'], []])
-      await expect(run(...words)).rejects.toThrow(/written as|takes 2 words|64 hexadecimal|knows these verbs/)
+      await expect(run(...words)).rejects.toThrow(
+        /as 2026-03|takes 2 arguments|64 hexadecimal|Use one of: settlement/,
+      )
   })
 })

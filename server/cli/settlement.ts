@@ -14,10 +14,10 @@ import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type 
 export const settlement: Command = {
   usage: [
     'settlement status                       which month is due, what is previewed, what is being executed',
-    'settlement preview <month> [file]       what a month (2026-03) comes to, and its hash; all rows into a CSV file',
-    'settlement execute <month> <hash>       exactly what was previewed; again after a crash, to bring it to its end',
+    'settlement preview <month> [file]       computes a month (2026-03) and shows its hash; all rows into a CSV file',
+    'settlement execute <month> <hash>       executes exactly what was previewed; run again to finish after a crash',
   ],
-  run: (words, config) => withVerb(verbs, 'A settlement', words, config),
+  run: (words, config) => withVerb(verbs, 'settlement', words, config),
 }
 
 const verbs: Record<string, Verb> = {
@@ -47,31 +47,31 @@ const verbs: Record<string, Verb> = {
 }
 
 function readMonth(text: string): string {
-  if (!isMonth(text)) throw new UsageTrouble('A month is written as 2026-03.')
+  if (!isMonth(text)) throw new UsageTrouble('Write a month as 2026-03.')
   return text
 }
 
 const notDue =
-  'This month is not due: months are settled in order, from the 1st of the next month, 00:05 UTC on.'
+  'This month is not due. Nothing was changed. Months are settled in order, from the 1st of the next month at 00:05 UTC on.'
 
 const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
   notDue,
-  begun: 'This month is being executed already.',
-  overtaken: 'Somebody has begun another preview meanwhile.',
+  begun: 'This month is already being executed. Nothing was changed.',
+  overtaken: 'Another preview was begun in the meantime. Run the preview again.',
 }
 
 const executeSayings: Record<Extract<settling.Executed, string>, string> = {
   done: 'Done.',
-  doneBefore: 'It was done before; nothing has changed.',
+  doneBefore: 'Already done before; nothing was changed.',
   notDue,
-  notPreviewed: 'This month has no preview.',
-  otherHash: 'This is not the hash of what was previewed last.',
+  notPreviewed: 'This month has no preview. Nothing was executed. Run "settlement preview" first.',
+  otherHash: 'This is not the hash of the latest preview. Nothing was executed. Check the preview again.',
 }
 
 function staleSaying({ differing }: settling.Stale): string {
   const which =
     differing.length === 0
-      ? ['No account comes to another result: the preview was withdrawn, or its rows have been touched.']
+      ? ['No account has a different result: the preview was withdrawn, or its rows were changed.']
       : ['Among the accounts that differ:', ...differing.map(differenceLine)]
   return ['Something has changed since the preview: nothing was executed. Preview it again.', ...which].join(
     '\n',
@@ -97,7 +97,7 @@ function show({ month, hash, totals }: settling.Preview): void {
   console.log(`Hash      ${hash}`)
 }
 
-/** Crediting is a free choice in time; so it is seen what was left out of the month. */
+/** When to credit is a free choice; so what was left out of the month is shown. */
 async function warnOfUncredited({ database }: House, month: string): Promise<void> {
   for (const { program, deals, resultPpm, since } of await uncreditedBefore(database, endOf(month)))
     console.error(

@@ -10,23 +10,24 @@ import {
   expectWords,
   isTransaction,
   refuse,
+  unknownAction,
   UsageTrouble,
   withHouse,
   type Command,
 } from './command.ts'
 
-/** Deposit addresses are emptied here: only this command reads the keys, from files that it is told of. */
+/** Deposit addresses are emptied here: only this command reads the keys, from files that are named to it. */
 export const sweep: Command = {
   usage: [
-    'sweep plan                              what a run would empty into TREASURY_ADDRESS, and what it takes',
-    'sweep run                               does it; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
-    'sweep note <where or transaction> <reason>   it was we who emptied addresses otherwise',
+    'sweep plan                              shows what a run would empty into TREASURY_ADDRESS, and the fees',
+    'sweep run                               empties the addresses; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
+    'sweep note <where or transaction> <reason>   records that we emptied addresses otherwise',
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'plan') return withHouse(config, house => plan(house, words))
     if (verb === 'run') return withHouse(config, house => run(house, words))
     if (verb === 'note') return withHouse(config, house => note(house, words))
-    throw new UsageTrouble('A sweep knows three verbs: plan, run, note.')
+    throw unknownAction('sweep', ['plan', 'run', 'note'])
   },
 }
 
@@ -35,9 +36,9 @@ const lookMs = 3_000
 
 function terms(): finance.SweepTerms {
   const treasury = readTronAddress(process.env.TREASURY_ADDRESS ?? '')
-  if (!treasury) throw new UsageTrouble('TREASURY_ADDRESS holds the Tron address that everything goes to.')
+  if (!treasury) throw new UsageTrouble('Set TREASURY_ADDRESS to the Tron address that everything goes to.')
   const minMicro = readAmount(process.env.SWEEP_MIN ?? minDefault)
-  if (minMicro === null) throw new UsageTrouble('SWEEP_MIN is an amount in dollars.')
+  if (minMicro === null) throw new UsageTrouble('SWEEP_MIN must be an amount in dollars, such as 50.')
   return { treasury, minMicro }
 }
 
@@ -77,7 +78,8 @@ async function run(house: House, words: string[]): Promise<number> {
 }
 
 const refusals: Record<finance.SweepRefusal, string> = {
-  wrongChain: 'The node has another chain than the one that this installation reads. Nothing was sent.',
+  wrongChain:
+    'The node at TRON_URL serves a different chain from the one in this database. Nothing was sent. Set TRON_URL to the right network.',
   wrongTreasury:
     'TREASURY_ADDRESS is one of our deposit addresses, the fuel wallet or the token itself. Nothing was sent.',
   wrongKeys: 'The phrase derives none of the addresses that would be emptied. Nothing was sent.',
@@ -91,16 +93,20 @@ async function fuelSigner(): Promise<Signer> {
 
 async function secretIn(name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE', what: string): Promise<string> {
   const file = process.env[name]
-  if (!file) throw new UsageTrouble(`${name} names the file with ${what}.`)
+  if (!file) throw new UsageTrouble(`Set ${name} to the file with ${what}.`)
   return (await readFile(file, 'utf8')).trim()
 }
 
 async function note(house: House, [whereOrTx = '', ...reason]: string[]): Promise<number> {
-  if (reason.length === 0) throw new UsageTrouble('Where it went or in which transaction, and why.')
+  if (reason.length === 0) throw new UsageTrouble('Give an address or a transaction, and a reason in words.')
   if (!readTronAddress(whereOrTx) && !isTransaction(whereOrTx))
-    throw new UsageTrouble('The first word is a Tron address or a transaction of 64 hexadecimal digits.')
+    throw new UsageTrouble(
+      'The first argument must be a Tron address or a transaction of 64 hexadecimal digits.',
+    )
   const noted = await finance.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
   for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
   if (noted.length > 0) return 0
-  return refuse('No such movement waits to be explained: has "reconcile" seen it?')
+  return refuse(
+    'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
+  )
 }

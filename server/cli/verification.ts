@@ -10,7 +10,7 @@ import {
   waitingScans,
   type Judgement,
 } from '../verification/index.ts'
-import { actor, expectWords, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
@@ -24,15 +24,15 @@ const actions: Record<string, (house: House, words: string[]) => Promise<void>> 
 
 export const verification: Command = {
   usage: [
-    'verification list                       scans that wait for a verdict, the oldest first',
-    'verification view <scan> <file>         writes the picture into a new file; the look is logged',
-    'verification accept <scan>              the client is who the passport says',
+    'verification list                       scans to be reviewed, the oldest first',
+    'verification view <scan> <file>         writes the picture into a new file; viewing is logged',
+    'verification accept <scan>              accepts the scan: the client is verified',
     `verification reject <scan> <reason>     ${reasons.join(', ')}`,
-    'verification reopen <email>             an accepted scan no longer counts',
+    'verification reopen <email>             withdraws the acceptance of a scan',
   ],
   run: async ([action = '', ...words], config) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (!act) throw new UsageTrouble(`There is no command "verification ${action}".`)
+    if (!act) throw unknownAction('verification', Object.keys(actions))
     await withHouse(config, house => act(house, words))
     return 0
   },
@@ -48,7 +48,7 @@ async function view(house: House, words: string[]): Promise<void> {
   const [scan = '', file = ''] = expectWords(words, 2)
   const client = await ownerOf(house, scan)
   const jpeg = await viewScan(house, { actor: actor(), client, scan })
-  if (!jpeg) throw new Error('The picture of this scan has been cleared away: a newer one took its place.')
+  if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
   await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' })
 }
 
@@ -60,7 +60,7 @@ async function accept(house: House, words: string[]): Promise<void> {
 async function reject(house: House, words: string[]): Promise<void> {
   const [scan = '', word = ''] = expectWords(words, 2)
   const reason = reasons.find(one => one === word)
-  if (!reason) throw new UsageTrouble(`A scan is rejected for one of these reasons: ${reasons.join(', ')}.`)
+  if (!reason) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
   await judge(house, {
     actor: actor(),
     client: await ownerOf(house, scan),
@@ -75,7 +75,7 @@ async function reopen(house: House, words: string[]): Promise<void> {
   const client = await findByEmail(house.database, email)
   if (!client) throw new Error(`There is no client ${email}.`)
   const { scan } = await verificationOf(house.database, client.id)
-  if (!scan) throw new Error('Nothing that could be reopened: no scan was accepted.')
+  if (!scan) throw new Error('There is nothing to reopen: this client has no scan. Nothing was changed.')
   await judge(house, { actor: actor(), client: client.id, scan, verdict: 'reopened' })
 }
 
@@ -89,7 +89,7 @@ async function judge(house: House, judgement: Judgement): Promise<void> {
   if ((await reviewScan(house, judgement)) === 'ok') return
   throw new Error(
     judgement.verdict === 'reopened'
-      ? 'Nothing that could be reopened: the last scan is not an accepted one.'
-      : 'This scan waits for no verdict: it was judged already.',
+      ? 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.'
+      : 'This scan has already been reviewed. Nothing was changed.',
   )
 }

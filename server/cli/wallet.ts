@@ -7,6 +7,7 @@ import {
   expectTransaction,
   expectWords,
   refuse,
+  unknownAction,
   UsageTrouble,
   withHouse,
   type Command,
@@ -15,11 +16,11 @@ import {
 /** The wallets that pay, the machine's and those of operators, beside payouts: what came in, and what went out. */
 export const wallet: Command = {
   usage: [
-    'wallet list                             wallets that pay, and what is recorded of them',
-    'wallet fund <transaction>               it was we who sent this to a wallet that pays',
-    'wallet spend <transaction> <reason>     it was we who took this out of one',
-    'wallet own <address> <reason>           operators pay from this wallet by hand: withdrawals are confirmed by it',
-    'wallet forget <address> <reason>        they do not, it was a mistake',
+    'wallet list                             paying wallets and what is recorded of them',
+    'wallet fund <transaction>               records that we funded a paying wallet with this transaction',
+    'wallet spend <transaction> <reason>     records that we took this out of a paying wallet',
+    'wallet own <address> <reason>           lists a wallet that operators pay from by hand',
+    'wallet forget <address> <reason>        takes a wallet off that list',
   ],
   run: async ([verb, ...words], config) => {
     if (verb === 'list') return withHouse(config, house => list(house, words))
@@ -27,7 +28,7 @@ export const wallet: Command = {
     if (verb === 'spend') return withHouse(config, house => spend(house, words))
     if (verb === 'own') return withHouse(config, house => own(house, words))
     if (verb === 'forget') return withHouse(config, house => forget(house, words))
-    throw new UsageTrouble('A wallet knows these verbs: list, fund, spend, own, forget.')
+    throw unknownAction('wallet', ['list', 'fund', 'spend', 'own', 'forget'])
   },
 }
 
@@ -35,14 +36,12 @@ async function list({ database, tron }: House, words: string[]): Promise<number>
   expectWords(words, 0)
   const standings = await finance.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
   for (const { address, opening, cameMicro, leftMicro } of standings) {
-    const begun = opening
-      ? `${writeAmount(opening.units)} USDT at block ${opening.block}`
-      : 'its watch has not begun'
+    const begun = opening ? `${writeAmount(opening.units)} USDT at block ${opening.block}` : 'not watched yet'
     console.log(
       [address, begun, `came ${writeAmount(cameMicro)}`, `left ${writeAmount(leftMicro)}`].join('  '),
     )
   }
-  if (standings.length === 0) console.log('No wallet pays by itself.')
+  if (standings.length === 0) console.log('No wallet pays automatically.')
   for (const { address, reason } of await finance.handWallets(database))
     console.log(`${address}  by hand  ${reason}`)
   return 0
@@ -54,24 +53,24 @@ async function fund(house: House, words: string[]): Promise<number> {
 }
 
 async function spend(house: House, [txId = '', ...reason]: string[]): Promise<number> {
-  if (reason.length === 0) throw new UsageTrouble('A transaction and a reason, in words.')
+  if (reason.length === 0) throw new UsageTrouble('Give a transaction and a reason in words.')
   return note(house, txId, 'out', reason.join(' '))
 }
 
 async function own(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
   if (await finance.noteHandWallet(house, noting)) return 0
-  return refuse('It is no Tron address outside of the platform, or a wallet of ours already.')
+  return refuse('This is not an external Tron address, or it is already listed as ours. Nothing was changed.')
 }
 
 async function forget(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
   if (await finance.forgetHandWallet(house, noting)) return 0
-  return refuse('No operator has called it ours.')
+  return refuse('This wallet is not listed as ours. Nothing was changed.')
 }
 
 function inWords(reason: string[]): string {
-  if (reason.length === 0) throw new UsageTrouble('An address and a reason, in words.')
+  if (reason.length === 0) throw new UsageTrouble('Give an address and a reason in words.')
   return reason.join(' ')
 }
 
@@ -81,5 +80,7 @@ async function note(house: House, word: string, direction: 'in' | 'out', reason:
   for (const { address, units, other } of noted)
     console.log(`${address}  ${writeAmount(units)} USDT ${direction === 'in' ? 'from' : 'to'} ${other}`)
   if (noted.length > 0) return 0
-  return refuse('No such movement waits to be explained: has "reconcile" seen it?')
+  return refuse(
+    'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
+  )
 }

@@ -11,11 +11,11 @@ const listedMax = 200
 export async function listWaiting(house: House): Promise<void> {
   const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
-  if (rows.length > listedMax) console.log(`and more: these are the oldest ${listedMax}`)
+  if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
   for (const word of await finance.waitingWords(house.database)) console.log(await lineOfLost(house, word))
 }
 
-/** Also who the client is to us, and whether somebody pays it already. */
+/** Also who the client is to us, and whether it is being paid already. */
 async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string> {
   const [client, standing] = await Promise.all([
     theClient(house.database, row.client),
@@ -33,11 +33,11 @@ async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string>
 
 const waits = 'waits for a second operator'
 
-/** How many it takes of whoever looks at the list. */
+/** How many operators it takes, counting what the one at the list has approved. */
 async function takingOf(house: House, row: finance.WithdrawalRow): Promise<string[]> {
-  if (finance.takesTwo(house, row.amountMicro)) return ['takes two operators']
+  if (finance.takesTwo(house, row.amountMicro)) return ['needs two operators']
   const isPart = await finance.isPartOfLarge(house, row, actor())
-  return isPart ? ['takes two operators with what you let go within 24 hours'] : []
+  return isPart ? ['needs two operators, counting what you approved within 24 hours'] : []
 }
 
 function standingOf(
@@ -51,7 +51,7 @@ function standingOf(
   const by = `approved by ${who} ${at}`
   if (row.verdict === 'endorsed') return [state, by, waits]
   if (state === 'reserved') return [state, ...taking]
-  const whose = isOrdered ? 'paid by the machine' : parked ? `left to operators: ${parked}` : 'paid by hand'
+  const whose = isOrdered ? 'paid by the payout process' : parked ? `on hold: ${parked}` : 'paid by hand'
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
@@ -59,5 +59,7 @@ type LostWord = Awaited<ReturnType<typeof finance.waitingWords>>[number]
 
 async function lineOfLost(house: House, { client, txId, actor: by, at, reason }: LostWord): Promise<string> {
   const { referralCode } = await theClient(house.database, client)
-  return ['lost payment', txId, referralCode, `said by ${by} ${at.toISOString()}`, waits, reason].join('  ')
+  return ['lost payment', txId, referralCode, `recorded by ${by} ${at.toISOString()}`, waits, reason].join(
+    '  ',
+  )
 }

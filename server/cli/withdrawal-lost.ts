@@ -3,13 +3,15 @@ import type { House } from '../house.ts'
 import { findByEmail, findByReferralCode } from '../identity/index.ts'
 import { actor, isTransaction, refuse, UsageTrouble } from './command.ts'
 
-/** `withdrawal book`: what was asked for and paid after the backup was made that the database came from. */
+/** `withdrawal book`: what was requested and paid after the backup that the database was restored from. */
 export async function bookLost(
   house: House,
   [who = '', txId = '', address = '', ...reason]: string[],
 ): Promise<number> {
   if (!isTransaction(txId) || reason.length === 0)
-    throw new UsageTrouble('A client, a transaction of 64 hexadecimal digits, an address, and why, in words.')
+    throw new UsageTrouble(
+      'Give a client, a transaction of 64 hexadecimal digits, an address, and a reason in words.',
+    )
   const client = (await findByEmail(house.database, who)) ?? (await findByReferralCode(house.database, who))
   if (!client) throw new UsageTrouble('No client has this email or referral code.')
 
@@ -22,14 +24,16 @@ export async function bookLost(
 
 const sayings: Record<finance.BookedLost, string> = {
   done: 'Booked: the client has been paid this withdrawal.',
-  wrongChain: 'The node has another chain than the one that this installation reads.',
-  notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
+  wrongChain:
+    'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
+  notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   otherPayment:
-    'This transaction paid nothing to this address, has paid a withdrawal already, or is one that the machine follows.',
-  strangeSender: 'None of our wallets sent it.',
+    'This transaction paid nothing to this address, has already paid a withdrawal, or belongs to the payout process. Nothing was changed.',
+  strangeSender: 'This transaction was not sent by a wallet listed as ours. Nothing was changed.',
   stillWaits:
-    'A withdrawal of the same amount to the same address waits: confirm it with this transaction, or reject it first if it was asked for again.',
-  needsSecond: 'Noted, and not booked yet: this amount needs the same word of a second operator.',
-  sameActor: 'You have said so already: this amount needs the same word of another operator.',
-  insufficientFunds: 'The client has less than that on his finance account: nothing was booked.',
+    'A withdrawal of the same amount to the same address is pending. Nothing was changed. Confirm it with this transaction, or reject it first if the client requested it again.',
+  needsSecond: 'Recorded. Nothing is booked yet: a second operator must run the same command.',
+  sameActor:
+    'You have already recorded this; nothing was changed. A second operator must run the same command.',
+  insufficientFunds: 'The client’s current account holds less than this amount. Nothing was booked.',
 }

@@ -23,21 +23,21 @@ const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
 export const withdrawal: Command = {
   usage: [
-    'withdrawal list                         what waits for an operator, the oldest first',
-    'withdrawal approve <id>                 it is being paid from now on, by the machine where there is one; a large',
-    '                                        one once a second operator has approved it too',
-    'withdrawal confirm <id> <transaction>   the transaction that paid it; believed when the chain proves it',
-    'withdrawal disown <id> <transaction> <reason>  what looks like its payment is a stranger’s',
-    'withdrawal revoke <id>                  nothing was sent: an approved one waits again',
-    `withdrawal reject <id> <reason>         the money goes back; ${reasons.join(', ')}`,
-    'withdrawal book <email or code> <transaction> <address> <reason>  what we paid him, and a restore lost',
-    'withdrawal payouts                      the wallet that pays, what is in flight, what stands in the way',
-    'withdrawal halt <reason>                nothing new is signed until it is resumed',
-    'withdrawal resume <reason> | all        it is halted for this no more; payouts go on when nothing is left',
-    'withdrawal retry <id>                   the machine tries again what it has left to operators',
-    'withdrawal period always | <from>-<to>  on which days of the month it may be asked for (UTC)',
+    'withdrawal list                         pending withdrawals, the oldest first',
+    'withdrawal approve <id>                 lets it be paid, by the payout process where there is one; a large',
+    '                                        one also needs a second operator',
+    'withdrawal confirm <id> <transaction>   names the transaction that paid it; checked on the chain',
+    'withdrawal disown <id> <transaction> <reason>  records that what looks like its payment was made by a stranger',
+    'withdrawal revoke <id>                  takes an approval back, as long as nothing was sent',
+    `withdrawal reject <id> <reason>         returns the money; ${reasons.join(', ')}`,
+    'withdrawal book <email or code> <transaction> <address> <reason>  a payment made after the backup and lost by the restore',
+    'withdrawal payouts                      the paying wallet, payments in flight, and what holds payouts up',
+    'withdrawal halt <reason>                signs no further payment until resumed',
+    'withdrawal resume <reason> | all        ends a halt; payouts go on when none is left',
+    'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
+    'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC)',
   ],
-  run: (words, config) => withVerb(verbs, 'A withdrawal', words, config),
+  run: (words, config) => withVerb(verbs, 'withdrawal', words, config),
 }
 
 const verbs: Record<string, Verb> = {
@@ -58,7 +58,7 @@ const verbs: Record<string, Verb> = {
   reject: async (house, words) => {
     const [id, reason] = expectWords(words, 2)
     const known = reasons.find(one => one === reason)
-    if (!known) throw new UsageTrouble(`A reason is one of: ${reasons.join(', ')}.`)
+    if (!known) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
     return tell(await onWaiting(house, id!, judging => finance.rejectWithdrawal(house, judging, known)))
   },
   confirm: async (house, words) => {
@@ -68,7 +68,9 @@ const verbs: Record<string, Verb> = {
   },
   disown: async (house, [id = '', txId = '', ...reason]) => {
     if (!isTransaction(txId) || reason.length === 0)
-      throw new UsageTrouble('A withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.')
+      throw new UsageTrouble(
+        'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
+      )
     const outcome = await onWaiting(house, id, judging =>
       finance.disownPayment(house, judging, txId, reason.join(' ')),
     )
@@ -112,31 +114,35 @@ async function onWaiting(
 
 const sayings: Record<Outcome, string> = {
   done: 'Done.',
-  notThere: 'No withdrawal with this id waits for an operator.',
-  asked: 'It waits for an approval.',
-  approved: 'It is approved already.',
-  rejected: 'It is rejected already.',
-  paid: 'It is paid already.',
-  blocked: 'The client is blocked: nothing is paid to him.',
+  notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
+  asked: 'This withdrawal has not been approved yet. Nothing was changed. Approve it first.',
+  approved: 'This withdrawal is already approved. Nothing was changed.',
+  rejected: 'This withdrawal is already rejected. Nothing was changed.',
+  paid: 'This withdrawal is already paid. Nothing was changed.',
+  blocked:
+    'The client is blocked. Nothing was approved or paid. Reject the withdrawal, or try again once the block is lifted.',
   seemsPaid:
-    'This transaction of the same amount to the same address was made since the withdrawal was asked for. Confirm with it, if it is ours; otherwise disown it.',
-  wrongChain: 'The node has another chain than the one that this installation reads.',
-  held: 'The machine has signed its payment: nobody else decides about it until its end is proven.',
-  needsSecond: 'Your word is kept. It takes effect when a second operator says the same.',
+    'The transaction above paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal disown".',
+  wrongChain:
+    'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
+  held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
+  needsSecond: 'Recorded. Nothing happens yet: a second operator must run the same command.',
   sameActor:
-    'You have had your word: this amount needs that of another operator, or revoke yours and say it anew.',
-  oneApproval: 'It takes two operators, and one has approved it: revoke it, and have two approve it.',
-  notParked: 'The machine has not left it to operators.',
-  notSolid: 'This transaction is in no block that nothing can undo: look again in a minute.',
+    'You have already decided on this withdrawal; nothing was changed. A second operator must run the command. To change your decision, run "withdrawal revoke <id>" first.',
+  oneApproval:
+    'This withdrawal needs two operators, and only one has approved it. Nothing was changed. Revoke the approval, then have two operators approve it.',
+  notParked: 'This withdrawal is not on hold: there is nothing to retry.',
+  notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   otherPayment:
-    'This transaction does not pay this amount to this address, or pays another withdrawal already.',
+    'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
   strangeSender:
-    'It came from no wallet of ours. If it did, say so first: "wallet own <address> <reason>". Otherwise disown it.',
-  ownSender: 'A wallet of ours sent it: confirm with it.',
+    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal disown".',
+  ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
 }
 
-/** This word cannot be taken back. */
-const saidAlready = 'You have said so already: this amount needs the same word of another operator.'
+/** This decision cannot be taken back. */
+const saidAlready =
+  'You have already recorded this; nothing was changed. A second operator must run the same command.'
 
 function tell(outcome: Outcome): number {
   if (outcome === 'done' || outcome === 'needsSecond') {
@@ -151,6 +157,6 @@ function readPeriod(text: string): finance.Period[] {
   const match = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   const [fromDay, toDay] = [Number(match?.[1]), Number(match?.[2])]
   if (!(fromDay >= 1 && toDay >= fromDay && toDay <= 31))
-    throw new UsageTrouble('A period is "always" or days such as 1-10.')
+    throw new UsageTrouble('Give "always", or days such as 1-10.')
   return [{ fromDay, toDay }]
 }

@@ -78,13 +78,13 @@ describe('an operator', () => {
     await run(deal, 'open', 'index', 'o-2', 'Xetra', 'DAX', 'long', '18250.5', new Date().toISOString())
     expect(await run(deal, 'cancel', 'index/1', 'never filled')).toMatch(/^exit 0\nDone/)
     expect(await run(deal, 'list', 'index')).toContain('0 %')
-    expect(await run(deal, 'credit', 'index/1', 'crypto/1')).toMatch(/^exit 0\n.*is credited\n.*before/)
+    expect(await run(deal, 'credit', 'index/1', 'crypto/1')).toMatch(/^exit 0\n.*is credited\n.*already/)
   })
 
   it('is told what is wrong', async () => {
     await expect(run(deal, 'credit', 'crypto/99')).rejects.toThrow(/no deal crypto\/99/)
     expect(await run(deal, 'execute', 'crypto/1', '2.50001', '1', 'now', 'c')).toMatch(/^exit 1\npercent: /)
-    await expect(run(deal, 'remove', 'crypto/1')).rejects.toThrow(/knows these verbs/)
+    await expect(run(deal, 'remove', 'crypto/1')).rejects.toThrow(/Use one of: deal open/)
   })
 
   it('gives providers their keys, once', async () => {
