@@ -103,9 +103,9 @@ describe('a key that is not the one', () => {
 
   it('is named by the doctor, and lets no command seal anything', async () => {
     expect(await run(doctor, [foreign])).toMatch(
-      new RegExp(`FAULT {2}keys\\n.*lacks ${shownKey(nameOf(old))}`),
+      new RegExp(`FAIL {2}keys\\n.*lacks ${shownKey(nameOf(old))}`),
     )
-    expect(await run(doctor, [old])).toMatch(/well {2}keys/)
+    expect(await run(doctor, [old])).toMatch(/ok {4}keys/)
     await expect(run(provider, [foreign], 'add', 'lighthouse', 'crypto')).rejects.toThrow('ENCRYPTION_KEY')
     await expect(run(keys, [foreign], 'reseal')).rejects.toThrow('ENCRYPTION_KEY')
   })
@@ -151,7 +151,7 @@ describe('a new key', () => {
     expect(said).toContain('you can remove the other keys from ENCRYPTION_KEY')
     expect(await columnsSealedBy(old)).toEqual([])
     expect([filesSealedBy(old), filesSealedBy(fresh)]).toEqual([0, 2])
-    expect(await run(keys, [fresh], 'reseal')).toContain('0 secrets were sealed anew')
+    expect(await run(keys, [fresh], 'reseal')).toContain('0 secrets were sealed again')
     expect(await run(keys, [fresh], 'list')).toMatch(
       new RegExp(`^exit 0\\n${shownKey(nameOf(fresh))} {2}\\d+$`),
     )
@@ -187,7 +187,7 @@ describe('a new key', () => {
     await sql`insert into stored_file (key, made_at, kept, key_name)
       values ('scans/begun', ${house.clock()}, false, ${nameOf(fresh)})`.execute(house.database)
     expect(await run(keys, [foreign, fresh], 'reseal')).toMatch(
-      /^exit 1\n[^]*1 are sealed with another key still/,
+      /^exit 1\n[^]*1 secrets are still sealed with a different key/,
     )
     expect(await sealingKeys(house.database)).toHaveLength(2)
     await sql`delete from stored_file where key = 'scans/begun'`.execute(house.database)

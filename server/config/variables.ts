@@ -73,7 +73,7 @@ const variables = {
   TRON_SECOND_URL: optionalText
     .refine(isUrlOf('http:', 'https:'), 'is no http address')
     .describe(
-      'a second Tron node, of somebody else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
+      'a second Tron node, run by someone else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
     ),
   TRON_SECOND_API_KEY: secretText.describe('sent to the second node as TRON-PRO-API-KEY'),
   PAYOUT_KEY: secretText
@@ -222,7 +222,7 @@ const variables = {
     .string()
     .default('127.0.0.1')
     .describe(
-      'address that metrics are served on; anybody who reaches it reads them, so production takes one of this machine or of a private network',
+      'address that metrics are served on; anyone who reaches it reads them, so production takes one of this machine or of a private network',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
