@@ -33,7 +33,7 @@ export async function acceptPassports({ house }: World): Promise<void> {
 
 /** Approves what was asked for, and lets the machine pay it. */
 export async function letPayoutsGo(world: World): Promise<void> {
-  const { house, chain } = world
+  const { house } = world
   const waiting = await waitingWithdrawals(house.database, many)
   if (waiting.length === 0) return
   // First of all: what is approved before there is a machine is left to people.
@@ -41,12 +41,12 @@ export async function letPayoutsGo(world: World): Promise<void> {
   if (!payer) throw new Error('nothing pays here')
   for (const row of waiting) if (row.verdict === null) await approve(house, row)
 
-  // What is signed expires soon by the chain's own clock, which has stood still since the last block.
-  await chain.mine(blocksBetweenLooks)
+  // Nothing is signed unless the chain's clock, which has stood still since the last block, is like ours.
+  await world.passBlocks(blocksBetweenLooks)
   // Its wallet is filled first; then each is signed and sent, and settled once it is solid.
   for (let look = 0; look < 4; look++) {
     await payWithdrawals(house, payer)
-    await chain.mine(blocksBetweenLooks)
+    await world.passBlocks(blocksBetweenLooks)
   }
 }
 

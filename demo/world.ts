@@ -27,6 +27,8 @@ export interface World {
   chain: Devchain
   /** Moves the clock; it never goes back. */
   moveTo(at: Date): void
+  /** Makes so many blocks, and moves the clock along with them. */
+  passBlocks(count: number): Promise<void>
   /** Makes blocks until what is in the chain now is solid, and books what came in. */
   settleChain(): Promise<void>
   close(): Promise<void>
@@ -67,12 +69,17 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   await announce(config.dataDir, { pid: process.pid, origin, databaseUrl: embedded.url, tron })
   await refillPool(house)
 
+  const moveTo = (at: Date): void => {
+    if (at > now) now = at
+  }
   return {
     house,
     app,
     chain,
-    moveTo: at => {
-      if (at > now) now = at
+    moveTo,
+    passBlocks: async count => {
+      await chain.mine(count)
+      moveTo(new Date(chain.status().headMs))
     },
     settleChain: async () => {
       await chain.mine(blocksToSolid)

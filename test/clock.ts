@@ -1,11 +1,51 @@
 /** What tests do with the clock of a house, where it must not matter when they run and how long they take. */
 import { onTestFinished } from 'vitest'
+import type { Devchain } from '../devchain/index.ts'
 import type { TestHouse } from './house.ts'
 
 const dayMs = 86_400_000
 
 /** From then to the next noon, after which no day and no month ends for twelve hours. */
 export const msUntilNoon = (at: Date): number => (1.5 * dayMs - (at.getTime() % dayMs)) % dayMs
+
+/** The time of a chain whose blocks a test makes, and of a house beside it. */
+export interface ChainTime {
+  /** For the chain: the house's clock. */
+  clock: () => number
+  /**
+   * Blocks are three seconds apart, however fast they come: from now on the clock of the house is never behind them.
+   */
+  join(home: TestHouse, devchain: Devchain): void
+  /** Where time has passed for the house without a block: a chain does not stand still, and takes what waits. */
+  catchUp(): Promise<void>
+}
+
+export function chainTime(): ChainTime {
+  let [now, catchUp] = [() => Date.now(), async () => {}]
+  return {
+    clock: () => now(),
+    join(home, devchain) {
+      const { house } = home
+      const { clock } = house
+      house.clock = () => {
+        const behindMs = devchain.status().headMs - clock().getTime()
+        if (behindMs > 0) home.later(behindMs)
+        return clock()
+      }
+      const present = () => house.clock().getTime()
+      now = present
+      catchUp = async () => {
+        const { headMs } = devchain.status()
+        if (present() - headMs <= 30_000) return
+        now = () => headMs
+        await devchain.mine()
+        now = present
+        await devchain.mine()
+      }
+    },
+    catchUp: () => catchUp(),
+  }
+}
 
 /** Lets the clock stand until the end of the test. */
 export function stopClock({ house }: TestHouse): void {

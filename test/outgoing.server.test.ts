@@ -37,9 +37,11 @@ afterAll(async () => {
 })
 
 const terms = () => ({ chainId: BigInt(devchain.chainId), lifeMs: 360_000, feeLimitSunMin: 30_000_000n })
+/** Blocks that are made fast take the clock with them. */
+const clock = () => new Date(Math.max(Date.now(), devchain.status().headMs))
 const following = (changes: Partial<Following> = {}): Following => ({
   database: books.database,
-  clock: () => new Date(),
+  clock,
   node,
   second: null,
   ...changes,
@@ -54,12 +56,22 @@ const errandTo = (name: string): Errand & { to: Wallet } => ({
   to: walletOf(name),
 })
 
-async function keep({ to, ...errand }: Errand & { to: Wallet }, changes: Partial<TransferIntent> = {}) {
+async function keep(
+  { to, ...errand }: Errand & { to: Wallet },
+  changes: Partial<TransferIntent> = {},
+  by: Partial<Following> = {},
+) {
   const id = newId()
   const intent = { owner: wallet.address, recipient: to.address, token: devchain.usdt, units: 1_000_000n }
-  const signed = await signTransfer(node, signerOf(wallet.key), { ...intent, ...changes }, id, terms())
+  const signed = await signTransfer(
+    following(by),
+    signerOf(wallet.key),
+    { ...intent, ...changes },
+    id,
+    terms(),
+  )
   if (signed === 'wouldFail') throw new Error(signed)
-  await transaction(books.database, tx => keepSigned(tx, { id, ...errand, at: new Date() }, signed))
+  await transaction(books.database, tx => keepSigned(tx, { id, ...errand, at: clock() }, signed))
   return (await lastAttempt(books.database, errand))!
 }
 
@@ -196,7 +208,7 @@ describe('a second node', () => {
     const stranger = payingNode({ url: other.url })
     await expect(follow(following({ second: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
     await expect(follow(following({ node: stranger }), sent)).rejects.toMatchObject({ reason: 'disagrees' })
-    const seen = { ...sent, solidSeen: 10n ** 9n }
+    const seen = { ...sent, solidSeen: (await node.solidHead()).number + 1n }
     await expect(follow(following(), seen)).rejects.toMatchObject({ reason: 'behind' })
     expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({
       state: 'dead',

@@ -100,14 +100,15 @@ async function killed(child: ChildProcess, said: AsyncIterator<string>, death: D
   const { wallet, house } = till
   // A node that falls silent is given up soon, and asked again in the next round.
   const tron = { ...house.house.tron, timeoutMs: 1_000 }
-  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death }
+  const now = () => house.house.clock().getTime()
+  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death, now: now() }
   const exit = once(child, 'exit')
   child.stdin!.write(`${JSON.stringify(order)}\n`)
   let rounds = 0
   while (!(await said.next()).done) {
     if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
     await till.devchain.mine(10)
-    child.stdin!.write('\n')
+    child.stdin!.write(`${now()}\n`)
   }
   expect((await exit)[1]).toBe('SIGKILL')
   return rounds

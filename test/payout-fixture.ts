@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Micro } from '../contract/money.ts'
 import { dollars } from '../contract/money.ts'
-import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import {
@@ -18,6 +18,7 @@ import { findByEmail } from '../server/identity/index.ts'
 import { audit, reserve } from '../server/ledger/index.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
+import { chainTime } from './clock.ts'
 import { openHouse, type TestHouse } from './house.ts'
 import { tronOf } from './tron-of.ts'
 
@@ -32,6 +33,8 @@ export interface Approved {
 
 export interface Till {
   devchain: Devchain
+  /** The second node, where there is one. */
+  other: OtherNode | null
   house: TestHouse
   payer: Payer
   wallet: Wallet
@@ -40,6 +43,8 @@ export interface Till {
   /** The same, and it is approved. */
   approved(amountMicro?: Micro, changes?: { to?: TronAddress; person?: Person }): Promise<Approved>
   round(payer?: Payer): Promise<void>
+  /** Where time has passed without a block, one is made. */
+  catchUp(): Promise<void>
   /** Rounds, with blocks between them, until none of these is the machine's any more. */
   settle(...withdrawals: Approved[]): Promise<void>
   stateOf(approved: Approved): Promise<string>
@@ -57,17 +62,24 @@ export interface Till {
 const hotDollars = dollars(100_000)
 const roundsMax = 80
 
-export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Till> {
-  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+/** With `hasSecond`, a second node of the chain has to agree on every end. */
+export async function openTill({
+  hasSecond = false,
+  ...on
+}: NonNullable<Parameters<typeof openHouse>[0]> & { hasSecond?: boolean } = {}): Promise<Till> {
+  const time = chainTime()
+  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
   const wallet = walletOf('hot wallet')
   await devchain.payTrx({ to: wallet.address, amountSun: 100_000_000_000n })
   await devchain.pay({ to: wallet.address, amountMicro: hotDollars })
   await devchain.mine(20)
+  const other = hasSecond ? await devchain.anotherNode() : null
   const house = await openHouse({
     ...on,
-    tron: tronOf(devchain),
+    tron: { ...tronOf(devchain), second: other ? { url: other.url } : undefined },
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })
+  time.join(house, devchain)
   const payer = (await openPayer(house.house))!
   await registerPayer(house.house, payer)
   const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
@@ -76,10 +88,14 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
   await house.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]
 
-  const round = (by: Payer = payer) => payWithdrawals(house.house, by)
+  const round = async (by: Payer = payer) => {
+    await time.catchUp()
+    await payWithdrawals(house.house, by)
+  }
   const recipient = () => walletOf(`recipient ${(paid += 1)}`).address
   const till: Till = {
     devchain,
+    other,
     house,
     payer,
     wallet,
@@ -90,6 +106,7 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
       return asked
     },
     round,
+    catchUp: () => time.catchUp(),
     settle: async (...withdrawals) => {
       for (let step = 0; step < roundsMax && (await areOpen(house, withdrawals)); step++) {
         await round()
@@ -111,6 +128,7 @@ export async function openTill(on?: Parameters<typeof openHouse>[0]): Promise<Ti
     isRight: async () => isRight(house, filled - (await dollarsOf(devchain, wallet.address))),
     close: async () => {
       await house.close()
+      await other?.close()
       await devchain.close()
     },
   }

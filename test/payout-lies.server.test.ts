@@ -1,15 +1,231 @@
-/** What the machine makes of a proof that turns out wrong. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+/**
+ * What the machine makes of nodes that say for a while what is not so, and then tell the truth: nothing is lost or paid
+ * twice, and nothing stays as it was said.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OtherNode } from '../devchain/index.ts'
+import { sql, transaction } from '../server/database/index.ts'
 import * as finance from '../server/finance/index.ts'
-import { openTill, type Till } from './payout-fixture.ts'
+import { lastAttempt, type PayingNode } from '../server/tron/index.ts'
+import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
-let till: Till
-beforeAll(async () => {
-  till = await openTill()
+type Lies = Parameters<OtherNode['faults']>[0]
+
+const honest = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null } satisfies Lies
+const monthMs = 30 * 86_400_000
+
+describe.each([
+  ['two nodes', true],
+  ['the only node', false],
+])('while %s', (_whose, hasSecond) => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill({ hasSecond })
+  })
+  afterEach(async () => {
+    lie(honest)
+    await resume()
+    await till.isRight()
+  })
+  afterAll(() => till.close())
+
+  /** All nodes say the same. */
+  function lie(lies: Lies): void {
+    till.devchain.faults(lies)
+    till.other?.faults(lies)
+  }
+  const resume = () => {
+    const { house } = till.house
+    return transaction(house.database, tx =>
+      finance.resumePayouts(tx, house, { actor: 'cli:olga', at: house.clock() }),
+    )
+  }
+  const halts = async () => (await finance.haltsOf(till.house.house.database)).map(({ reason }) => reason)
+  const sent = async ({ id }: Approved) =>
+    (await lastAttempt(till.house.house.database, { purpose: 'payout', subject: id }))!
+  const attempts = async ({ id }: Approved) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from tron_outgoing where subject = ${id} order by attempt`.execute(
+      till.house.house.database,
+    )
+    return rows.map(({ state }) => state)
+  }
+  const agreeing = (agrees: boolean) => Array.from({ length: hasSecond ? 2 : 1 }, () => ({ agrees }))
+  async function rounds(count: number): Promise<void> {
+    for (let step = 0; step < count; step++) {
+      await till.round()
+      await till.devchain.mine(10)
+    }
+  }
+
+  it('call payments failed that succeeded, none is concluded, given back or paid again', async () => {
+    const { house } = till.house
+    const three = [await till.approved(), await till.approved(), await till.approved()]
+    await till.round()
+    lie({ failed: 'all' })
+    await rounds(8)
+    for (const one of three) {
+      expect(await sent(one)).toMatchObject({ state: 'sending', onHold: { reason: 'failureUnproven' } })
+      expect(await finance.retryPayout(house, one)).toBe('held')
+      expect(await finance.rejectWithdrawal(house, one, 'clientAsked')).toBe('held')
+    }
+    expect((await sent(three[0]!)).onHold!.evidence).toMatchObject({
+      result: 'REVERT',
+      balances: agreeing(false),
+    })
+    expect(await halts()).toEqual(['failureUnproven'])
+    const next = await till.approved()
+    await rounds(2)
+    expect(await till.stateOf(next)).toBe('none')
+
+    lie(honest)
+    await till.settle(...three)
+    for (const one of three) expect(await attempts(one)).toEqual(['confirmed'])
+    await resume()
+    await till.settle(next)
+    expect(await till.received(...three, next)).toEqual([50, 50, 50, 50])
+  })
+
+  it('call one failed beside one that has failed, the one is told from the other', async () => {
+    till.devchain.faults({ outOfTime: 1 })
+    const failed = await till.approved()
+    await till.round()
+    const paid = await till.approved()
+    await till.round()
+    lie({ failed: [(await sent(paid)).txId] })
+    await rounds(8)
+    expect([await till.stateOf(failed), await till.stateOf(paid)]).toEqual(['sending', 'sending'])
+
+    lie(honest)
+    await rounds(6)
+    expect([await till.parked(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
+    const { evidence } = await sent(failed)
+    expect(evidence).toMatchObject({ result: 'OUT_OF_TIME', balances: agreeing(true) })
+    expect(await finance.rejectWithdrawal(till.house.house, failed, 'underReview')).toBe('done')
+    expect(await till.received(failed, paid)).toEqual([0, 50])
+  })
+
+  it('are a month ahead, nothing is signed, and nothing that was sent is taken for dead', async () => {
+    const before = await till.approved()
+    till.devchain.faults({ drop: null })
+    await till.round()
+    till.devchain.faults({ drop: 0 })
+    const approved = await till.approved()
+    lie({ aheadMs: monthMs })
+    await till.round()
+    await till.round()
+    expect([await attempts(before), await attempts(approved)]).toEqual([['sending'], []])
+
+    lie(honest)
+    await till.round()
+    const { expiresAt } = await sent(approved)
+    expect(expiresAt.getTime() - till.house.house.clock().getTime()).toBeLessThan(7 * 60_000)
+    await till.settle(before, approved)
+    expect([await attempts(before), await till.received(before, approved)]).toEqual([['confirmed'], [50, 50]])
+  })
+
+  it('are a million blocks too high, that is forgotten with the lie', async () => {
+    const approved = await till.approved()
+    await till.round()
+    lie({ aheadBlocks: 1_000_000 })
+    await till.round()
+    await till.round()
+    expect((await sent(approved)).solidSeen).toBeLessThan(BigInt(till.devchain.status().head + 500))
+
+    lie(honest)
+    await till.settle(approved)
+    expect([await attempts(approved), await till.received(approved)]).toEqual([['confirmed'], [50]])
+  })
+
+  it('tell of another branch, what refers to it is proven dead and paid by the next one', async () => {
+    const approved = await till.approved()
+    lie({ forkedFrom: till.devchain.status().solid })
+    await till.round()
+    lie(honest)
+    expect(await till.stateOf(approved)).toBe('sending')
+    await till.devchain.mine(160)
+    await till.settle(approved)
+    expect([await attempts(approved), await till.received(approved)]).toEqual([['dead', 'confirmed'], [50]])
+    const { rows } = await sql<{ evidence: unknown }>`
+      select evidence from tron_outgoing where subject = ${approved.id} and state = 'dead'`.execute(
+      till.house.house.database,
+    )
+    expect(rows[0]!.evidence).toMatchObject({ reference: { isSame: false } })
+  })
 })
-afterAll(() => till.close())
+
+describe('one of two nodes', () => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill({ hasSecond: true })
+  })
+  afterEach(() => till.isRight())
+  afterAll(() => till.close())
+
+  it.each<[string, (head: number) => Lies]>([
+    ['that is two minutes ahead', () => ({ aheadMs: 120_000 })],
+    ['that is twenty-one blocks higher', () => ({ aheadBlocks: 21 })],
+    ['that names the last solid block otherwise', head => ({ forkedFrom: head - 30 })],
+  ])('%s keeps anything from being signed, whichever it is', async (_lie, liesAt) => {
+    for (const node of [till.devchain, till.other!]) {
+      const approved = await till.approved()
+      node.faults(liesAt(till.devchain.status().head))
+      await till.round()
+      await till.round()
+      expect(await till.stateOf(approved)).toBe('none')
+      node.faults(honest)
+      await till.settle(approved)
+      expect(await till.received(approved)).toEqual([50])
+    }
+  })
+
+  it('that calls a payment failed has to convince the other one', async () => {
+    const approved = await till.approved()
+    await till.round()
+    till.other!.faults({ failed: 'all' })
+    for (let step = 0; step < 5; step++) {
+      await till.devchain.mine(10)
+      await till.round()
+    }
+    expect(await till.stateOf(approved)).toBe('sending')
+    till.other!.faults(honest)
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+  })
+})
+
+describe('our own clock', () => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill({ hasSecond: true })
+  })
+  afterAll(() => till.close())
+
+  it.each([-86_400_000, -90_000, 90_000, 86_400_000])(
+    'that is wrong by %i ms has nothing signed, and what was sent waits',
+    async wrongMs => {
+      const { house } = till.house
+      const { clock } = house
+      const sent = await till.approved()
+      await till.round()
+      const approved = await till.approved()
+      house.clock = () => new Date(clock().getTime() + wrongMs)
+      await finance.payWithdrawals(house, till.payer)
+      expect([await till.stateOf(sent), await till.stateOf(approved)]).toEqual(['sending', 'none'])
+      house.clock = clock
+      await till.settle(sent, approved)
+      expect(await till.received(sent, approved)).toEqual([50, 50])
+    },
+  )
+})
 
 describe('two nodes that lie together', () => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill()
+  })
+  afterAll(() => till.close())
+
   it('on the end of a payment are found out before another one is signed', async () => {
     const approved = await till.approved()
     await till.round()
@@ -27,6 +243,36 @@ describe('two nodes that lie together', () => {
     expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
     const seen = await finance.seenPayment(house, approved)
     expect(await finance.confirmWithdrawal(house, approved, (seen as { txId: string }).txId)).toBe('done')
+    expect(await till.received(approved)).toEqual([50])
+  })
+
+  it('on what the wallet holds as well cannot have a payment made twice once they tell the truth of that', async () => {
+    const { house } = till.house
+    const approved = await till.approved()
+    await till.round()
+    till.devchain.faults({ failed: 'all' })
+    const richer = (node: PayingNode): PayingNode => ({
+      ...node,
+      solidBalanceOf: async (token, holder) =>
+        (await node.solidBalanceOf(token, holder)) + approved.amountMicro,
+    })
+    const node = richer(till.payer.node)
+    const lying = { ...till.payer, node, second: node }
+    for (let step = 0; step < 6; step++) {
+      await till.devchain.mine(10)
+      await till.round(lying)
+    }
+    expect([await till.parked(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
+
+    // What the wallet holds is told as it is, and the payment is still called failed.
+    expect(await finance.retryPayout(house, approved)).toBe('failureUnproven')
+    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('failureUnproven')
+    expect(await finance.haltOf(house.database)).toMatchObject({ reason: 'failureUnproven' })
+    till.devchain.faults(honest)
+    expect(await finance.retryPayout(house, approved)).toBe('seemsPaid')
+    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
+    const { txId } = (await lastAttempt(house.database, { purpose: 'payout', subject: approved.id }))!
+    expect(await finance.confirmWithdrawal(house, approved, txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 })

@@ -1,7 +1,8 @@
 /**
  * A process that pays, to be killed. It is the product's own round on the product's own database and node.
  *
- * Reads one line of JSON when it is to begin, and another line before each further round.
+ * Reads one line of JSON when it is to begin, and before each further round another line with the present moment: blocks
+ * that a test makes take the clock with them.
  */
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -21,13 +22,15 @@ export interface PayoutProcessOrder {
   tron: House['tron']
   keyHex: string
   death: Death
+  /** In milliseconds. */
+  now: number
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 console.log('ready')
 await pay(JSON.parse((await lines.next()).value as string) as PayoutProcessOrder)
 
-async function pay({ databaseUrl, tron, keyHex, death }: PayoutProcessOrder): Promise<void> {
+async function pay({ databaseUrl, tron, keyHex, death, now }: PayoutProcessOrder): Promise<void> {
   const config = readConfig({ PAYOUT_KEY: keyHex, PAYOUT_MAX: '1000000', DATA_DIR: tmpdir() })
   const database = openDatabase({
     url: databaseUrl,
@@ -36,13 +39,17 @@ async function pay({ databaseUrl, tron, keyHex, death }: PayoutProcessOrder): Pr
     onTrouble: () => {},
   })
   const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
-  const house = makeHouse(config, parts, 'http://localhost', openLog('silent'))
+  let aheadMs = now - Date.now()
+  const house = {
+    ...makeHouse(config, parts, 'http://localhost', openLog('silent')),
+    clock: () => new Date(Date.now() + aheadMs),
+  }
   const payer = (await openPayer(house))!
   await registerPayer(house, payer)
   dieOf(death)
   for (;;) {
     await payWithdrawals(house, payer)
     console.log('round')
-    await lines.next()
+    aheadMs = Number((await lines.next()).value) - Date.now()
   }
 }

@@ -35,8 +35,10 @@ afterAll(async () => {
 
 /** Everything that it said until it had begun, and is going to say. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
-  const words = ['--import', 'tsx', 'server/main.ts']
-  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = ['--import', 'tsx', '--import', './test/moving-clock.ts', 'server/main.ts']
+  const aheadMs = till.house.house.clock().getTime() - Date.now()
+  const env = { ...environment, CLOCK_AHEAD_MS: String(aheadMs) }
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const said: string[] = []
   const begun = new Promise<void>(resolve => {
@@ -71,7 +73,13 @@ it('the program with the role payout pays and does nothing else, also after it w
   await expect.poll(() => first.said.join().includes('payouts pause'), { timeout: 60_000 }).toBe(true)
   expect(await till.stateOf(approved)).toBe('none')
   await till.devchain.mine(200)
-  await expect.poll(() => till.stateOf(approved), { timeout: 60_000 }).toBe('sending')
+  first.child.kill('SIGUSR2')
+  const state = async () => {
+    // The program’s clock goes on, and blocks are made by nobody else.
+    await till.catchUp()
+    return till.stateOf(approved)
+  }
+  await expect.poll(state, { timeout: 60_000 }).toBe('sending')
   // Noted before the first byte leaves: nobody mines what a process takes with it unsent.
   await expect.poll(() => till.devchain.status().waiting.length, { timeout: 60_000 }).toBe(1)
   await kill(first.child)

@@ -436,7 +436,7 @@ describe('several processes', () => {
     expect(await till.stateOf(approved)).toBe('none')
 
     till.house.later(10 * 60_000)
-    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token)
+    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token, house.clock())
     await Promise.all([till.round(), till.round()])
     expect(await signPayout(house, till.payer, slept, funds)).toBe('over')
     await till.settle(approved)

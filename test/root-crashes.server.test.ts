@@ -56,12 +56,13 @@ async function killed(death: Death): Promise<void> {
   const words = ['--import', 'tsx', `${import.meta.dirname}/root-process.ts`, JSON.stringify(order)]
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
-  child.stdin.write('\n')
+  const round = () => child.stdin.write(`${home.house.clock().getTime()}\n`)
+  round()
   let rounds = 0
   for await (const _ of createInterface({ input: child.stdout })) {
     if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
     await devchain.mine(10)
-    child.stdin.write('\n')
+    round()
   }
   expect((await exit)[1]).toBe('SIGKILL')
 }

@@ -1,6 +1,7 @@
 /**
  * A process that writes roots, to be killed. It is the product's own round on the product's own database and node.
- * Usage: root-process.ts <order as JSON>; it does a round for each line that it reads, and says so.
+ * Usage: root-process.ts <order as JSON>; it does a round for each line that it reads, the
+ * present moment in milliseconds, and says so.
  */
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -32,10 +33,15 @@ const database = openDatabase({
   onTrouble: () => {},
 })
 const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
-const house = makeHouse(config, parts, 'http://localhost', openLog('silent'))
+let aheadMs = 0
+const house = {
+  ...makeHouse(config, parts, 'http://localhost', openLog('silent')),
+  clock: () => new Date(Date.now() + aheadMs),
+}
 const writer = (await openRootWriter(house, isOurWallet))!
 dieOf(death)
-for await (const _ of createInterface({ input: process.stdin })) {
+for await (const now of createInterface({ input: process.stdin })) {
+  aheadMs = Number(now) - Date.now()
   await writeRoots(house, writer)
   console.log('round')
 }

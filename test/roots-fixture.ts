@@ -16,6 +16,7 @@ import {
 import { nobody } from '../server/deals/seal-written.ts'
 import { isOurWallet } from '../server/finance/index.ts'
 import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
+import { chainTime } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openHouse, type TestHouse } from './house.ts'
 import { tronOf } from './tron-of.ts'
@@ -45,15 +46,20 @@ export interface Registry {
 const roundsMax = 60
 
 export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
-  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
+  const time = chainTime()
+  const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
   const wallet = walletOf('seals')
   if (sun > 0n) await devchain.payTrx({ to: wallet.address, amountSun: sun })
   await devchain.mine(20)
   const base = await testDatabase()
   const variables = { SEAL_KEY: wallet.keyHex }
   const home = await openHouse({ on: base, tron: tronOf(devchain), variables })
+  time.join(home, devchain)
   const writer = (await openRootWriter(home.house, isOurWallet))!
-  const round = (by: RootWriter = writer) => writeRoots(home.house, by)
+  const round = async (by: RootWriter = writer) => {
+    await time.catchUp()
+    await writeRoots(home.house, by)
+  }
   const told = () => tellDays(home)
   return {
     devchain,
@@ -61,7 +67,11 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
     base,
     writer,
     wallet,
-    days: count => endDays(home, count),
+    days: async count => {
+      const days = await endDays(home, count)
+      await time.catchUp()
+      return days
+    },
     round,
     settle: async () => {
       for (let step = 0; step < roundsMax && (await rootsToWrite(home.house.database)) > 0; step++) {

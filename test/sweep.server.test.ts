@@ -225,6 +225,30 @@ describe('a run', () => {
     await agrees()
   })
 
+  it('whose transfer is called failed and has moved everything leaves it until the truth is told', async () => {
+    const clara = clients[2]!
+    await pay(clara.address, usd(85))
+    await solid()
+    const hands = sweepHands(house, order, lines)
+    const pause = async () => {
+      const { rows } = await sql<{ txId: string }>`
+        select tx_id as "txId" from tron_outgoing where purpose = 'sweep' and state = 'sending'`.execute(
+        bare.database,
+      )
+      devchain.faults({ failed: rows.map(({ txId }) => txId) })
+      await hands.pause()
+    }
+    const swept = (await sweepsOf(clara)).length
+    expect(await runSweep({ ...hands, pause })).toEqual({ ended: 0, stuck: 1 })
+    expect(lines.at(-1)).toContain('is called failed, and what the address holds does not agree')
+    expect([await held(clara.address), (await sweepsOf(clara)).length]).toEqual([0n, swept])
+
+    devchain.faults({ failed: [] })
+    expect(await run()).toEqual({ ended: 1, stuck: 0 })
+    expect(await sweepsOf(clara)).toHaveLength(swept + 1)
+    await agrees()
+  })
+
   it('gives up an address after three times that TRX did not come there, until the next run', async () => {
     const grace = await fixture.newDepositor(bare.database, 'Grace', new Date())
     await pay(grace.address, usd(80))

@@ -126,6 +126,8 @@ const sayings: Record<Outcome, string> = {
   wrongChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
   held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
+  failureUnproven:
+    'Its payment was called failed and does not show as failed any more: it may have been paid. Nothing was changed, and payouts are halted. Look at its transaction in an explorer, and try again when the nodes agree with it.',
   needsSecond: 'Recorded. Nothing happens yet: a second operator must run the same command.',
   sameActor:
     'You have already decided on this withdrawal; nothing was changed. A second operator must run the command. To change your decision, run "withdrawal revoke <id>" first.',

@@ -74,10 +74,12 @@ async function signNext(run: Run): Promise<void> {
 }
 
 /** Kept before anybody hears of it. */
-async function signDay(house: House, { node, signer, chainId }: RootWriter, day: DayRoot): Promise<void> {
+async function signDay(house: House, writer: RootWriter, day: DayRoot): Promise<void> {
+  const { node, second, signer, chainId } = writer
+  const witnesses = { node, second, clock: house.clock }
   const id = house.newId()
   const terms = { chainId, lifeMs: usualLifeMs, feeLimitSunMin: 0n }
-  const signed = await signTransfer(node, signer, rootIntent(signer.address, day), id, terms)
+  const signed = await signTransfer(witnesses, signer, rootIntent(signer.address, day), id, terms)
   if (signed === 'wouldFail') throw new Error('a transfer of TRX needs no rehearsal')
 
   await transaction(house.database, async tx => {

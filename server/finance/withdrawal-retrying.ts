@@ -3,6 +3,7 @@ import { transaction, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt } from '../tron/index.ts'
+import { hasRefutedFailure } from './payout/failure.ts'
 import { errandOf, orderOf, orderPayout } from './payout/orders.ts'
 import { approvalOf, isEnough } from './withdrawal-consent.ts'
 import { seenPayment } from './withdrawal-payment.ts'
@@ -18,6 +19,7 @@ export async function retryPayout(house: House, judging: Judging): Promise<Retri
   const seen = await seenPayment(house, judging)
   if (seen === 'wrongChain') return seen
   if (seen) return 'seemsPaid'
+  if (await hasRefutedFailure(house, judging)) return 'failureUnproven'
   return transaction(house.database, tx => orderAgain(tx, house, judging))
 }
 

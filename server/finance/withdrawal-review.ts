@@ -6,7 +6,8 @@
  * It is neither approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a
  * restore from a backup, or when two work at once, it may have been paid already.
  *
- * What the machine has signed is the machine's until its end is proven: 'held' for everybody else.
+ * What the machine has signed is the machine's until its end is proven: 'held' for everybody else. What it has seen fail
+ * is given back only while it still shows as failed: 'failureUnproven' otherwise.
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { transaction, type Transaction } from '../database/index.ts'
@@ -14,6 +15,7 @@ import type { House } from '../house.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
 import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
+import { hasRefutedFailure } from './payout/failure.ts'
 import { errandOf, orderPayout, parkOrder } from './payout/orders.ts'
 import { consentToPaying, isEnough } from './withdrawal-consent.ts'
 import { tellOfWithdrawal } from './withdrawal-mail.ts'
@@ -30,7 +32,16 @@ import {
 } from './withdrawals.ts'
 
 /** 'notThere', where it stands instead of where it would have to, or why nobody should decide so. */
-export type Judged = 'done' | 'notThere' | 'blocked' | 'seemsPaid' | 'wrongChain' | 'held' | Stage | NotYet
+export type Judged =
+  | 'done'
+  | 'notThere'
+  | 'blocked'
+  | 'seemsPaid'
+  | 'wrongChain'
+  | 'held'
+  | 'failureUnproven'
+  | Stage
+  | NotYet
 /** His word is kept and another's is awaited; or he has had his word already. */
 export type NotYet = 'needsSecond' | 'sameActor'
 
@@ -63,7 +74,9 @@ async function judgeUnpaid(
 ): Promise<Judged> {
   const seen = await seenPayment(house, judging)
   if (seen === 'wrongChain') return seen
-  return seen ? 'seemsPaid' : judge(house, judging, verdict, reason)
+  if (seen) return 'seemsPaid'
+  if (verdict === 'rejected' && (await hasRefutedFailure(house, judging))) return 'failureUnproven'
+  return judge(house, judging, verdict, reason)
 }
 
 async function judge(

@@ -9,7 +9,7 @@ export { chainKindOf, explorerOf } from './explorer.ts'
  * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has
  * one living transaction at a time; the next attempt is possible when the last one's end is proven.
  */
-export { follow, type Following } from './outgoing-follow.ts'
+export { follow, isStillFailed, type Following } from './outgoing-follow.ts'
 export {
   energyFeeOf,
   provenBytes,
@@ -30,6 +30,8 @@ export {
   type OutgoingRow,
   type OutgoingState,
 } from './outgoing.ts'
+export { agreedView, type Witnesses } from './present.ts'
+export { possibleBalances, type Change } from './possible-balances.ts'
 export { memoOnChain } from './memo.ts'
 export { oursAmong, promisedBy, sentSince } from './outgoing-promised.ts'
 export type { Prices } from './outgoing-answers.ts'

@@ -2,8 +2,13 @@
  * The proof that a transaction can never be in a block: it is in none up to a solid block that is later than its
  * expiry, and every later block is built on that one. One node's word that it does not know it is not enough: it may
  * have forgotten to look. A second node has to say the same, or else every block it could be in is read.
+ *
+ * The block that it names as its reference need not be one of this chain: a node may have told of another branch when
+ * it was signed. Then no block of this chain could have taken it at all, which is kept with the proof.
  */
+import { refuseFuture, refuseOtherwise, type Witnesses } from './present.ts'
 import type { Block } from './answers.ts'
+import { blockBefore } from './beginning.ts'
 import type { OutgoingRow } from './outgoing.ts'
 import type { BlockOfIds } from './outgoing-answers.ts'
 import type { Fate, PayingNode } from './paying-node.ts'
@@ -12,47 +17,74 @@ import { NodeTrouble } from './trouble.ts'
 /** Two slots of the network: what the clocks of its producers may differ by. */
 const marginMs = 6_000
 
-export const isPastExpiry = ({ at }: Block, { expiresAt }: OutgoingRow): boolean =>
-  at.getTime() > expiresAt.getTime() + marginMs
+export const isPastExpiry = (
+  { at }: Pick<Block, 'at'>,
+  { expiresAt }: Pick<OutgoingRow, 'expiresAt'>,
+): boolean => at.getTime() > expiresAt.getTime() + marginMs
 
 /** Returns what was found, to be kept. Throws `NodeTrouble` while it is not proven. */
 export async function proofOfDeath(
-  { node, second }: { node: PayingNode; second: PayingNode | null },
+  { node, second, clock }: Witnesses,
   row: OutgoingRow,
   { solidHead }: Fate,
 ): Promise<Record<string, unknown>> {
-  const facts = { expiresAt: row.expiresAt.toISOString(), solid: written(solidHead) }
+  const named = await namedBy(node, row)
+  const facts = {
+    expiresAt: row.expiresAt.toISOString(),
+    solid: written(solidHead),
+    reference: { signed: row.reference.hash, named, isSame: named === row.reference.hash },
+  }
   return second
-    ? { how: 'secondNode', ...facts, second: await secondWord(second, row) }
-    : { how: 'scan', ...facts, ...(await scanned(node, row, solidHead)) }
+    ? {
+        how: 'secondNode',
+        ...facts,
+        second: await secondWord({ node, second, clock }, row, { solidHead, named }),
+      }
+    : { how: 'scan', ...facts, ...(await scanned(node, row, solidHead, named)) }
 }
+
+/** How a node names the block that the transaction refers to; `null` where it has none. */
+const namedBy = async (node: PayingNode, { reference }: OutgoingRow): Promise<string | null> =>
+  (await node.view(reference.number)).known?.hash ?? null
 
 const written = ({ number, hash, at }: Block) => ({ number: String(number), hash, at: at.toISOString() })
 
-async function secondWord(second: PayingNode, row: OutgoingRow) {
+async function secondWord(
+  { node, second, clock }: Witnesses & { second: PayingNode },
+  row: OutgoingRow,
+  first: { solidHead: Block; named: string | null },
+) {
   const { chainId, solidHead, receipt } = await second.fate(row.txId)
   if (chainId !== row.chainId || receipt) throw contradiction()
+  refuseFuture(solidHead, clock())
   if (!isPastExpiry(solidHead, row)) throw new NodeTrouble('behind', 'the expiry of a transaction')
-  const reference = await second.block(row.reference.number)
-  if (reference.hash !== row.reference.hash) throw contradiction()
+  // The lower of the two solid blocks is later than the expiry, and both have it: they tell of one chain.
+  if (solidHead.number < first.solidHead.number) await refuseOtherwise(node, solidHead)
+  else await refuseOtherwise(second, first.solidHead)
+  if ((await namedBy(second, row)) !== first.named) throw contradiction()
   return written(solidHead)
 }
 
 const contradiction = () => new NodeTrouble('disagrees', 'two nodes on a missing transaction')
 
-/** From the block that it names, before which it could not exist, up to the first that is later than its expiry. */
-async function scanned(node: PayingNode, row: OutgoingRow, solidHead: Block) {
-  const last = await firstPast(node, row, solidHead)
-  const blocks = await node.blocksOfIds(row.reference.number, last.number)
-  refuseBroken(blocks, row, last)
+/** From a block before which it could not exist, up to the first that is later than its expiry. */
+async function scanned(node: PayingNode, row: OutgoingRow, solidHead: Block, named: string | null) {
+  const start =
+    named === row.reference.hash ? row.reference : await blockBefore(node, solidHead, beforeSigning(row))
+  const last = await firstPast(node, row, start, solidHead)
+  const blocks = await node.blocksOfIds(start.number, last.number)
+  refuseBroken(blocks, start, last)
   if (blocks.some(({ transactions }) => transactions.includes(row.txId)))
     throw new NodeTrouble('disagrees', 'a missing transaction that is in a block')
-  return { blocks: [String(row.reference.number), String(last.number)], last: written(last) }
+  return { blocks: [String(start.number), String(last.number)], last: written(last) }
 }
 
+/** Where its reference is none of this chain's, nothing but our clock tells when it came about. */
+const beforeSigning = ({ signedAt }: OutgoingRow): Date => new Date(signedAt.getTime() - 5 * 60_000)
+
 /** The lowest solid block that is surely later than the expiry. */
-async function firstPast(node: PayingNode, row: OutgoingRow, solidHead: Block): Promise<Block> {
-  let [low, high] = [row.reference.number, solidHead]
+async function firstPast(node: PayingNode, row: OutgoingRow, start: Block, solidHead: Block): Promise<Block> {
+  let [low, high] = [start.number, solidHead]
   while (high.number - low > 1n) {
     const middle = await node.block((low + high.number) / 2n)
     if (isPastExpiry(middle, row)) high = middle
@@ -62,8 +94,8 @@ async function firstPast(node: PayingNode, row: OutgoingRow, solidHead: Block): 
 }
 
 /** Each block names the one before by its id, so a node cannot leave one out, or come from another chain. */
-function refuseBroken(blocks: readonly BlockOfIds[], { reference }: OutgoingRow, last: Block): void {
+function refuseBroken(blocks: readonly BlockOfIds[], first: Block, last: Block): void {
   const isWhole = blocks.every(({ parentHash }, at) => at === 0 || parentHash === blocks[at - 1]!.hash)
-  if (!isWhole || blocks[0]?.hash !== reference.hash || blocks.at(-1)?.hash !== last.hash)
+  if (!isWhole || blocks[0]?.hash !== first.hash || blocks.at(-1)?.hash !== last.hash)
     throw new NodeTrouble('disagrees', 'blocks that do not follow each other')
 }

@@ -4,21 +4,29 @@
  * lies, lags or contradicts another one makes us wait, and nothing else.
  */
 import type { Database } from '../database/index.ts'
-import type { Receipt } from './answers.ts'
-import { conclude, findOutgoing, markSending, noteSight, type OutgoingRow } from './outgoing.ts'
+import { highestBy, refuseFuture, type Witnesses } from './present.ts'
+import type { Block, Receipt } from './answers.ts'
+import {
+  conclude,
+  findOutgoing,
+  holdOutgoing,
+  markSending,
+  noteSight,
+  type Conclusion,
+  type OutgoingRow,
+} from './outgoing.ts'
 import { isPastExpiry, proofOfDeath } from './outgoing-death.ts'
+import { isSettled, proofOfFailure } from './outgoing-failure.ts'
 import { provenBytes } from './outgoing-signing.ts'
+import type { Ending } from './outgoing-answers.ts'
 import type { Fate, PayingNode } from './paying-node.ts'
 import { onlyThese } from './recipients.ts'
 import { solidReceiptOf, transfersOf } from './transfers.ts'
 import { NodeTrouble } from './trouble.ts'
 
-export interface Following {
+/** The second node is asked for its word on every end, where it is configured. */
+export interface Following extends Witnesses {
   database: Database
-  clock: () => Date
-  node: PayingNode
-  /** Asked for its word on every end, where it is configured. */
-  second: PayingNode | null
 }
 
 /**
@@ -40,51 +48,121 @@ async function begin({ database, clock, node }: Following, row: OutgoingRow): Pr
 
 async function look(following: Following, row: OutgoingRow): Promise<void> {
   const fate = await following.node.fate(row.txId)
-  refuseStrange(fate, row)
+  refuseStrange(following, fate, row)
   const { receipt, solidHead } = fate
-  if (receipt && receipt.block <= solidHead.number) return end(following, row)
+  if (receipt && receipt.block <= solidHead.number) return end(following, row, solidHead)
 
-  const sight = { solidSeen: solidHead.number, seenBlock: receipt?.block ?? null }
+  const sight = { solidSeen: await surelySolid(following, fate, row), seenBlock: receipt?.block ?? null }
   await noteSight(following.database, row, sight)
   if (receipt) return
   if (solidHead.at <= row.expiresAt) return sendAgain(following, row)
   if (isPastExpiry(solidHead, row)) await bury(following, row, fate)
 }
 
-function refuseStrange({ chainId, solidHead }: Fate, row: OutgoingRow): void {
+function refuseStrange({ clock }: Following, { chainId, solidHead }: Fate, row: OutgoingRow): void {
   if (chainId !== row.chainId) throw new NodeTrouble('disagrees', 'the id of the chain')
-  if (solidHead.number < row.solidSeen) throw new NodeTrouble('behind', 'a solid block that was seen')
+  refuseFuture(solidHead, clock())
+  // A mark that is higher than any block can be yet was made by a node that lied.
+  const isMark = row.solidSeen <= highestBy(clock(), row.reference)
+  if (isMark && solidHead.number < row.solidSeen)
+    throw new NodeTrouble('behind', 'a solid block that was seen')
 }
+
+/** What both nodes call solid, and what there can be by now: a height that one of them makes up leaves no mark. */
+async function surelySolid(
+  { second, clock }: Following,
+  { solidHead }: Fate,
+  { reference, solidSeen }: OutgoingRow,
+): Promise<bigint> {
+  const other = second ? await solidOf(second) : solidHead.number
+  if (other === null) return solidSeen
+  return least(least(solidHead.number, other), highestBy(clock(), reference))
+}
+
+/** Its word is for the mark alone; whatever else waits for nobody. */
+async function solidOf(node: PayingNode): Promise<bigint | null> {
+  try {
+    return (await node.solidHead()).number
+  } catch (error) {
+    if (error instanceof NodeTrouble) return null
+    throw error
+  }
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** The very same bytes: however many nodes take them, they are one transaction. */
 async function sendAgain({ node }: Following, row: OutgoingRow): Promise<void> {
   if (row.state === 'sending') await node.send(provenBytes(row, row.id))
 }
 
-async function bury(
-  { database, clock, node, second }: Following,
-  row: OutgoingRow,
-  fate: Fate,
-): Promise<void> {
-  const evidence = await proofOfDeath({ node, second }, row, fate)
-  await conclude(database, row.id, { state: 'dead', evidence }, clock())
+async function bury(following: Following, row: OutgoingRow, fate: Fate): Promise<void> {
+  const evidence = await proofOfDeath(following, row, fate)
+  await conclude(following.database, row.id, { state: 'dead', evidence }, following.clock())
 }
 
 /** It is in a solid block: what did it do there? */
-async function end({ database, clock, node, second }: Following, row: OutgoingRow): Promise<void> {
-  const ordinal = await outcomeOf(node, row)
-  if (second && (await outcomeOf(second, row)) !== ordinal)
-    throw new NodeTrouble('disagrees', 'two nodes on the end of a transaction')
-  const { block, at: blockAt, feeSun, result } = await node.ending(row.txId)
+async function end(following: Following, row: OutgoingRow, solidHead: Block): Promise<void> {
+  const { database, clock } = following
+  const ordinal = await agreedOutcome(following, row)
+  const { block, at: blockAt, feeSun, result } = await agreedEnding(following, row)
 
   // A database that came out of a backup may not know that it was sent.
   await markSending(database, row.id, clock())
   const place = { block, blockAt, feeSun }
-  const conclusion =
-    ordinal === 'failed'
-      ? { ...place, state: 'failed' as const, evidence: { result, block: String(block), txId: row.txId } }
-      : { ...place, state: 'confirmed' as const, ordinal: ordinal ?? undefined }
+  if (ordinal === 'failed') return fail(following, row, { ...place, result }, solidHead)
+  const conclusion = { ...place, state: 'confirmed' as const, ordinal: ordinal ?? undefined }
   await conclude(database, row.id, conclusion, clock())
+}
+
+type Failure = Required<Pick<Conclusion, 'block' | 'blockAt' | 'feeSun'>> & { result: string }
+
+/** Receipts say so; what the owner holds has to say the same. TRX leaves no logs to count it by. */
+async function fail(
+  following: Following,
+  row: OutgoingRow,
+  { result, ...place }: Failure,
+  solidHead: Block,
+): Promise<void> {
+  const { database, clock } = following
+  if (row.token !== null && !isSettled(place.block, solidHead.number)) return
+  const facts = { result, block: String(place.block), txId: row.txId }
+  const proof = row.token === null ? null : await proofOfFailure(following, row, place.block)
+  const evidence = proof ? { ...facts, balances: proof.balances } : facts
+  const at = clock()
+  if (proof?.isProven === false)
+    return holdOutgoing(database, row.id, { reason: 'failureUnproven', evidence, at })
+  await conclude(database, row.id, { ...place, state: 'failed', evidence }, at)
+}
+
+/**
+ * Whether one that was concluded as failed still shows as that: on each node, and in what its owner holds. Throws
+ * `NodeTrouble` while a node cannot tell.
+ */
+export async function isStillFailed(
+  witnesses: Pick<Witnesses, 'node' | 'second'>,
+  row: OutgoingRow,
+): Promise<boolean> {
+  for (const one of [witnesses.node, witnesses.second])
+    if (one && (await outcomeOf(one, row)) !== 'failed') return false
+  return row.token === null || (await proofOfFailure(witnesses, row, row.block!)).isProven
+}
+
+async function agreedOutcome({ node, second }: Following, row: OutgoingRow) {
+  const outcome = await outcomeOf(node, row)
+  if (second && (await outcomeOf(second, row)) !== outcome)
+    throw new NodeTrouble('disagrees', 'two nodes on the end of a transaction')
+  return outcome
+}
+
+/** Block, time and fee stay in the books, so they are not one node's word either. */
+async function agreedEnding({ node, second }: Following, { txId }: OutgoingRow): Promise<Ending> {
+  const ending = await node.ending(txId)
+  if (!second) return ending
+  const { block, at, feeSun } = await second.ending(txId)
+  if (block !== ending.block || at.getTime() !== ending.at.getTime() || feeSun !== ending.feeSun)
+    throw new NodeTrouble('disagrees', 'two nodes on the place of a transaction')
+  return ending
 }
 
 /** The transfer's place among the logs; `null` for TRX, which leaves none. */

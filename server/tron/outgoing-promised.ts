@@ -45,12 +45,12 @@ export async function sentSince(
 }
 
 /**
- * Which of these transactions are ours. Not those that were proven dead: a chain that shows one refutes the proof, and
- * then it has moved money that nobody counts.
+ * Which of these transactions are ours. Not those that were taken for dead or failed: a chain that shows one's
+ * transfer refutes that, and then it has moved money that nobody counts.
  */
 export async function oursAmong(connection: Connection, txIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from tron_outgoing
-    where tx_id = any(${[...txIds]}::text[]) and state <> 'dead'`.execute(connection)
+    where tx_id = any(${[...txIds]}::text[]) and state not in ('failed', 'dead')`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }

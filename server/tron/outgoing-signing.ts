@@ -1,15 +1,17 @@
 /**
- * Turns an intent into a signed transaction. It refers to a solid block and expires by the chain's own clock, so that
- * its end can be proven by blocks alone.
+ * Turns an intent into a signed transaction. It refers to a solid block that both nodes name alike, and expires
+ * minutes later by the chain's clock and by ours, so that its end can be proven soon and by blocks alone.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { TronAddress } from './address.ts'
+import { agreedView, type Witnesses } from './present.ts'
 import type { Block } from './answers.ts'
 import { referenceBlock } from './block-header.ts'
 import type { PayingNode } from './paying-node.ts'
 import { recoverSigner } from './signature.ts'
 import type { Signer } from './signer.ts'
+import { balanceAtBlock, type BalanceAt } from './solid-balance.ts'
 import { transferCall } from './token-call.ts'
 import {
   contractCallContract,
@@ -18,7 +20,6 @@ import {
   transactionId,
   trxTransferContract,
 } from './transaction.ts'
-import { NodeTrouble } from './trouble.ts'
 
 /** What is to move: `units` of a token, or sun where there is none. */
 export interface TransferIntent {
@@ -49,29 +50,44 @@ export interface SignedTransfer extends TransferIntent {
   feeLimitSun: bigint
   reference: Block
   expiresAt: Date
+  /** What each node said that the owner held of the token before; nothing of TRX, which leaves no logs. */
+  balanceBefore: BalanceAt[] | null
 }
 
 /**
- * Signs a transfer; nothing is sent. `distinct` makes two equal transfers two transactions: the id of the row that
+ * Signs a transfer, while both nodes and our clock agree on the present; nothing is sent. `distinct` makes two equal transfers two transactions: the id of the row that
  * will keep it. 'wouldFail': as the head stands, the chain would charge for it and move nothing.
  */
 export async function signTransfer(
-  node: PayingNode,
+  witnesses: Witnesses,
   signer: Signer,
   intent: TransferIntent,
   distinct: string,
   terms: SigningTerms,
 ): Promise<SignedTransfer | 'wouldFail'> {
   if (intent.owner !== signer.address) throw new Error(`another key than that of ${intent.owner}`)
-  const feeLimitSun = await feeLimitOf(node, intent, terms)
+  const feeLimitSun = await feeLimitOf(witnesses.node, intent, terms)
   if (feeLimitSun === null) return 'wouldFail'
 
-  const { chainId, head, solidHead } = await node.view(0n)
-  if (chainId !== terms.chainId) throw new NodeTrouble('disagrees', 'the id of the chain')
-  const fixed = { ...intent, chainId, feeLimitSun, reference: solidHead }
-  const expiresAt = new Date(head.at.getTime() + terms.lifeMs)
+  const { chainId, lifeMs } = terms
+  const { reference, at } = await agreedView(witnesses, chainId)
+  const balanceBefore = await balancesBefore(witnesses, intent)
+  const fixed = { ...intent, chainId, feeLimitSun, reference }
+  const expiresAt = new Date(at.getTime() + lifeMs)
   const rawData = rawTransfer({ ...fixed, expiresAt }, distinct)
-  return { ...fixed, expiresAt, rawData, txId: transactionId(rawData), signature: signer.sign(rawData) }
+  const signed = { rawData, txId: transactionId(rawData), signature: signer.sign(rawData) }
+  return { ...fixed, expiresAt, balanceBefore, ...signed }
+}
+
+/** Whether it has failed can be told from the balance later, and from nothing else for certain. */
+async function balancesBefore(
+  { node, second }: Witnesses,
+  { owner, token }: TransferIntent,
+): Promise<BalanceAt[] | null> {
+  if (token === null) return null
+  const balances = [await balanceAtBlock(node, token, owner)]
+  if (second) balances.push(await balanceAtBlock(second, token, owner))
+  return balances
 }
 
 /** Half as much again as it takes now: energy may have become dearer by the time of the block. */

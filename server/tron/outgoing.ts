@@ -2,6 +2,7 @@
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import type { SignedTransfer } from './outgoing-signing.ts'
+import type { BalanceAt } from './solid-balance.ts'
 
 export type OutgoingState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dead'
 
@@ -15,7 +16,9 @@ export interface OutgoingRow extends Errand, SignedTransfer {
   id: string
   attempt: number
   state: OutgoingState
-  /** The highest solid block that nodes have shown since it was signed. */
+  /** By our clock. */
+  signedAt: Date
+  /** The highest solid block that both nodes have shown since it was signed, as far as there can be one by then. */
   solidSeen: bigint
   /** Where it is seen, while a reorganisation may still undo that. */
   seenBlock: bigint | null
@@ -25,24 +28,55 @@ export interface OutgoingRow extends Errand, SignedTransfer {
   ordinal: number | null
   feeSun: bigint | null
   evidence: Record<string, unknown> | null
+  /** Why its end is not believed so far, though nodes tell of one; since when, and what they say. */
+  onHold: { since: Date; reason: HoldReason; evidence: Record<string, unknown> } | null
 }
 
-type Stored = Omit<OutgoingRow, 'reference'> & {
+/** Nodes call it failed, and what its sender holds does not agree. */
+export type HoldReason = 'failureUnproven'
+
+type Stored = Omit<OutgoingRow, 'reference' | 'balanceBefore' | 'onHold'> & {
+  balanceBefore: StoredBalance[] | null
+  onHoldSince: Date | null
+  reason: HoldReason | null
+  holdEvidence: Record<string, unknown> | null
   referenceBlock: bigint
   referenceId: string
   referenceAt: Date
 }
+
+type StoredBalance = { block: string; units: string }
 
 const columns = sql`
   id, purpose, subject, attempt, chain_id as "chainId", tx_id as "txId", raw_data as "rawData", signature, owner,
   recipient, token, units, memo, fee_limit_sun as "feeLimitSun", reference_block as "referenceBlock",
   reference_id as "referenceId", reference_at as "referenceAt", expires_at as "expiresAt", state,
   solid_seen as "solidSeen", seen_block as "seenBlock", block, block_at as "blockAt", ordinal, fee_sun as "feeSun",
-  evidence`
+  evidence, signed_at as "signedAt", balance_before as "balanceBefore", on_hold_since as "onHoldSince", reason,
+  hold_evidence as "holdEvidence"`
 
-function asRow({ referenceBlock: number, referenceId: hash, referenceAt: at, ...row }: Stored): OutgoingRow {
-  return { ...row, reference: { number, hash, at } }
+function asRow({
+  referenceBlock: number,
+  referenceId: hash,
+  referenceAt: at,
+  ...stored
+}: Stored): OutgoingRow {
+  const { balanceBefore, onHoldSince: since, reason, holdEvidence: evidence, ...row } = stored
+  return {
+    ...row,
+    reference: { number, hash, at },
+    balanceBefore: balanceBefore?.map(asBalance) ?? null,
+    onHold: since && reason && evidence ? { since, reason, evidence } : null,
+  }
 }
+
+const asBalance = ({ block, units }: StoredBalance): BalanceAt => ({
+  from: BigInt(block),
+  to: BigInt(block),
+  units: BigInt(units),
+})
+
+const asStored = ({ to, units }: BalanceAt): StoredBalance => ({ block: String(to), units: String(units) })
 
 /** The last attempt of an errand. */
 export async function lastAttempt(
@@ -92,15 +126,18 @@ export async function keepSigned(
 ): Promise<void> {
   const before = await lastAttempt(tx, { purpose, subject })
   const { number, hash, at: referenceAt } = signed.reference
+  const balances = signed.balanceBefore?.map(asStored) ?? null
   await sql`
     insert into tron_outgoing (
       id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
-      memo, fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
+      memo, fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at,
+      balance_before)
     values (
       ${id}, ${purpose}, ${subject}, ${(before?.attempt ?? 0) + 1}, ${signed.chainId}, ${signed.txId},
       ${Buffer.from(signed.rawData)}, ${Buffer.from(signed.signature)}, ${signed.owner}, ${signed.recipient},
       ${signed.token}, ${signed.units}, ${signed.memo ?? null}, ${signed.feeLimitSun}, ${number}, ${hash},
-      ${referenceAt}, ${signed.expiresAt}, 'signed', ${number}, ${at})`.execute(tx)
+      ${referenceAt}, ${signed.expiresAt}, 'signed', ${number}, ${at},
+      ${balances && JSON.stringify(balances)}::jsonb)`.execute(tx)
 }
 
 /** From now on it may be anywhere. Nothing happens when it is past that already. */
@@ -121,6 +158,18 @@ export async function noteSight(
     update tron_outgoing
     set solid_seen = greatest(solid_seen, ${sight.solidSeen}), seen_block = ${sight.seenBlock}
     where id = ${id} and state in ('signed', 'sending')`.execute(connection)
+}
+
+/** Its end is told, and not believed: it stays open, and is followed on. The first time counts. */
+export async function holdOutgoing(
+  connection: Connection,
+  id: string,
+  { reason, evidence, at }: { reason: HoldReason; evidence: Record<string, unknown>; at: Date },
+): Promise<void> {
+  await sql`
+    update tron_outgoing
+    set on_hold_since = ${at}, reason = ${reason}, hold_evidence = ${JSON.stringify(evidence)}
+    where id = ${id} and state in ('signed', 'sending') and on_hold_since is null`.execute(connection)
 }
 
 export interface Conclusion {

@@ -27,18 +27,23 @@ export interface Funds extends Means {
   /** Of the solid chain at this block or later. */
   micro: bigint
   balanceAt: bigint
-  /** The head's time, by which a day is counted. */
-  chainAt: Date
+  /** When they were read, by our clock, from which the chain's is never far when something is signed. */
+  at: Date
   prices: Prices
 }
 
-export async function readFunds(node: PayingNode, wallet: TronAddress, token: TronAddress): Promise<Funds> {
+export async function readFunds(
+  node: PayingNode,
+  wallet: TronAddress,
+  token: TronAddress,
+  at: Date,
+): Promise<Funds> {
   // The block first: what is in it is surely in the balance.
-  const { head, solidHead } = await node.view(0n)
+  const solidHead = await node.solidHead()
   return {
     micro: await node.solidBalanceOf(token, wallet),
     balanceAt: solidHead.number,
-    chainAt: head.at,
+    at,
     prices: await node.prices(),
     ...(await node.means(wallet)),
   }
@@ -67,7 +72,7 @@ export async function lackOf(
   const burned = (fees > 0n ? fees : 0n) + bytes * bandwidthSun
   if (!funds.isActive || funds.sun < burned) return 'trx'
 
-  const dayBefore = new Date(funds.chainAt.getTime() - dayMs)
+  const dayBefore = new Date(funds.at.getTime() - dayMs)
   const paid = await sentSince(connection, wallet.address, 'payout', dayBefore)
   return paid + amountMicro > dayMaxMicro ? 'dayMax' : null
 }

@@ -11,7 +11,8 @@ import type { Consent } from '../withdrawal-consent.ts'
 /**
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
- * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it.
+ * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it;
+ * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid.
  * 'revoked' is their own word: it is not to be paid now.
  */
 export type Parked =
@@ -25,6 +26,8 @@ export type Parked =
   | 'revoked'
   | 'unseen'
   | 'oneApproval'
+  | 'failureUnproven'
+  | 'endedUnpaid'
 
 export interface PayoutOrder {
   client: ClientId

@@ -25,7 +25,7 @@ export interface Payer {
   isPlayMoney: boolean
   /** Whether the faucet was asked since this process began. */
   isFilled: boolean
-  /** When this process began, by whichever is later of our clock and the chain's; until its first look nobody knows. */
+  /** Its first look at which both nodes and our clock agreed, by our clock; `null` before. */
   startedAt: Date | null
   /** Whether it has waited after that for as long as its terms say. */
   hasWaited: boolean

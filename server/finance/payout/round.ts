@@ -5,14 +5,15 @@
  */
 import { afterwards } from '../../afterwards.ts'
 import type { House } from '../../house.ts'
-import { follow, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
+import { agreedView, follow, isLiving, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
 import { park, putOff, settle } from './ends.ts'
+import { haltUnproven } from './failure.ts'
 import { haltOf } from './halt.ts'
 import { readFunds, type Funds } from './lack.ts'
 import * as orders from './orders.ts'
 import type { Payer, Pausing } from './payer.ts'
 import { fillPlayWallet } from './play-money.ts'
-import { signPayout } from './signing.ts'
+import { payoutActor, signPayout } from './signing.ts'
 
 const ordersMax = 200
 
@@ -58,10 +59,10 @@ async function fill({ house, payer }: Run): Promise<void> {
 async function keepQuiet(run: Run): Promise<void> {
   const { house, payer } = run
   if (payer.hasWaited) return
-  const { head, solidHead } = await payer.node.view(0n)
-  const now = house.clock()
-  payer.startedAt ??= head.at > now ? head.at : now
-  payer.hasWaited = solidHead.at.getTime() > payer.startedAt.getTime() + payer.terms.quietMs
+  const { node, second, chainId } = payer
+  const { reference } = await agreedView({ node, second, clock: house.clock }, chainId)
+  payer.startedAt ??= house.clock()
+  payer.hasWaited = reference.at.getTime() > payer.startedAt.getTime() + payer.terms.quietMs
   if (!payer.hasWaited) run.pausing = 'started'
 }
 
@@ -101,8 +102,15 @@ async function advance(run: Run, order: orders.PayoutOrder): Promise<void> {
   const last = await lastAttempt(run.house.database, orders.errandOf(order.id))
   const row = last && (await followed(run, last))
   if (row?.state === 'confirmed') return settle(run.house, order, row)
+  if (row?.onHold && isLiving(row)) return holdUp(run, row)
   if (row?.state === 'failed' && row.attempt > order.forgiven) return park(run.house, order, 'failed', row)
   if (!row || row.state === 'dead' || row.state === 'failed') await begin(run, order)
+}
+
+/** It is followed on, and the truth may still be told. */
+async function holdUp(run: Run, row: OutgoingRow): Promise<void> {
+  run.isHalted = true
+  await haltUnproven(run.house, row, payoutActor)
 }
 
 async function followed({ house, payer, isHalted }: Run, row: OutgoingRow): Promise<OutgoingRow> {
@@ -121,7 +129,7 @@ async function followed({ house, payer, isHalted }: Run, row: OutgoingRow): Prom
 async function begin(run: Run, order: orders.PayoutOrder): Promise<void> {
   const { house, payer } = run
   if (run.isHalted || run.pausing) return
-  run.funds ??= await readFunds(payer.node, payer.signer.address, payer.token)
+  run.funds ??= await readFunds(payer.node, payer.signer.address, payer.token, house.clock())
   const signing = await signPayout(house, payer, order, run.funds)
   if (signing === 'over') return
   if ('unseen' in signing) return putOff(house, order, signing.unseen)

@@ -9,6 +9,7 @@ import { theClient } from '../../identity/index.ts'
 import {
   findOutgoing,
   keepSigned,
+  lastAttempt,
   NodeTrouble,
   readTronAddress,
   signTransfer,
@@ -18,6 +19,7 @@ import {
 } from '../../tron/index.ts'
 import { seenPayment } from '../withdrawal-payment.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { isRefuted } from './failure.ts'
 import { haltBeforeSigning } from './halt.ts'
 import { lackOf, type Funds, type Lack } from './lack.ts'
 import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './orders.ts'
@@ -53,8 +55,11 @@ export async function signPayout(
   if (seen instanceof NodeTrouble) return { unseen: seen }
   if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
 
+  const last = await lastAttempt(house.database, errandOf(order.id))
+  if (await isRefuted(house, payer, last, payoutActor)) return { parked: 'failureUnproven' }
+
   const id = house.newId()
-  const signed = await sign(payer, row, recipient!, id)
+  const signed = await sign(house, payer, row, { recipient: recipient!, id })
   if (signed === 'wouldFail') return whyItWouldFail(payer, row)
   return keep(house, payer, { order, funds, id, signed })
 }
@@ -84,13 +89,13 @@ const lackFor = (
 
 /** From what the withdrawal says, and for nothing but the token's `transfer`. */
 const sign = (
-  { node, signer, chainId, token, terms }: Payer,
+  { clock }: House,
+  { node, second, signer, chainId, token, terms }: Payer,
   { amountMicro }: WithdrawalRow,
-  recipient: TronAddress,
-  id: string,
+  { recipient, id }: { recipient: TronAddress; id: string },
 ): Promise<SignedTransfer | 'wouldFail'> => {
   const intent = { owner: signer.address, recipient, token, units: amountMicro }
-  return signTransfer(node, signer, intent, id, { chainId, ...terms })
+  return signTransfer({ node, second, clock }, signer, intent, id, { chainId, ...terms })
 }
 
 /** The head may show less than the solid chain; if it does not, something is wrong with this one transfer. */

@@ -1,7 +1,14 @@
 /** How the machine stands, for operators: nothing here changes anything. */
 import { sql } from '../../database/index.ts'
 import type { House } from '../../house.ts'
-import { lastAttempt, openOutgoing, payingNode, tokenOnChain, type OutgoingRow } from '../../tron/index.ts'
+import {
+  isLiving,
+  lastAttempt,
+  openOutgoing,
+  payingNode,
+  tokenOnChain,
+  type OutgoingRow,
+} from '../../tron/index.ts'
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltsOf, type Halt } from './halt.ts'
 import { lackIn, lackOf, readFunds, type Funds, type Lack } from './lack.ts'
@@ -15,6 +22,7 @@ export type InnerState =
   | 'signed'
   | 'sent'
   | 'in block'
+  | 'on hold'
   | 'confirmed'
   | 'failed'
   | 'lost'
@@ -48,6 +56,7 @@ function stateOf(row: WithdrawalRow, sent: OutgoingRow | null): InnerState {
   const stage = stageOf(row)
   if (stage === 'asked') return 'reserved'
   if (stage !== 'approved' || !sent) return stage
+  if (sent.onHold && isLiving(sent) && sent.state !== 'confirmed') return 'on hold'
   if (sent.state === 'sending') return sent.seenBlock === null ? 'sent' : 'in block'
   return sent.state === 'dead' ? 'lost' : sent.state
 }
@@ -64,12 +73,12 @@ export interface PayoutStanding {
 
 /** `null` where withdrawals are paid by hand. Throws `NodeTrouble`. */
 export async function payoutStanding(house: House): Promise<PayoutStanding | null> {
-  const { database, tron, config } = house
+  const { database, tron, config, clock } = house
   const wallet = await payoutWallet(database)
   if (!wallet) return null
   const { token } = tokenOnChain(tron.chainId, tron.usdt)
   const node = payingNode(tron)
-  const funds = await readFunds(node, wallet.address, token)
+  const funds = await readFunds(node, wallet.address, token, clock())
   const bars = await node.bars({ owner: wallet.address, token, recipient: wallet.address })
   const { feeLimitSunMin: feeLimitSun, dayMaxMicro } = config.payout
   const amountMicro = await nextAmount(house)

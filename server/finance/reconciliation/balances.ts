@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as tron from '../../tron/index.ts'
 import { overlapBlocks } from '../spans.ts'
 import type { Finding } from './finding.ts'
-import { possibleBalances } from './possible.ts'
 import { recordedUpTo, type Scan } from './scan.ts'
 
 const looksMax = 3
@@ -43,7 +42,7 @@ async function look(scan: Scan, address: tron.TronAddress, recorded: Recorded) {
   const changes = moves
     .filter(({ from, to }) => from !== to)
     .map(({ block, from, units }) => ({ block, units: from === address ? -units : units }))
-  return { heldMicro, possible: possibleBalances(await recorded.upTo(settled), changes) }
+  return { heldMicro, possible: tron.possibleBalances(await recorded.upTo(settled), changes) }
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

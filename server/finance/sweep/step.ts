@@ -41,7 +41,11 @@ const isOpen = ({ state }: tron.OutgoingRow): boolean => state === 'signed' || s
 async function follow({ following, tell }: Sweeping, row: tron.OutgoingRow): Promise<Stepped> {
   const after = await tron.follow(following, row)
   if (after.state !== row.state) tell(`${after.purpose} ${after.txId} ${after.state}`)
-  return 'on'
+  if (!after.onHold || !isOpen(after)) return 'on'
+  tell(
+    `${after.owner}: ${after.txId} is called failed, and what the address holds does not agree: look again later`,
+  )
+  return 'stuck'
 }
 
 async function conclude(sweeping: Sweeping, order: SweepOrder, sent: tron.OutgoingRow): Promise<Stepped> {
@@ -119,14 +123,14 @@ async function fuelLeft({ house, node, fuel }: Sweeping): Promise<bigint> {
 
 /** Kept before anybody hears of it; sent by the next step. */
 async function sign(
-  { house, node, usdt, tell }: Sweeping,
+  { house, following, usdt, tell }: Sweeping,
   signer: tron.Signer,
   intent: tron.TransferIntent,
   errand: tron.Errand,
 ): Promise<Stepped> {
   const id = house.newId()
   const terms = { chainId: usdt.chainId, lifeMs: tron.usualLifeMs, feeLimitSunMin: 0n }
-  const signed = await tron.signTransfer(node, signer, intent, id, terms)
+  const signed = await tron.signTransfer(following, signer, intent, id, terms)
   if (signed === 'wouldFail') return 'on' // the chain has moved on since it was asked what is needed
   try {
     await transaction(house.database, tx => tron.keepSigned(tx, { id, ...errand, at: house.clock() }, signed))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { possibleBalances } from './possible.ts'
+import { possibleBalances } from './possible-balances.ts'
 
 it('is what an address held before, and after each block that moved something', () => {
   const changes = [

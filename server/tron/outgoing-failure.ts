@@ -1,0 +1,83 @@
+/**
+ * The proof that a token's transfer has failed. Receipts alone do not do: nodes have called failed what had succeeded,
+ * and told the truth minutes later, when the payment had been made once more. What the sender holds has to say the same
+ * on each node: what it held when the transfer was signed, and what moved since, without this transfer.
+ */
+import { blocksApartMax, type Witnesses } from './present.ts'
+import { movementsOf } from './movements.ts'
+import type { OutgoingRow } from './outgoing.ts'
+import type { PayingNode } from './paying-node.ts'
+import { possibleBalances } from './possible-balances.ts'
+import { solidBalance, type BalanceAt } from './solid-balance.ts'
+import { NodeTrouble } from './trouble.ts'
+
+/** What one node says, written down as it is kept. */
+interface Balances {
+  before: Written | null
+  after: Written
+  /** What moved between, in the order of the blocks. */
+  moved: { txId: string; block: string; units: string }[]
+  agrees: boolean
+}
+type Written = Record<keyof BalanceAt, string>
+
+export interface FailureProof {
+  isProven: boolean
+  balances: Balances[]
+}
+
+/** Behind a gateway the balance may come from a node that lags, and that has to be past the failure as well. */
+export const isSettled = (block: bigint, solid: bigint): boolean => solid >= block + blocksApartMax
+
+/** Asks each node. Throws `NodeTrouble` while a node cannot tell yet. */
+export async function proofOfFailure(
+  { node, second }: Pick<Witnesses, 'node' | 'second'>,
+  row: OutgoingRow,
+  block: bigint,
+): Promise<FailureProof> {
+  const balances: Balances[] = []
+  for (const [at, one] of [node, second].entries()) {
+    const before = row.balanceBefore?.[at] ?? row.balanceBefore?.[0] ?? null
+    if (one) balances.push(await balancesOf(one, row, block, before))
+  }
+  return { isProven: balances.every(({ agrees }) => agrees), balances }
+}
+
+async function balancesOf(
+  node: PayingNode,
+  row: OutgoingRow,
+  block: bigint,
+  before: BalanceAt | null,
+): Promise<Balances> {
+  const token = row.token!
+  const after = await solidBalance(node, token, row.owner)
+  const settled = after.from - blocksApartMax
+  if (!isSettled(block, after.from)) throw new NodeTrouble('behind', 'the balance after a failure')
+  if (!before) return { before, after: written(after), moved: [], agrees: false }
+
+  const range = { fromBlock: before.to + 1n, toBlock: after.to }
+  const moves = (await movementsOf(node, token, row.owner, range)).filter(({ from, to }) => from !== to)
+  const changes = moves.map(one => ({ ...one, units: one.from === row.owner ? -one.units : one.units }))
+  const upToSettled = changes.filter(change => change.block <= settled)
+  const base = upToSettled.reduce((units, change) => units + change.units, before.units)
+  const without = possibleBalances(
+    base,
+    changes.filter(change => change.block > settled),
+  )
+  const agrees = without.includes(after.units) && moves.every(({ txId }) => txId !== row.txId)
+  // Another payment of as much just now: what is seen may be either of them.
+  if (agrees && without.includes(after.units + row.units))
+    throw new NodeTrouble('behind', 'a balance that may be of either of two moments')
+  const moved = changes.map(({ txId, block: at, units }) => ({
+    txId,
+    block: String(at),
+    units: String(units),
+  }))
+  return { before: written(before), after: written(after), moved, agrees }
+}
+
+const written = ({ from, to, units }: BalanceAt): Written => ({
+  from: String(from),
+  to: String(to),
+  units: String(units),
+})
