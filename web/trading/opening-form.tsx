@@ -48,7 +48,11 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
       {program && isUnlockable(program) && (
         <Unlock {...form.field('unlock')} program={program} tokens={tokens} />
       )}
-      <AmountField {...form.field('amount')} label={text('trading.amountUsd')} />
+      <AmountField
+        {...form.field('amount')}
+        label={text('trading.amountUsd')}
+        hint={text('trading.amountHint')}
+      />
       <Balance balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
       {program && <RecordSoFar program={program} amountMicro={typedMicro} />}
       <PaymentPassword {...form.field('password')} />

@@ -26,7 +26,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
       <AmountField
         {...form.field('amount')}
         label={text('trading.amountUsd')}
-        hint={text('trading.topUpNote')}
+        hint={`${text('trading.topUpNote')} ${text('trading.amountHint')}`}
       />
       <PaymentPassword {...form.field('password')} />
       <Actions>

@@ -77,6 +77,7 @@ export const trading = translated<typeof reference, 'de'>()({
   noTokens: 'Sie haben keine Token, daher beträgt der Mindestbetrag %USUAL%.',
 
   amountUsd: 'Betrag in US-Dollar',
+  amountHint: 'Zum Beispiel 1250,50 (ohne Tausenderpunkt)',
   available: 'Auf Ihrem Verrechnungskonto verfügbar',
   remains: 'Auf Ihrem Verrechnungskonto verbleiben',
   fees: 'Gebühren für Eröffnung, Führung und Schließung',

@@ -73,6 +73,7 @@ export const trading = {
   noTokens: 'You have no tokens, so the minimum is %USUAL%.',
 
   amountUsd: 'Amount in US dollars',
+  amountHint: 'For example 1250.50',
   available: 'Available on your current account',
   remains: 'Remaining on your current account',
   fees: 'Fees for opening, keeping and closing',

@@ -78,6 +78,7 @@ export const trading = translated<typeof reference, 'es'>()({
   noTokens: 'No tiene tokens, por lo que el mínimo es de %USUAL%.',
 
   amountUsd: 'Importe en dólares estadounidenses',
+  amountHint: 'Por ejemplo 1250,50 (sin punto de millares)',
   available: 'Disponible en su cuenta corriente',
   remains: 'Quedará en su cuenta corriente',
   fees: 'Comisiones de apertura, mantenimiento y cierre',

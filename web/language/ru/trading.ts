@@ -80,6 +80,7 @@ export const trading = translated<typeof reference, 'ru'>()({
   noTokens: 'Токенов у вас нет, поэтому минимум — %USUAL%.',
 
   amountUsd: 'Сумма в долларах США',
+  amountHint: 'Например 1250,50',
   available: 'Доступно на текущем счёте',
   remains: 'Останется на текущем счёте',
   fees: 'Комиссии за открытие, ведение и закрытие',
