@@ -4,6 +4,7 @@ import { chooseAccount, letIn } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { ensureCluster } from './embedded/cluster.ts'
+import { isDiskFull } from './embedded/disk.ts'
 import { type Door, openDoor } from './embedded/door.ts'
 import { ensureDatabase } from './embedded/household.ts'
 import { keepRunning } from './embedded/keep-running.ts'
@@ -77,15 +78,16 @@ async function start(
 
   await ensureCluster(cluster, binaries, account, door)
   const allSettings = { ...serverSettings, ...door.settings, ...settings }
-  const server = await keepRunning(
-    async () => {
+  const server = await keepRunning({
+    bringUp: async () => {
       await settleLeftovers(cluster, log)
       await door.sweep()
       return launch({ folder, cluster, binaries, account, settings: allSettings })
     },
+    isDiskFull: () => isDiskFull(folder),
     log,
     onLost,
-  )
+  })
   undo.push(server.stop)
   await ensureDatabase(door.url('postgres', 'postgres'))
   return door

@@ -2,22 +2,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-const DEATHS_MAX = 5
+const DEATHS_MAX = 10
 const CALM_MS = 60_000
-const RETRY_MS = 500
+const WAIT_MS_MIN = 500
+const WAIT_MS_MAX = 60_000
+
+export interface KeepRunningOptions {
+  bringUp: () => Promise<Postmaster>
+  /** Whether the server cannot run for want of room: then it is waited for, however long that takes. */
+  isDiskFull: () => Promise<boolean>
+  log: Log
+  onLost: () => void
+  /** Waits; sooner done when it is aborted. */
+  wait?: (ms: number, ending: AbortSignal) => Promise<void>
+}
+
+const patiently = (ms: number, ending: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal: ending }).catch(() => undefined)
 
 /**
- * Starts the server, and starts it again when it dies without having been asked to. After five deaths, each
- * within a minute of the start before it, it gives up and calls `onLost`: then something is wrong that another start
- * does not cure.
+ * Starts the server, and starts it again when it dies without having been asked to, after a wait that doubles with
+ * each death within a minute of the start before it. After ten of them, some four minutes, it gives up and calls
+ * `onLost`: then something is wrong that another start does not cure. A full disk somebody will free, so deaths do
+ * not count while it is full.
  */
-export async function keepRunning(
-  bringUp: () => Promise<Postmaster>,
-  log: Log,
-  onLost: () => void,
-): Promise<{ stop: () => Promise<void> }> {
+export async function keepRunning({
+  bringUp,
+  isDiskFull,
+  log,
+  onLost,
+  wait = patiently,
+}: KeepRunningOptions): Promise<{ stop: () => Promise<void> }> {
   let current = await bringUp()
-  let isStopping = false
+  const ending = new AbortController()
   const watched = watch().catch(error => {
     log.warn(`PostgreSQL stays down: ${error.message}`)
     onLost()
@@ -28,32 +45,41 @@ export async function keepRunning(
     for (;;) {
       const since = performance.now()
       const how = await current.ended
-      if (isStopping) return
+      if (ending.signal.aborted) return
       deaths = performance.now() - since > CALM_MS ? 1 : deaths + 1
       deaths = await bringBack(deaths, how)
-      if (isStopping) return current.stop() // asked while it was on its way
+      if (ending.signal.aborted) return current.stop() // asked while it was on its way
     }
   }
 
   /** A start that fails counts as a death: processes of the dead server may still hold its memory. */
-  async function bringBack(deaths: number, how: string): Promise<number> {
-    if (deaths > DEATHS_MAX) throw new Error(`it died ${deaths} times in a row, see postgres.log`)
-    log.warn(`PostgreSQL ended by itself (${how}): starting it again`)
-    try {
-      current = await bringUp()
-      return deaths
-    } catch (error) {
-      if (isStopping) return deaths
-      await pause(RETRY_MS)
-      return bringBack(deaths + 1, error instanceof Error ? error.message : String(error))
+  async function bringBack(first: number, why: string): Promise<number> {
+    for (let [deaths, tries, how] = [first, 0, why]; ; tries++) {
+      const isFull = await isDiskFull()
+      if (isFull) deaths = 0
+      else if (deaths > DEATHS_MAX) throw new Error(`it died ${deaths} times in a row, see postgres.log`)
+      log.warn(`PostgreSQL ended by itself (${isFull ? 'the disk is full' : how}): starting it again`)
+      await wait(waitAfter(first + tries), ending.signal)
+      if (ending.signal.aborted) return deaths
+      try {
+        current = await bringUp()
+        return deaths
+      } catch (error) {
+        how = error instanceof Error ? error.message : String(error)
+        deaths++
+      }
     }
   }
 
   async function stop() {
-    isStopping = true
+    ending.abort()
     await current.stop()
     await watched
   }
 
   return { stop }
 }
+
+/** The first death may be an accident: clients are kept waiting no longer than it takes. */
+const waitAfter = (deaths: number): number =>
+  deaths <= 1 ? 0 : Math.min(WAIT_MS_MIN * 2 ** (deaths - 2), WAIT_MS_MAX)
