@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'structure',
-          include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts'],
+          include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts', 'test/keys.test.ts'],
         },
       },
     ],
