@@ -34,6 +34,7 @@ import { serveTelegramPage } from './telegram-page.ts'
 import { statement } from './statement/index.ts'
 import * as trading from './trading/index.ts'
 import * as verification from './verification/index.ts'
+import { serveWellKnown } from './well-known.ts'
 
 /** No call of the cabinet is larger; the upload of a scan sets its own limit. */
 const bodyBytesMax = 16 * 1024
@@ -179,6 +180,7 @@ export async function makeApp(
   deals.serveSeals(app, house)
   deals.serveIntake(app, house)
   deals.serveTrackRecordFiles(app, house)
+  serveWellKnown(app, house)
   app.get('/healthz', async () => ({ rc: 0 }))
   const isReady = rememberReadiness(house)
   app.get('/readyz', async (_http, reply) => {

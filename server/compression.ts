@@ -47,9 +47,10 @@ export function compressPublicAnswers(app: FastifyInstance): void {
     if (!http.routeOptions.config.isPublic || typeof payload !== 'string') return payload
     void reply.header('vary', 'accept-encoding')
     const encoding = acceptedEncoding(http.headers['accept-encoding'])
-    if (!encoding || payload.length < bytesMin) return payload
+    const content = Buffer.from(payload)
+    if (!encoding || content.length < bytesMin) return payload
 
     void reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compress[encoding](Buffer.from(payload))
+    return compress[encoding](content)
   })
 }

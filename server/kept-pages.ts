@@ -67,7 +67,7 @@ export function sendPage(
   void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag })
   if (http.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
 
-  void reply.type('text/html; charset=utf-8')
+  if (!reply.hasHeader('content-type')) void reply.type('text/html; charset=utf-8')
   if (encoding !== '') void reply.header('content-encoding', encoding)
   return reply.send(content[encoding])
 }

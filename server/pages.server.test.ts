@@ -36,6 +36,7 @@ async function buildPages(place: string, build: string): Promise<void> {
     for (const page of ['cabinet', 'signIn', 'signUp', 'documents', 'program', 'seals'])
       await writeFile(join(place, 'pages', `${page}.${language}.html`), `${build} ${page} ${language}`)
   }
+  await writeFile(join(place, 'licences.txt'), 'licences of others')
   await writeFile(join(place, 'assets', 'app-hash.js'), 'as it is')
   await writeFile(join(place, 'assets', 'app-hash.js.br'), 'in brotli')
 }
@@ -90,6 +91,11 @@ describe('a page', () => {
 })
 
 describe('a file of the build', () => {
+  it('tells the licences of what others made', async () => {
+    const { body, headers } = await app.inject({ url: '/licences.txt' })
+    expect([body, headers['content-type']]).toEqual(['licences of others', 'text/plain; charset=utf-8'])
+  })
+
   it('travels as it was compressed, and is kept for a year', async () => {
     const get = (encoding: string) =>
       app.inject({ url: '/assets/app-hash.js', headers: { 'accept-encoding': encoding } })

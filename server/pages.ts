@@ -37,6 +37,7 @@ export async function servePages(app: FastifyInstance, { config }: House, webRoo
   const pages = keepPages(webRoot, (page, language) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
+  const texts = keepPages(webRoot, text => text)
   const send = async (file: (language: Language) => string, http: FastifyRequest, reply: FastifyReply) => {
     const language = languageOfId(http.cookies[languageKey])
     void reply.header('content-language', language)
@@ -59,6 +60,9 @@ export async function servePages(app: FastifyInstance, { config }: House, webRoo
       void reply.header('x-robots-tag', 'noindex')
       return send(language => `pages/${page}.${language}.html`, http, reply)
     })
+  app.get('/licences.txt', async (http, reply) =>
+    sendPage(http, reply.type('text/plain; charset=utf-8'), await texts('licences.txt', 'en')),
+  )
   app.setNotFoundHandler((http, reply) => {
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
     return isPage ? reply.redirect('/', 302) : reply.code(404).send({ rc: notJudged })

@@ -5,6 +5,7 @@
  *   telegram.html        the page of Telegram's login widget, apart from the cabinet
  *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
  *   assets/              scripts, styles, fonts; their names carry a hash of the content; with .br and .gz beside them
+ *   licences.txt         of the packages and typefaces in all of it, and in the documents
  *
  * --if-stale   does nothing when the sources are those of the last build
  * --watch      builds again after every change
@@ -29,9 +30,11 @@ async function build(): Promise<void> {
   const { buildApp } = await import('./build/app.ts')
   const { compressFiles } = await import('./build/compress.ts')
   const { drawLanding } = await import('./build/landing.ts')
+  const { writeLicences } = await import('./build/licences.ts')
   await replaceFolder(folders.served, async place => {
-    await buildApp(place)
-    await drawLanding(place)
+    const app = await buildApp(place)
+    const landing = await drawLanding(place)
+    await writeLicences(place, [app, ...landing])
     await compressFiles(join(place, 'assets'))
     await writeStamp(place, stamp)
   })

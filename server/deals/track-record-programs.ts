@@ -21,6 +21,12 @@ export const programs = answersAnyone(publicPrograms, async (_request, { languag
   return { programs: rows.map(asPublic) }
 })
 
+/** Which programs have a public page. */
+export async function programIds(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from program order by id`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
 async function listPrograms(connection: Connection, language: Language): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select program.id, program_text.name, program_text.about, program.strategy, program.risk,

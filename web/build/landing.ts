@@ -9,9 +9,11 @@ import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
 import { common } from './vite.ts'
 
-export async function drawLanding(place: string): Promise<void> {
-  const script = await buildScript(place)
-  const { render, files } = await buildPage(place)
+/** Returns what went into it: the script, and the files of styles and fonts. */
+export async function drawLanding(place: string): Promise<Output[]> {
+  const { script, output } = await buildScript(place)
+  const { render, shipped } = await buildPage(place)
+  const files = shipped.map(file => `/${file.fileName}`)
   const styles = files.filter(file => file.endsWith('.css'))
 
   await mkdir(join(place, 'landing'))
@@ -19,10 +21,11 @@ export async function drawLanding(place: string): Promise<void> {
     const html = render(language, { script, styles, fonts: fontsOf(language, files) })
     await writeFile(join(place, 'landing', `${language}.html`), html)
   }
+  return [output, shipped]
 }
 
-/** The address of the page's few lines of script. */
-async function buildScript(place: string): Promise<string> {
+/** The page's few lines of script, and their address. */
+async function buildScript(place: string): Promise<{ script: string; output: Output }> {
   const input = join(folders.web, 'landing/script/main.ts')
   const built = await build({
     ...common,
@@ -33,12 +36,13 @@ async function buildScript(place: string): Promise<string> {
       rolldownOptions: { input, output: { entryFileNames: 'assets/landing-[hash].js' } },
     },
   })
-  const entry = outputOf(built).find(file => file.type === 'chunk' && file.isEntry)
-  return `/${entry!.fileName}`
+  const output = outputOf(built)
+  const entry = output.find(file => file.type === 'chunk' && file.isEntry)
+  return { script: `/${entry!.fileName}`, output }
 }
 
 /** Builds the page for this process, runs it from a folder inside the workplace, and keeps its styles and fonts. */
-async function buildPage(place: string): Promise<{ render: typeof renderPage; files: string[] }> {
+async function buildPage(place: string): Promise<{ render: typeof renderPage; shipped: Output }> {
   const built = await build({
     ...common,
     build: {
@@ -56,8 +60,10 @@ async function buildPage(place: string): Promise<{ render: typeof renderPage; fi
   })
   const { render } = await import(pathToFileURL(join(place, 'drawing/render.mjs')).href)
   await rm(join(place, 'drawing'), { recursive: true })
-  return { render, files: outputOf(built).map(file => `/${file.fileName}`) }
+  return { render, shipped: outputOf(built).filter(file => file.type === 'asset') }
 }
 
-const outputOf = (built: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'] =>
+type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+const outputOf = (built: Awaited<ReturnType<typeof build>>): Output =>
   (built as Rolldown.RolldownOutput).output

@@ -22,6 +22,9 @@ export function Shell() {
       <main id="content" className={style.page} tabIndex={-1}>
         <UnreadEvents />
         <Outlet />
+        <footer className={style.foot}>
+          <a href="/licences.txt">{text('cabinet.licences')}</a>
+        </footer>
       </main>
     </div>
   )

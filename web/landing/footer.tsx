@@ -25,6 +25,9 @@ export const Footer = ({ voice }: Spoken) => (
         <p>
           <a href="/documents">{voice.text('landing.footerDocuments')}</a>
         </p>
+        <p>
+          <a href="/licences.txt">{voice.text('landing.footerLicences')}</a>
+        </p>
       </section>
     </div>
   </footer>

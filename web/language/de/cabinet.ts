@@ -17,4 +17,5 @@ export const cabinet = translated<typeof reference, 'de'>()({
     'Ihr Geld und Ihre Daten sind davon nicht betroffen. Laden Sie die Seite neu oder gehen Sie zur Übersicht zurück.',
   again: 'Neu laden',
   toMain: 'Zur Übersicht',
+  licences: 'Open-Source-Lizenzen',
 })

@@ -14,4 +14,5 @@ export const cabinet = {
   brokenText: 'Your money and your data are not affected. Load the page again, or go back to the main page.',
   again: 'Load again',
   toMain: 'To the main page',
+  licences: 'Open-source licences',
 } as const

@@ -17,4 +17,5 @@ export const cabinet = translated<typeof reference, 'es'>()({
     'Su dinero y sus datos no se han visto afectados. Vuelva a cargar la página o regrese a Inicio.',
   again: 'Cargar de nuevo',
   toMain: 'Ir a Inicio',
+  licences: 'Licencias de código abierto',
 })

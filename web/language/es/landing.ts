@@ -175,4 +175,5 @@ export const landing = translated<typeof reference, 'es'>()({
   footerEntity:
     'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos». Un registro no es una licencia para prestar servicios de inversión.',
   footerDocuments: 'Ver los documentos',
+  footerLicences: 'Licencias de código abierto',
 })

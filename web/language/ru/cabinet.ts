@@ -16,4 +16,5 @@ export const cabinet = translated<typeof reference, 'ru'>()({
   brokenText: 'Ваши деньги и данные не пострадали. Загрузите страницу ещё раз или вернитесь на главную.',
   again: 'Загрузить ещё раз',
   toMain: 'На главную',
+  licences: 'Лицензии открытого ПО',
 })
