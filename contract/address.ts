@@ -16,13 +16,18 @@ export function makeUid(kind: UidKind, tenDigits: string): string {
   return `${prefix}${String(check).padStart(2, '0')}${tenDigits}`
 }
 
+/** Whether as many characters are typed as a uid has: only then can its check digits be wrong. */
+export const isWholeUid = (typed: string): boolean => compact(typed).length >= 14
+
 /** Reads a uid as a person types it: spaces and letter case do not matter. `null` when it is not one. */
 export function readUid(kind: UidKind, typed: string): string | null {
-  const uid = typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
+  const uid = compact(typed)
   const match = uidShape.exec(uid)
   if (!match || match[1] !== uidKinds[kind]) return null
   return remainder97(`${match[3]}${lettersAsDigits(match[1])}${match[2]}`) === 1 ? uid : null
 }
+
+const compact = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
 
 /** A uid in groups of four, for people. */
 export const groupUid = (uid: string): string => uid.replace(/(.{4})(?=.)/g, '$1 ')

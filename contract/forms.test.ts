@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groupUid, makeUid } from './address.ts'
 import {
   firstComplaint,
   oneTimeCodeForm,
@@ -43,8 +44,6 @@ describe('a form', () => {
       agreement: 'yes',
     }
     expect(firstComplaint(registrationForm, good)).toBeNull()
-    for (const name of ['\u200b', '\u202eevil', 'a\u001b[31m', '—'])
-      expect(firstComplaint(registrationForm, { ...good, name })?.field).toBe('name')
     expect(firstComplaint(registrationForm, { ...good, password: 'short' })?.complaint).toEqual({
       message: 'atLeastCharacters',
       x: '6',
@@ -53,6 +52,46 @@ describe('a form', () => {
       'passwordsDiffer',
     )
     expect(firstComplaint(registrationForm, { ...good, agreement: '' })?.field).toBe('agreement')
+  })
+
+  it.each([
+    'Vera Lind',
+    'Дмитрий Соколов',
+    'Clara Núñez de Balboa',
+    'Jean-Luc d’Artagnan',
+    "Geert-Jan 't Hooft",
+    'Sammy Davis Jr.',
+    '李 小龙',
+    'محمد علی\u200cزاده',
+    'अमिता शर्मा',
+    '  Vera   Lind ',
+  ])('takes for a name: %s', name => {
+    expect(firstComplaint({ name: registrationForm.name }, { name })).toBeNull()
+  })
+
+  it.each([
+    'Vera',
+    'Vera 2',
+    'Vera <b>Lind</b>',
+    '=HYPERLINK("http://example.org") Lind',
+    'vera@example.org Lind',
+    'http://example.org Lind',
+    'Vera — Lind',
+    '\u202eVera Lind',
+    'Vera \u200bLind',
+    'Vera \u001b[31mLind',
+    'Vera 🙂',
+  ])('asks for a first and a last name instead of: %s', name => {
+    expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('enterName')
+  })
+
+  it('tells a wrong digit of an internal address before anybody is asked', () => {
+    const uid = makeUid('finance', '3051946280')
+    const address = (typed: string) =>
+      firstComplaint({ address: peerTransferForm(dollars(1), false)['address']! }, { address: typed })
+    expect(address(groupUid(uid).toLowerCase())).toBeNull()
+    for (const wrong of [uid.replace('3051', '3015'), uid.slice(0, -1), makeUid('trading', '3051946280')])
+      expect(address(wrong)?.complaint.message).toBe('wrongInternalAddress')
   })
 
   it('judges a withdrawal as specified', () => {
@@ -77,7 +116,10 @@ describe('a form', () => {
   it('holds a payment to what the limit leaves, and to addresses that are free', () => {
     const values = (amount: string) => ({ address: wallet, amount, password: 'x' })
     const complain = (amount: string, leftMicro: bigint | null) =>
-      firstComplaint(peerTransferForm(dollars(100), false, false, { leftMicro }), values(amount))?.complaint
+      firstComplaint(peerTransferForm(dollars(100), false, false, { leftMicro }), {
+        ...values(amount),
+        address: makeUid('finance', '3051946280'),
+      })?.complaint
     expect(complain('40.5', dollars(40))).toEqual({ message: 'withinLimit', x: '40' })
     expect(complain('40', dollars(40))).toBeUndefined()
     expect(complain('40', 0n)).toEqual({ message: 'limitReached' })

@@ -9,6 +9,8 @@ import {
   backupCode,
   email,
   equals,
+  fullName,
+  internalAddress,
   jpegName,
   maxAmount,
   maxFileSize,
@@ -57,7 +59,7 @@ export const signInForm = {
 } satisfies Form
 
 export const registrationForm = {
-  name: [required('enterName'), readable('enterName')],
+  name: [required('enterName'), fullName],
   email: [required('enterEmail'), email],
   password: newPassword,
   repeat: repeated('password'),
@@ -98,7 +100,7 @@ export const peerTransferForm = (
   isBackup = false,
   { leftMicro, address }: PaymentTerms = {},
 ): Form => ({
-  address: [required('enterInternalAddress'), ...(address ? [address] : [])],
+  address: [required('enterInternalAddress'), internalAddress, ...(address ? [address] : [])],
   amount: [...paymentAmount(balanceMicro, peerTransferMicroMin), ...limited(leftMicro)],
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),

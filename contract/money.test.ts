@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountMicroMax, readAmount, typedAmount, writeAmount } from './money.ts'
+import {
+  amountMicroMax,
+  dollars,
+  downToCents,
+  lastPart,
+  readAmount,
+  readTypedAmount,
+  twoReadings,
+  writeAmount,
+} from './money.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: amountMicroMax })
 
@@ -40,11 +49,65 @@ describe('an amount', () => {
     expect(readAmount('1000000000000.000001')).toBeNull()
   })
 
-  it('is understood as people type it', () => {
-    expect(typedAmount('1 250,50')).toBe('1250.50')
-    expect(typedAmount('1\u202f250.5')).toBe('1250.5')
-    expect(readAmount(typedAmount('1,250.50'))).toBeNull()
-    expect(readAmount(typedAmount('1,250'))).toBeNull()
-    expect(readAmount(typedAmount('0,5'))).toBe(500_000n)
+  it('shows parts that add up: the last one is the difference', () => {
+    const sums = fc.array(fc.bigInt({ min: -amountMicroMax, max: amountMicroMax }), { minLength: 1 })
+    fc.assert(
+      fc.property(sums, fc.bigInt({ min: -amountMicroMax, max: amountMicroMax }), (others, lastMicro) => {
+        const sumMicro = others.reduce((sum, one) => sum + one, lastMicro)
+        const shown = [...others.map(downToCents), lastPart(sumMicro, others)]
+        expect(shown.reduce((sum, one) => sum + one)).toBe(downToCents(sumMicro))
+        expect(shown.every(one => one === downToCents(one))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['1 250,50', '1250.5'],
+    ['1\u202f250.5', '1250.5'],
+    ['1.250,50', '1250.5'],
+    ['1,250.50', '1250.5'],
+    ['1.234.567', '1234567'],
+    ['1,234,567.891', '1234567.891'],
+    ['0,5', '0.5'],
+    ['0.125', '0.125'],
+    ['1234,567', '1234.567'],
+    ['1.5000', '1.5'],
+    ['1500', '1500'],
+  ])('is understood: %s is %s', (typed, decimal) => {
+    expect(readTypedAmount(typed)).toBe(readAmount(decimal))
+    expect(twoReadings(typed)).toBeNull()
+  })
+
+  it.each(['1.500', '1,500', '12.345', '100,000', ' 1. 500'])('is asked about: %s', typed => {
+    expect(readTypedAmount(typed)).toBeNull()
+    expect(twoReadings(typed)).not.toBeNull()
+  })
+
+  it('has two readings where thousands and decimals look alike', () => {
+    expect(twoReadings('1.500')).toEqual({ thousandsMicro: dollars(1500), decimalsMicro: 1_500_000n })
+  })
+
+  it.each(['', '1,2,3', '1.23.456', '1.234,567.8', '0.123.456', '-1', '+1', '1e3', '5,', ',5', '1.0000001'])(
+    'is refused: "%s"',
+    typed => {
+      expect(readTypedAmount(typed)).toBeNull()
+      expect(twoReadings(typed)).toBeNull()
+    },
+  )
+
+  it('is never another amount than the one that it can be read as', () => {
+    const typed = fc.stringMatching(/^[\d.,]{1,14}$/)
+    fc.assert(
+      fc.property(typed, text => {
+        const amountMicro = readTypedAmount(text)
+        if (amountMicro === null) return
+        const digits = text.replace(/[.,]/g, '').replace(/^0+/, '')
+        expect(amountMicro === 0n ? '' : String(amountMicro).replace(/0+$/, '')).toBe(
+          amountMicro === 0n ? '' : digits.replace(/0+$/, ''),
+        )
+      }),
+    )
   })
 })

@@ -37,13 +37,49 @@ export function writeAmount(amountMicro: Micro): string {
   return `${sign}${size / microPerDollar}${decimals && `.${decimals}`}`
 }
 
+const microPerCent = 10_000n
+
+/** Rounded towards minus infinity to whole cents, as figures are shown: a gain down, a loss up. */
+export const downToCents = (amountMicro: Micro): Micro =>
+  amountMicro - (((amountMicro % microPerCent) + microPerCent) % microPerCent)
+
+export const isWholeCents = (amountMicro: Micro): boolean => amountMicro % microPerCent === 0n
+export const isWholeDollars = (amountMicro: Micro): boolean => amountMicro % microPerDollar === 0n
+
 /**
- * What a person typed into an amount field, made ready for `readAmount`: spaces between groups fall away
- * and a single comma is a decimal point, as Russian, German and Spanish keyboards write it. A comma before exactly
- * three digits may as well separate thousands: it stays, and so is refused rather than guessed.
+ * The last part of a sum as it is shown in whole cents: what the others leave of it, so that what is shown adds up.
+ * The others are those shown before it, each rounded as `downToCents` rounds.
  */
-export function typedAmount(text: string): string {
-  const close = text.replace(/[\s\u00a0\u202f]/g, '')
-  const isAmbiguous = /^\d+,\d{3}$/.test(close)
-  return close.includes('.') || isAmbiguous ? close : close.replace(',', '.')
+export const lastPart = (sumMicro: Micro, othersMicro: readonly Micro[]): Micro =>
+  othersMicro.reduce((restMicro, partMicro) => restMicro - downToCents(partMicro), downToCents(sumMicro))
+
+const spaces = /[\s\u00a0\u2009\u202f]/g
+/** "1.500": thousands to some readers, one and a half to others. No group of thousands begins with a zero. */
+const twofold = /^([1-9]\d{0,2})[.,](\d{3})$/
+const readable = [
+  /^(\d+)(?:[.,](\d+))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
+]
+
+/**
+ * What a person typed into an amount field, whatever their language: point and comma both part decimals, either one
+ * before groups of three parts thousands, and spaces fall away. What can be read in two ways is `null`, as is what
+ * cannot be read at all: an amount is asked for again rather than guessed.
+ */
+export function readTypedAmount(text: string): Micro | null {
+  const close = text.replace(spaces, '')
+  const match = twofold.test(close)
+    ? null
+    : readable.map(one => one.exec(close)).find(found => found !== null)
+  if (!match) return null
+  const [, whole = '', behind] = match
+  return readAmount(whole.replace(/[.,]/g, '') + (behind === undefined ? '' : `.${behind}`))
+}
+
+/** Both readings of what can be read in two ways, such as "1.500"; otherwise `null`. */
+export function twoReadings(text: string): { thousandsMicro: Micro; decimalsMicro: Micro } | null {
+  const [, one, three] = twofold.exec(text.replace(spaces, '')) ?? []
+  if (one === undefined) return null
+  return { thousandsMicro: readAmount(`${one}${three}`)!, decimalsMicro: readAmount(`${one}.${three}`)! }
 }

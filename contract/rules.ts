@@ -3,13 +3,14 @@
  * complains with the key of a message and the values for its template. The same rules run in the form and on
  * the server; the texts stand in the language files.
  */
+import { readUid } from './address.ts'
 import {
   backupCodeLength,
   oneTimeCodeLength,
   recoveryCodeLength,
   verificationFileBytesMax,
 } from './limits.ts'
-import { readAmount, typedAmount, writeAmount, type Micro } from './money.ts'
+import { readTypedAmount, twoReadings, writeAmount, type Micro } from './money.ts'
 
 /** Keys of the messages, in the specification's words. */
 export type RuleMessage =
@@ -36,10 +37,12 @@ export type RuleMessage =
   | 'invalidCodeFormat'
   | 'codeRequired'
   | 'enterInternalAddress'
+  | 'wrongInternalAddress'
   | 'enterTronAddress'
   | 'invalidTronAddress'
   | 'enterAmount'
   | 'invalidAmount'
+  | 'twofoldAmount'
   | 'positiveAmount'
   | 'noFunds'
   | 'chooseProgram'
@@ -55,10 +58,11 @@ export type RuleMessage =
   | 'programAtLeast'
   | 'programNoMoreThan'
 
-/** Values for a template: %X% is a number (of characters, or dollars), %P% a program's name. */
+/** Values for a template: %X% and %Y% are numbers (of characters, or dollars), %P% a program's name. */
 export interface Complaint {
   message: RuleMessage
   x?: string
+  y?: string
   p?: string
 }
 
@@ -77,6 +81,15 @@ export const readable =
   value =>
     /[\p{L}\p{N}]/u.test(value) && !/[\p{Cc}\p{Bidi_Control}]/u.test(value) ? null : { message }
 
+/** A word of a name in any script: letters with their marks, joined by apostrophes, hyphens, points. */
+const nameWord = /^['\u2018\u2019\u02bc]?\p{L}[\p{L}\p{M}'\u2018\u2019\u02bc.\u00b7\p{Join_Control}-]*$/u
+
+/** A first and a last name: two words or more, nothing but letters and what joins them. */
+export const fullName: Rule = value => {
+  const words = value.trim().split(/\s+/)
+  return words.length > 1 && words.every(word => nameWord.test(word)) ? null : { message: 'enterName' }
+}
+
 export const minLength =
   (characters: number): Rule =>
   value =>
@@ -92,6 +105,10 @@ const emailPattern =
 
 /** The pattern of the HTML standard's email field, with at least one dot in the domain. */
 export const email: Rule = value => (emailPattern.test(value.trim()) ? null : { message: 'invalidEmail' })
+
+/** An internal address whose check digits fit. */
+export const internalAddress: Rule = value =>
+  readUid('finance', value) === null ? { message: 'wrongInternalAddress' } : null
 
 /** Only the shape: T and 33 letters or digits 1 to 9. The server also verifies the checksum. */
 export const trc20wallet: Rule = value =>
@@ -136,16 +153,22 @@ export const notBefore =
   (value, all) =>
     value >= (all[other] ?? '') ? null : { message }
 
-/** An amount that can be read at all: at most six decimals, no sign, no exponent. */
-export const amount: Rule = value => (typed(value) === null ? { message: 'invalidAmount' } : null)
+/** An amount that can be read, and in one way only: at most six decimals, no sign, no exponent. */
+export const amount: Rule = value => {
+  if (readTypedAmount(value) !== null) return null
+  const readings = twoReadings(value)
+  if (!readings) return { message: 'invalidAmount' }
+  const { thousandsMicro, decimalsMicro } = readings
+  return { message: 'twofoldAmount', x: writeAmount(thousandsMicro), y: writeAmount(decimalsMicro) }
+}
 
 export const positiveAmount: Rule = value =>
-  (typed(value) ?? 0n) > 0n ? null : { message: 'positiveAmount' }
+  (readTypedAmount(value) ?? 0n) > 0n ? null : { message: 'positiveAmount' }
 
 export const minAmount =
   (leastMicro: Micro, program?: string): Rule =>
   value =>
-    (typed(value) ?? 0n) >= leastMicro
+    (readTypedAmount(value) ?? 0n) >= leastMicro
       ? null
       : limit(program === undefined ? 'atLeastAmount' : 'programAtLeast', leastMicro, program)
 
@@ -153,7 +176,7 @@ export const minAmount =
 export const maxAmount =
   (mostMicro: Micro, program?: string): Rule =>
   value => {
-    if ((typed(value) ?? 0n) <= mostMicro) return null
+    if ((readTypedAmount(value) ?? 0n) <= mostMicro) return null
     if (mostMicro === 0n) return { message: 'noFunds' }
     return limit(program === undefined ? 'noMoreThanAmount' : 'programNoMoreThan', mostMicro, program)
   }
@@ -162,11 +185,9 @@ export const maxAmount =
 export const withinLimit =
   (leftMicro: Micro): Rule =>
   value => {
-    if ((typed(value) ?? 0n) <= leftMicro) return null
+    if ((readTypedAmount(value) ?? 0n) <= leftMicro) return null
     return leftMicro === 0n ? { message: 'limitReached' } : limit('withinLimit', leftMicro)
   }
-
-const typed = (value: string): Micro | null => readAmount(typedAmount(value))
 
 const limit = (message: RuleMessage, limitMicro: Micro, program?: string): Complaint => ({
   message,

@@ -24,4 +24,4 @@ export const dmitri: Person = {
   email: 'dmitri@example.org',
   password: 'тихая гавань 5',
 }
-export const eve: Person = { name: 'Eve', email: 'eve@example.org', password: 'let me in please' }
+export const eve: Person = { name: 'Eve Marsh', email: 'eve@example.org', password: 'let me in please' }

@@ -1,5 +1,5 @@
-import { firstComplaint, registrationForm } from '../../contract/forms.ts'
 import { nameLengthMax } from '../../contract/limits.ts'
+import { readable } from '../../contract/rules.ts'
 
 /** What Telegram tells about how somebody is called. Its users choose it freely. */
 interface Called {
@@ -18,4 +18,5 @@ const tidy = (text: string): string =>
     .join('')
     .trim()
 
-const isName = (name: string): boolean => !firstComplaint({ name: registrationForm.name }, { name })
+/** Telegram's users need no last name. */
+const isName = (name: string): boolean => readable('enterName')(name, {}) === null

@@ -151,7 +151,11 @@ describe('a statement of a finance account', () => {
   })
 
   it('keeps a name that looks like a formula from being one', async () => {
-    const claras = await house.client({ ...clara, name: '=HYPERLINK("http://example.org";"Clara") Núñez' })
+    const claras = await house.client(clara)
+    // Registration refuses it; a Telegram profile may bring it.
+    await sql`
+      update client set name = ${'=HYPERLINK("http://example.org";"Clara") Núñez'}
+      where email = ${clara.email}`.execute(house.house.database)
     await house.fund(clara.email, dollars(5))
     await pay(claras, clara, uid, dollars(5))
     const visitor = house.visitor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
-import { formats } from '../../web/language/format.ts'
+import { formats } from '../../contract/format.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, goTo, signIn } from './journey.ts'
 import type { OwnProgram } from './own-program.ts'

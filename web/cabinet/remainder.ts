@@ -1,11 +1,11 @@
-import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
 
 /** What stays of a balance after the typed amount; null while there is no amount that it covers. */
 export function remainder(
   balanceMicro: Micro,
   typed: string,
 ): { amountMicro: Micro; restMicro: Micro } | null {
-  const amountMicro = readAmount(typedAmount(typed))
+  const amountMicro = readTypedAmount(typed)
   if (amountMicro === null || amountMicro === 0n || amountMicro > balanceMicro) return null
   return { amountMicro, restMicro: balanceMicro - amountMicro }
 }

@@ -1,6 +1,6 @@
 import { topUpForm } from '../../contract/forms.ts'
 import { listFinance, payTestDeposit } from '../../contract/finance.ts'
-import { readAmount, typedAmount } from '../../contract/money.ts'
+import { readTypedAmount } from '../../contract/money.ts'
 import { send, useRefusal } from '../call/index.ts'
 import { refreshQuietly } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
@@ -20,7 +20,7 @@ export function TestNetwork({ hasSent }: { hasSent: () => void }) {
   const refuse = useRefusal()
 
   const form = useForm(testForm, async ({ amount = '' }) => {
-    const amountMicro = readAmount(typedAmount(amount)) ?? 0n
+    const amountMicro = readTypedAmount(amount) ?? 0n
     const { outcome } = await send(payTestDeposit, { amountMicro }, { message: text('finance.testSending') })
     if (outcome === 'unexpectedError')
       return notify({ title: text('finance.testFailed'), message: text('outcomes.tryAgain'), success: false })

@@ -4,7 +4,8 @@ import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { groupUids, signedMoney } from '../language/entries.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
+import { groupUids } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
@@ -48,7 +49,10 @@ function Operation({ item: { type, text: about } }: CellProps) {
 }
 
 function Amount({ item: { type, amountMicro } }: CellProps) {
-  const tongue = useText()
   const isOutgoing = financeOutgoing.includes(type)
-  return <Signed tone={isOutgoing ? 'even' : 'gain'}>{signedMoney(tongue, amountMicro, isOutgoing)}</Signed>
+  return (
+    <Signed tone={isOutgoing ? 'even' : 'gain'}>
+      <OpenedAmount amountMicro={isOutgoing ? -amountMicro : amountMicro} hasSign />
+    </Signed>
+  )
 }

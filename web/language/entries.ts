@@ -1,21 +1,6 @@
-/** How entries of a statement are written: amounts with their sign, account numbers in groups. */
+/** How entries of a history are written: months by name, account numbers in groups. */
 import { groupUid, readUid, uidKinds, type UidKind } from '../../contract/address.ts'
-import type { Micro } from '../../contract/money.ts'
-import type { Formats } from './format.ts'
-
-/** "+$25.00" or "−$100.000001": to the last decimal, so that a statement adds up. */
-export const signedMoney = (
-  { exactMoney }: Pick<Formats, 'exactMoney'>,
-  amountMicro: Micro,
-  isOutgoing: boolean,
-): string => {
-  if (amountMicro === 0n) return exactMoney(0n)
-  return isOutgoing ? exactMoney(-amountMicro) : `+${exactMoney(amountMicro)}`
-}
-
-/** A result to the last decimal, with its sign: "+$0.012345", "−$3.00". */
-export const exactResult = (tongue: Pick<Formats, 'exactMoney'>, resultMicro: Micro): string =>
-  signedMoney(tongue, resultMicro < 0n ? -resultMicro : resultMicro, resultMicro < 0n)
+import type { Formats } from '../../contract/format.ts'
 
 /** Account numbers inside a text, in groups of four; everything else stays as it is. */
 export const groupUids = (text: string): string =>

@@ -1,6 +1,6 @@
 /** A language spoken: texts by key, with placeholders and plurals filled in, and figures written its way. */
 import { languageIds, type Language } from '../../contract/languages.ts'
-import { formats, locales, type Formats } from './format.ts'
+import { formats, locales, type Formats } from '../../contract/format.ts'
 import type { Entry, Placeholders, Words } from './translated.ts'
 
 /** 'finance.title': the word's folder and the text's name in it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Candle } from '../../contract/market.ts'
-import { formats } from '../language/format.ts'
+import { formats } from '../../contract/format.ts'
 import { dayText, highest, lowest, writePrice } from './price-text.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
 import { History, When } from '../call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
@@ -22,17 +23,24 @@ export function GivenList() {
 }
 
 function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
-  const { text, exactMoney } = useText()
+  const { text } = useText()
   const paged = usePaged(given, listGiven, {
     request: page => ({ page }),
     page: answer => answer.given,
+    place: 'given',
   })
 
   return (
     <>
       {given.total > 0 && (
         <Figures
-          items={[{ term: text('rewards.givenTotal'), value: exactMoney(totalMicro), isMain: true }]}
+          items={[
+            {
+              term: text('rewards.givenTotal'),
+              value: <OpenedAmount amountMicro={totalMicro} />,
+              isMain: true,
+            },
+          ]}
         />
       )}
       <History

@@ -1,7 +1,7 @@
 /** The cells that a reward has for those who get it as for him on whose account it is paid. */
 import type { RewardKind } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
-import { signedMoney } from '../language/entries.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import style from './rewards.module.css'
@@ -17,18 +17,15 @@ export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
 }
 
 /** The amount that it is a share of. */
-export function Base({ item: { baseMicro } }: Cell) {
-  const { exactMoney } = useText()
-  return exactMoney(baseMicro)
-}
+export const Base = ({ item: { baseMicro } }: Cell) => <OpenedAmount amountMicro={baseMicro} />
 
 /** What the share comes to, and how large it is. */
 export function Paid({ item: { percent: share, amountMicro } }: Cell) {
-  const tongue = useText()
+  const { percent } = useText()
   return (
     <>
-      {signedMoney(tongue, amountMicro, false)}
-      <span className={style.share}>{tongue.percent(share)}</span>
+      <OpenedAmount amountMicro={amountMicro} hasSign />
+      <span className={style.share}>{percent(share)}</span>
     </>
   )
 }

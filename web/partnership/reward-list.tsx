@@ -3,6 +3,7 @@ import { pageSizes } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
 import { History, When } from '../call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,10 +25,11 @@ export function RewardList() {
 }
 
 function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRewards>) {
-  const { text, exactMoney } = useText()
+  const { text } = useText()
   const paged = usePaged(rewards, listRewards, {
     request: page => ({ page }),
     page: answer => answer.rewards,
+    place: 'rewards',
   })
 
   return (
@@ -35,8 +37,10 @@ function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRew
       {rewards.total > 0 && (
         <Figures
           items={[
-            { term: text('rewards.total'), value: exactMoney(totalMicro), isMain: true },
-            ...(pendingMicro > 0n ? [{ term: text('rewards.kept'), value: exactMoney(pendingMicro) }] : []),
+            { term: text('rewards.total'), value: <OpenedAmount amountMicro={totalMicro} />, isMain: true },
+            ...(pendingMicro > 0n
+              ? [{ term: text('rewards.kept'), value: <OpenedAmount amountMicro={pendingMicro} /> }]
+              : []),
           ]}
         />
       )}

@@ -8,7 +8,7 @@ interface Told {
 }
 
 export function ReturnTerms({ record }: Told) {
-  const { text, resultPercent, date } = useText()
+  const { text, exactPercent, date } = useText()
   return (
     <>
       <p>{text('program.returnIs')}</p>
@@ -16,7 +16,7 @@ export function ReturnTerms({ record }: Told) {
         items={[
           { term: text('program.since'), value: date(record.since!) },
           ...useCounts(record),
-          { term: text('program.return'), value: resultPercent(record.returnPercent!), isSum: true },
+          { term: text('program.return'), value: exactPercent(record.returnPercent!), isSum: true },
         ]}
       />
       <p>{text('program.returnLimits')}</p>
@@ -25,7 +25,7 @@ export function ReturnTerms({ record }: Told) {
 }
 
 export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
-  const { text, resultPercent, number, month } = useText()
+  const { text, exactPercent, number, month } = useText()
   return (
     <>
       <p>{text('program.worstMonthIs')}</p>
@@ -37,7 +37,7 @@ export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
             term: text('program.tradedMonths'),
             value: number(months.filter(({ deals }) => deals > 0).length),
           },
-          { term: text('program.worstMonth'), value: resultPercent(worstMonth!.percent), isSum: true },
+          { term: text('program.worstMonth'), value: exactPercent(worstMonth!.percent), isSum: true },
         ]}
       />
     </>
@@ -45,7 +45,7 @@ export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
 }
 
 export function DrawdownTerms({ record: { drawdown } }: Told) {
-  const { text, resultPercent, date } = useText()
+  const { text, exactPercent, date } = useText()
   return (
     <>
       <p>{text('program.drawdownIs')}</p>
@@ -58,7 +58,7 @@ export function DrawdownTerms({ record: { drawdown } }: Told) {
               term: text('program.recoveredAt'),
               value: drawdown.recoveredAt ? date(drawdown.recoveredAt) : text('program.notRecovered'),
             },
-            { term: text('program.drawdown'), value: resultPercent(drawdown.percent), isSum: true },
+            { term: text('program.drawdown'), value: exactPercent(drawdown.percent), isSum: true },
           ]}
         />
       )}

@@ -1,7 +1,6 @@
 import { financeHistory, listFinance } from '../../contract/finance.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
-import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,8 +84,8 @@ function Estimate({ account }: { account: TradingAccount }) {
       <Facts
         items={[
           { term: text('trading.deposit'), value: exactMoney(depositMicro) },
-          { term: text('trading.profit'), value: exactResult(tongue, incomeMicro) },
-          { term: text('standing.carried'), value: exactResult(tongue, carriedMicro) },
+          { term: text('trading.profit'), value: tongue.exactResult(incomeMicro) },
+          { term: text('standing.carried'), value: tongue.exactResult(carriedMicro) },
           {
             term: text('options.wouldReturn'),
             value: exactMoney(settledNow(account).returnsMicro),

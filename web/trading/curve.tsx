@@ -1,6 +1,7 @@
+import { lastPart } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { exactResult } from '../language/entries.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Note } from '../ui/note.tsx'
@@ -29,8 +30,7 @@ export function Curve({ account }: { account: TradingAccount }) {
 }
 
 function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
-  const tongue = useText()
-  const { text, date, exactMoney } = tongue
+  const { text, date } = useText()
   const curve = drawCurve(points, asOf)
   if (!curve) return <Note>{text('standing.curveEmpty')}</Note>
 
@@ -42,12 +42,24 @@ function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) 
         <Note>{text('standing.curveNote')}</Note>
         <Facts
           items={[
-            { term: text('standing.paidIn'), value: exactMoney(paidInMicro) },
+            { term: text('standing.paidIn'), value: <OpenedAmount amountMicro={paidInMicro} /> },
             {
               term: text('standing.resultSoFar'),
-              value: <Signed tone={toneOf(resultMicro)}>{exactResult(tongue, resultMicro)}</Signed>,
+              value: (
+                <Signed tone={toneOf(resultMicro)}>
+                  <OpenedAmount
+                    amountMicro={resultMicro}
+                    shownMicro={lastPart(equityMicro, [paidInMicro])}
+                    hasSign
+                  />
+                </Signed>
+              ),
             },
-            { term: text('standing.worthNow'), value: exactMoney(equityMicro), isSum: true },
+            {
+              term: text('standing.worthNow'),
+              value: <OpenedAmount amountMicro={equityMicro} />,
+              isSum: true,
+            },
           ]}
         />
         <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>

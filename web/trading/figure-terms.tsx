@@ -1,6 +1,5 @@
 /** What an account's figures are made of, each in the words and numbers of its dialog. */
 import type { TradingAccount } from '../../contract/trading.ts'
-import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Facts } from '../ui/facts.tsx'
 import { settledNow } from './settled-now.ts'
@@ -29,8 +28,8 @@ export function ProfitTerms({ account }: Terms) {
       <p>{text('standing.profitIs')}</p>
       <Facts
         items={[
-          { term: text('standing.creditedDeals'), value: exactResult(tongue, incomeMicro) },
-          { term: text('standing.carried'), value: exactResult(tongue, carriedMicro) },
+          { term: text('standing.creditedDeals'), value: tongue.exactResult(incomeMicro) },
+          { term: text('standing.carried'), value: tongue.exactResult(carriedMicro) },
           {
             term: text('standing.wouldBeProfit'),
             value: exactMoney(settledNow(account).profitMicro),
@@ -49,7 +48,7 @@ export function CarriedTerms({ account }: Terms) {
   return (
     <>
       <p>{text('standing.carriedIs')}</p>
-      <Facts items={[{ term: text('standing.carried'), value: exactResult(tongue, account.carriedMicro) }]} />
+      <Facts items={[{ term: text('standing.carried'), value: tongue.exactResult(account.carriedMicro) }]} />
     </>
   )
 }

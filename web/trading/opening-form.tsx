@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import { openAccount, type Program } from '../../contract/trading.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
@@ -35,7 +35,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   })
   const { isPasswordSet } = useProfile()
   const { program } = choiceOf(programs, tokens, form.values)
-  const typedMicro = readAmount(typedAmount(form.values['amount'] ?? ''))
+  const typedMicro = readTypedAmount(form.values['amount'] ?? '')
 
   return (
     <Form form={form} label={text('trading.openTitle')}>
@@ -79,7 +79,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
 
   return async (values: FormValues) => {
     const { program, withToken } = choiceOf(programs, tokens, values)
-    const amountMicro = readAmount(typedAmount(values['amount'] ?? ''))
+    const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (!program || amountMicro === null) return refuse('invalidRequest')
 
     const { outcome } = await ask({

@@ -3,7 +3,6 @@ import type { Micro } from '../../contract/money.ts'
 import { sampleEnough, trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Note } from '../ui/note.tsx'
@@ -61,7 +60,7 @@ function useFacts(record: TrackRecord, amountMicro: Micro | null): Fact[] {
       : [
           {
             term: text('opening.deepestFallOf', { AMOUNT: exactMoney(amountMicro) }),
-            value: exactResult(tongue, fallMicro),
+            value: tongue.exactResult(fallMicro),
           },
         ]),
     ...(worstMonth

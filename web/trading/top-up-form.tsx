@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import { topUpForm } from '../../contract/forms.ts'
-import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import { topUp, type TradingAccount } from '../../contract/trading.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
@@ -48,7 +48,7 @@ function useTopUp({ uid }: TradingAccount) {
   const finish = useAfterPayment()
 
   return async ({ amount = '', password = '' }) => {
-    const amountMicro = readAmount(typedAmount(amount))
+    const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidRequest')
     const { outcome } = await ask({ uid, amountMicro, password })
     if (outcome !== 'ok') return refuse(outcome)

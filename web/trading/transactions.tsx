@@ -4,7 +4,8 @@ import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type TradingAccount, type TradingTransaction } from '../../contract/trading.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { aboutEntry, signedMoney } from '../language/entries.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
+import { aboutEntry } from '../language/entries.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { Detailed } from '../ui/detailed.tsx'
 import { Signed } from '../ui/signed.tsx'
@@ -21,6 +22,7 @@ export function Transactions({ account }: { account: TradingAccount }) {
   const paged = usePaged(account.transactions, tradingHistory, {
     request: page => ({ uid: account.uid, kind: 'transactions' as const, page }),
     page: answer => answer.transactions,
+    place: account.uid,
   })
 
   return (
@@ -52,7 +54,10 @@ function Operation({ item: { type, text: about } }: CellProps) {
 }
 
 function Amount({ item: { type, amountMicro } }: CellProps) {
-  const tongue = useText()
   const isOutgoing = tradingOutgoing.includes(type)
-  return <Signed tone={isOutgoing ? 'even' : 'gain'}>{signedMoney(tongue, amountMicro, isOutgoing)}</Signed>
+  return (
+    <Signed tone={isOutgoing ? 'even' : 'gain'}>
+      <OpenedAmount amountMicro={isOutgoing ? -amountMicro : amountMicro} hasSign />
+    </Signed>
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
+import { amount } from '../../contract/rules.ts'
 import { learn } from '../language/learn.ts'
 import { complaintText } from './complaint.ts'
 
@@ -15,6 +16,21 @@ describe('a complaint', () => {
     expect(complaintText(en, { message: 'programAtLeast', x: '100', p: 'Starter' })).toBe(
       'Starter: at least $100',
     )
+  })
+
+  it('asks which of two readings is meant, and shows how each is written', async () => {
+    const twofold = amount('1.500', {})!
+    expect(complaintText(await learn('en'), twofold)).toMatch(/^1500 or 1\.50\?/)
+    expect(complaintText(await learn('de'), twofold)).toMatch(/^1500 oder 1,50\?/)
+  })
+
+  it.each(languages)('in %s shows only what can be typed', async language => {
+    for (const typed of ['1.500', '1,500', '12.345', '100,001']) {
+      const said = complaintText(await learn(language), amount(typed, {})!)
+      const shown = said.match(/\d[\d.,]*\d/g)!
+      expect(shown).toHaveLength(2)
+      for (const one of shown) expect(amount(one, {})).toBeNull()
+    }
   })
 
   it('leaves no placeholder open in any language, and loses no digit of a large sum', async () => {

@@ -2,7 +2,7 @@
 import { readAnswer, writeRequest, type Call } from '../../../contract/call.ts'
 import { languages } from '../../../contract/languages.ts'
 import { publicPrograms, trackRecord, type TrackRecord } from '../../../contract/track-record.ts'
-import { formats, type Formats } from '../../language/format.ts'
+import { formats, type Formats } from '../../../contract/format.ts'
 
 export async function showRecords(place: HTMLElement): Promise<void> {
   const { programs } = await ask(publicPrograms, {})

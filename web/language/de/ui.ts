@@ -6,6 +6,8 @@ export const ui = translated<typeof reference, 'de'>()({
   close: 'Schließen',
   refresh: 'Aktualisieren',
   asOf: 'Stand: %AT%',
+  exact: 'Genauer Betrag',
+  exactNote: 'An anderen Stellen stehen Beträge auf ganze Cent abgerundet.',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   max: 'Max.',

@@ -4,6 +4,8 @@ export const ui = {
   close: 'Close',
   refresh: 'Refresh',
   asOf: 'Updated %AT%',
+  exact: 'Exact amount',
+  exactNote: 'Elsewhere amounts are shown in whole cents, rounded down.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   max: 'Max',

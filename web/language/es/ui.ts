@@ -6,6 +6,8 @@ export const ui = translated<typeof reference, 'es'>()({
   close: 'Cerrar',
   refresh: 'Actualizar',
   asOf: 'Datos del %AT%',
+  exact: 'Importe exacto',
+  exactNote: 'En los demás lugares los importes se muestran en céntimos enteros, redondeados hacia abajo.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   max: 'Máx.',

@@ -6,6 +6,8 @@ export const ui = translated<typeof reference, 'ru'>()({
   close: 'Закрыть',
   refresh: 'Обновить',
   asOf: 'Данные на %AT%',
+  exact: 'Точная сумма',
+  exactNote: 'В остальных местах суммы показаны до цента, с округлением вниз.',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   max: 'Макс.',

@@ -1,0 +1,149 @@
+/**
+ * Money, percentages and dates as each language writes them, for pages, mails and documents alike. Decimal strings go
+ * to Intl as they are: no float. A figure has two decimals or all that there are, never three: "31,001 $" would be
+ * thirty-one thousand to a German reader.
+ */
+import type { Language } from './languages.ts'
+import { downToCents, isWholeCents, isWholeDollars, writeAmount, type Micro } from './money.ts'
+
+export const locales = { ru: 'ru-RU', en: 'en-US', de: 'de-DE', es: 'es-ES' } as const satisfies Record<
+  Language,
+  string
+>
+
+export interface Formats {
+  /** "$1,250.50": two decimals, rounded towards minus infinity: no balance looks larger, no loss smaller than it is. */
+  money: (amountMicro: Micro) => string
+  /** "$1,250.50" or "$1,250.501200": two decimals where they say all, otherwise all six. */
+  exactMoney: (amountMicro: Micro) => string
+  /** "$4,000": whole dollars, for limits and other round figures. */
+  roundMoney: (amountMicro: Micro) => string
+  /** "+$12.34", "-$3.00", "$0.00": a result with its sign, rounded as `money` is. */
+  resultMoney: (amountMicro: Micro) => string
+  /** "+$12.340001": a result with its sign, exact as `exactMoney` is. */
+  exactResult: (amountMicro: Micro) => string
+  /** "1,250.501200": exact, without the currency: for columns of a table. */
+  amount: (amountMicro: Micro) => string
+  /** "1250", "1250.50" or "1250.501200": as a person types it, without groups; `readTypedAmount` reads it back. */
+  typedAmount: (amountMicro: Micro) => string
+  /** "5%" of "5" or 5, "0.50%" of "0.5": a rate, exact; the string may carry up to four decimals. */
+  percent: (value: string | number) => string
+  /** "+1.25%": a result in percent with its sign, two decimals, rounded towards minus infinity. */
+  resultPercent: (value: string) => string
+  /** "+1.25%" or "+1.2512%": a result in percent with its sign, exact. */
+  exactPercent: (value: string) => string
+  number: (value: number) => string
+  /** "in 12 minutes" of 700 seconds: a time to wait, rounded up. */
+  wait: (seconds: number) => string
+  /** Long month, day, year, hour, minute; in the reader's time zone unless another is asked for. */
+  date: (at: Date, timeZone?: string) => string
+  /** Long month, day and year. */
+  day: (at: Date, timeZone?: string) => string
+  /** "October 2026" of "2026-10". */
+  month: (yearAndMonth: string) => string
+}
+
+const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+const signed = { signDisplay: 'exceptZero' } as const
+const ofPercent = { style: 'percent' } as const
+const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
+const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** English reads twelve hours, the others twenty-four; each with what parts the day from the time. */
+const times = {
+  ru: {
+    hours: { hour: '2-digit', hourCycle: 'h23' },
+    join: (day: string, time: string) => `${day}, ${time}`,
+  },
+  en: {
+    hours: { hour: 'numeric', hourCycle: 'h12' },
+    join: (day: string, time: string) => `${day} at ${time}`,
+  },
+  de: {
+    hours: { hour: '2-digit', hourCycle: 'h23' },
+    join: (day: string, time: string) => `${day}, ${time}\u00a0Uhr`,
+  },
+  es: {
+    hours: { hour: '2-digit', hourCycle: 'h23' },
+    join: (day: string, time: string) => `${day}, ${time}`,
+  },
+} as const
+
+/** One minus and one narrow space whatever the engine's edition, and no line that begins with the Russian "г.". */
+const plain = (text: string): string =>
+  text
+    .replace('-', '\u2212')
+    .replace(/[\u2009\u202f]/g, '\u00a0')
+    .replace(' г.', '\u00a0г.')
+
+export function formats(language: Language): Formats {
+  const locale = locales[language]
+  const written = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, options)
+    return (decimal: string) => plain(format.format(decimal as Intl.StringNumericLiteral))
+  }
+  /** Two decimals where they say all, otherwise all that there can be. */
+  const exact = (options: Intl.NumberFormatOptions) => {
+    const inCents = written({ ...options, ...decimals(2) })
+    const inMicros = written({ ...options, ...decimals(6) })
+    return (amountMicro: Micro) => (isWholeCents(amountMicro) ? inCents : inMicros)(writeAmount(amountMicro))
+  }
+  const rounded = (options: Intl.NumberFormatOptions) => {
+    const inCents = written({ ...options, ...decimals(2) })
+    return (amountMicro: Micro) => inCents(writeAmount(downToCents(amountMicro)))
+  }
+  const round = written({ ...usd, maximumFractionDigits: 0, roundingMode: 'floor' })
+  const typedWhole = written({ useGrouping: false, maximumFractionDigits: 0 })
+  const typedExact = exact({ useGrouping: false })
+  const percents = (options: Intl.NumberFormatOptions) => {
+    const [none, two, four] = [0, 2, 4].map(digits =>
+      written({ ...ofPercent, ...options, ...decimals(digits) }),
+    )
+    return { none: none!, two: two!, four: four! }
+  }
+  const rate = percents({})
+  const result = percents({ ...signed, roundingMode: 'floor' })
+  const number = new Intl.NumberFormat(locale)
+  const waits = new Intl.RelativeTimeFormat(locale)
+  const { hours, join } = times[language]
+  const day = (at: Date, timeZone?: string) =>
+    plain(at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }))
+
+  return {
+    money: rounded(usd),
+    exactMoney: exact(usd),
+    roundMoney: amountMicro => round(writeAmount(amountMicro)),
+    resultMoney: rounded({ ...usd, ...signed }),
+    exactResult: exact({ ...usd, ...signed }),
+    amount: exact({}),
+    typedAmount: amountMicro =>
+      isWholeDollars(amountMicro) ? typedWhole(writeAmount(amountMicro)) : typedExact(amountMicro),
+    percent: value => pick(rate, String(value), rate.none)(`${value}e-2`),
+    resultPercent: value => result.two(`${value}e-2`),
+    exactPercent: value => pick(result, value, result.two)(`${value}e-2`),
+    number: value => number.format(value),
+    wait: seconds => waits.format(...inUnits(seconds)),
+    date: (at, timeZone) =>
+      join(
+        day(at, timeZone),
+        plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) })),
+      ),
+    day,
+    month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
+  }
+}
+
+function inUnits(seconds: number): [number, 'second' | 'minute' | 'hour'] {
+  if (seconds < 60) return [Math.ceil(seconds), 'second']
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+}
+
+/** How a decimal is written so that nothing of it is lost: `whole` where there is nothing behind its point. */
+function pick<T>({ two, four }: { two: T; four: T }, decimal: string, whole: T): T {
+  const [, behind = ''] = decimal.split('.')
+  const length = behind.replace(/0+$/, '').length
+  if (length === 0) return whole
+  return length <= 2 ? two : four
+}
