@@ -1,8 +1,12 @@
+import { createContext, use } from 'react'
 import type { SealedDeal } from '../../contract/track-record.ts'
 import { useText } from '../language/index.ts'
 import { DealOpener } from '../trading/deal-opener.tsx'
 import type { Sealed } from '../trading/seal-check.ts'
 import { SealSheet } from '../trading/seal-sheet.tsx'
+
+/** The name of the program whose deals these are; cells know no more than their item. */
+export const ProgramName = createContext('')
 
 /** A deal's number; it opens to what its seal hid, and to the check of it. */
 export function DealCheck({ item: deal }: { item: SealedDeal }) {
@@ -10,7 +14,7 @@ export function DealCheck({ item: deal }: { item: SealedDeal }) {
   const isRevealed = deal.content !== undefined
   return (
     <DealOpener deal={deal} label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}>
-      <SealSheet deal={sealedOf(deal)} />
+      <SealSheet deal={sealedOf(deal)} program={use(ProgramName)} />
     </DealOpener>
   )
 }

@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Note } from '../ui/note.tsx'
 import { Signed } from '../ui/signed.tsx'
-import { DealCheck } from './deal-check.tsx'
+import { DealCheck, ProgramName } from './deal-check.tsx'
 
 /** A program's deals with their seals. Those that are executed can be checked here and now. */
 export function ProgramDeals({ program }: { program: PublicProgram }) {
@@ -36,24 +36,26 @@ function Deals({ program, first }: { program: PublicProgram; first: Page<SealedD
     page: answer => answer.deals,
   })
   return (
-    <History
-      paged={paged}
-      pageSize={pageSizes.deals}
-      label={text('program.dealsTitle')}
-      columns={[
-        { title: text('program.deal'), Cell: DealCheck },
-        { title: text('program.state'), Cell: State },
-        { title: text('program.result'), isFigure: true, Cell: Result },
-        { title: text('program.seal'), Cell: Seal },
-      ]}
-      empty={
-        <>
-          <strong>{text('trading.noDeals')}</strong>
-          <br />
-          {text('program.noDealsNote')}
-        </>
-      }
-    />
+    <ProgramName value={program.name}>
+      <History
+        paged={paged}
+        pageSize={pageSizes.deals}
+        label={text('program.dealsTitle')}
+        columns={[
+          { title: text('program.deal'), Cell: DealCheck },
+          { title: text('program.state'), Cell: State },
+          { title: text('program.result'), isFigure: true, Cell: Result },
+          { title: text('program.seal'), Cell: Seal },
+        ]}
+        empty={
+          <>
+            <strong>{text('trading.noDeals')}</strong>
+            <br />
+            {text('program.noDealsNote')}
+          </>
+        }
+      />
+    </ProgramName>
   )
 }
 

@@ -3,6 +3,7 @@ import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../language/index.ts'
+import { useTab } from '../call/place.ts'
 import { Statement } from '../statement/statement.tsx'
 import { MarketChart } from '../market/chart.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -38,6 +39,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
     >
       <Tabs
         label={text('trading.sections', { UID: uid })}
+        {...useTab(account.uid)}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
           { id: 'market', title: text('trading.market'), content: <MarketChart chart={account.chart} /> },

@@ -1,23 +1,16 @@
-import type { DealSource } from '../../contract/codes.ts'
 import type { Deal } from '../../contract/trading.ts'
-import { exactResult } from '../language/entries.ts'
-import { useText, type TextKey } from '../language/index.ts'
+import { useText } from '../language/index.ts'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { Signed } from '../ui/signed.tsx'
 import { isByHand } from './by-hand.ts'
 import { dealWord } from './deal-word.ts'
+import { sourceKeys } from './seal-parts.ts'
 import { SealSheet } from './seal-sheet.tsx'
 import { toneOf } from './tone.ts'
 
-const sources = {
-  intake: 'deals.bySignature',
-  file: 'deals.byFile',
-  hand: 'deals.byHand',
-} as const satisfies Record<DealSource, TextKey>
-
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
-export function DealSheet({ deal }: { deal: Deal }) {
+export function DealSheet({ deal, program }: { deal: Deal; program: string }) {
   const { text } = useText()
   return (
     <>
@@ -26,7 +19,7 @@ export function DealSheet({ deal }: { deal: Deal }) {
         <p key={key}>{text(key)}</p>
       ))}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
-      <SealSheet deal={deal} />
+      <SealSheet deal={deal} program={program} isInSheet />
     </>
   )
 }
@@ -49,26 +42,25 @@ function useTimes(deal: Deal): Fact[] {
     ...(deal.status === 'opened' || deal.hasNoShare
       ? []
       : [{ term: text('deals.since'), value: date(deal.at) }]),
-    { term: text('deals.source'), value: text(sources[deal.source]) },
+    { term: text('deals.source'), value: text(sourceKeys[deal.source]) },
     ...(deal.resultSource === undefined
       ? []
-      : [{ term: text('deals.resultSource'), value: text(sources[deal.resultSource]) }]),
+      : [{ term: text('deals.resultSource'), value: text(sourceKeys[deal.resultSource]) }]),
   ]
 }
 
 function useShare({ stakeMicro, percent, amountMicro, hasNoShare }: Deal): Fact[] {
-  const tongue = useText()
-  const { text, exactMoney, resultPercent } = tongue
+  const { text, exactMoney, exactResult, exactPercent } = useText()
   const stake = { term: text('deals.stake'), value: exactMoney(stakeMicro) }
   const result = { term: text('trading.result'), value: text('trading.awaiting') }
   const known =
     percent === undefined
       ? result
-      : { ...result, value: <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed> }
+      : { ...result, value: <Signed tone={toneOf(percent)}>{exactPercent(percent)}</Signed> }
   const share = { term: text('deals.share'), isSum: true }
   if (hasNoShare) return [stake, known, { ...share, value: text('deals.noShare') }]
   if (amountMicro === undefined) return [stake, known]
 
-  const value = <Signed tone={toneOf(amountMicro)}>{exactResult(tongue, amountMicro)}</Signed>
+  const value = <Signed tone={toneOf(amountMicro)}>{exactResult(amountMicro)}</Signed>
   return [stake, known, { ...share, value }]
 }

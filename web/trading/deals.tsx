@@ -1,9 +1,9 @@
+import { createContext, use } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { History } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { exactResult } from '../language/entries.ts'
 import { useText } from '../language/index.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Detailed } from '../ui/detailed.tsx'
@@ -22,37 +22,43 @@ export function Deals({ account }: { account: TradingAccount }) {
   const paged = usePaged(account.deals, tradingHistory, {
     request: page => ({ uid: account.uid, kind: 'deals' as const, page }),
     page: answer => answer.deals,
+    place: account.uid,
   })
 
   return (
-    <History
-      paged={paged}
-      pageSize={pageSizes.deals}
-      label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
-      columns={[
-        { title: text('deals.deal'), Cell: Opener },
-        { title: text('trading.status'), Cell: State },
-        { title: text('deals.stake'), isFigure: true, Cell: Stake },
-        { title: text('trading.result'), isFigure: true, Cell: Percent },
-        { title: text('trading.amount'), isFigure: true, Cell: Amount },
-      ]}
-      empty={
-        <>
-          <strong>{text('trading.noDeals')}</strong>
-          <br />
-          {text('trading.noDealsNote')}
-        </>
-      }
-    />
+    <Program value={account.program}>
+      <History
+        paged={paged}
+        pageSize={pageSizes.deals}
+        label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
+        columns={[
+          { title: text('deals.deal'), Cell: Opener },
+          { title: text('trading.status'), Cell: State },
+          { title: text('deals.stake'), isFigure: true, Cell: Stake },
+          { title: text('trading.result'), isFigure: true, Cell: Percent },
+          { title: text('trading.amount'), isFigure: true, Cell: Amount },
+        ]}
+        empty={
+          <>
+            <strong>{text('trading.noDeals')}</strong>
+            <br />
+            {text('trading.noDealsNote')}
+          </>
+        }
+      />
+    </Program>
   )
 }
+
+/** The program's name; cells know no more than their item. */
+const Program = createContext('')
 
 type CellProps = { item: Deal }
 
 function Opener({ item: deal }: CellProps) {
   return (
     <DealOpener deal={deal}>
-      <DealSheet deal={deal} />
+      <DealSheet deal={deal} program={use(Program)} />
     </DealOpener>
   )
 }
@@ -74,8 +80,8 @@ function State({ item: deal }: CellProps) {
 }
 
 function Stake({ item: { stakeMicro } }: CellProps) {
-  const { exactMoney } = useText()
-  return exactMoney(stakeMicro)
+  const { money } = useText()
+  return money(stakeMicro)
 }
 
 /** In place of a result that nobody knows yet stands the beginning of the deal's seal. */
@@ -91,7 +97,7 @@ function Percent({ item: { percent, seal } }: CellProps) {
 }
 
 function Amount({ item: { amountMicro } }: CellProps) {
-  const tongue = useText()
+  const { resultMoney } = useText()
   if (amountMicro === undefined) return <span aria-hidden="true">—</span>
-  return <Signed tone={toneOf(amountMicro)}>{exactResult(tongue, amountMicro)}</Signed>
+  return <Signed tone={toneOf(amountMicro)}>{resultMoney(amountMicro)}</Signed>
 }

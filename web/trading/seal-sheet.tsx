@@ -1,14 +1,26 @@
 import { useId } from 'react'
 import { Contact } from '../documents/contact.tsx'
-import { useText, type TextKey, type Tongue } from '../language/index.ts'
+import { useText } from '../language/index.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { AlertIcon, DoneIcon } from '../ui/icons.tsx'
+import { writePrice } from '../market/price-text.ts'
 import { readContent, sealState, type Sealed } from './seal-check.ts'
+import { sealParts } from './seal-parts.ts'
 import style from './seal-sheet.module.css'
 
 /** A deal's seal: closed while the deal is open; afterwards what it hid, and whether it fits. */
-export function SealSheet({ deal }: { deal: Sealed }) {
+export function SealSheet({
+  deal,
+  program,
+  isInSheet = false,
+}: {
+  deal: Sealed
+  /** The program's name. */
+  program: string
+  /** It stands below the deal's times and source. */
+  isInSheet?: boolean
+}) {
   const { text } = useText()
   const id = useId()
   const state = sealState(deal)
@@ -26,36 +38,38 @@ export function SealSheet({ deal }: { deal: Sealed }) {
         </span>
       </p>
       <CopyField label={text('deals.sealCode')} value={deal.seal} />
-      {deal.proof && <Revealed proof={deal.proof} />}
+      {deal.proof && (
+        <Revealed proof={deal.proof} program={program} isInSheet={isInSheet && state === 'fits'} />
+      )}
       <p className={style.limits}>{text('deals.sealLimits')}</p>
     </section>
   )
 }
 
-/** What the seal hid, word for word, and how the deal was closed. */
-function Revealed({ proof }: { proof: NonNullable<Sealed['proof']> }) {
+/** What the seal hid, and how the deal was closed. */
+function Revealed({
+  proof,
+  ...told
+}: {
+  proof: NonNullable<Sealed['proof']>
+  program: string
+  isInSheet: boolean
+}) {
   const tongue = useText()
-  const { text, date } = tongue
+  const { text, date, locale } = tongue
   const parts = readContent(proof.content)
   const { closePrice, closedAt, reference } = proof
 
   return (
     <>
-      {parts && (
-        <Facts
-          items={Object.entries(parts).map(([part, value]) => ({
-            term: partName(tongue, part),
-            value: <code>{value}</code>,
-          }))}
-        />
-      )}
+      {parts && <Facts items={sealParts(tongue, parts, told)} />}
       <Facts
         items={[
-          ...(closePrice === undefined ? [] : [{ term: text('deals.closePrice'), value: closePrice }]),
-          ...(closedAt === undefined ? [] : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
-          ...(reference === undefined
+          ...(closePrice === undefined
             ? []
-            : [{ term: text('deals.reference'), value: <code>{reference}</code> }]),
+            : [{ term: text('deals.closePrice'), value: writePrice(locale, closePrice) }]),
+          ...(closedAt === undefined ? [] : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
+          ...(reference === undefined ? [] : [{ term: text('deals.reference'), value: reference }]),
         ]}
       />
       <CopyField label={text('deals.salt')} value={proof.salt} />
@@ -63,25 +77,3 @@ function Revealed({ proof }: { proof: NonNullable<Sealed['proof']> }) {
     </>
   )
 }
-
-const partNames = {
-  program: 'deals.partProgram',
-  number: 'deals.partNumber',
-  provider: 'deals.partProvider',
-  reference: 'deals.partReference',
-  venue: 'deals.partVenue',
-  symbol: 'deals.partSymbol',
-  side: 'deals.partSide',
-  openPrice: 'deals.partOpenPrice',
-  quantity: 'deals.partQuantity',
-  exposure: 'deals.partExposure',
-  openedAtVenue: 'deals.partOpenedAtVenue',
-  openedAt: 'deals.opened',
-  daysMax: 'deals.partDaysMax',
-  lossPercentMax: 'deals.partLossMax',
-  source: 'deals.source',
-} as const satisfies Record<string, TextKey>
-
-/** A part that has no name here is shown by the name that was sealed. */
-const partName = ({ text }: Tongue, part: string): string =>
-  Object.hasOwn(partNames, part) ? text(partNames[part as keyof typeof partNames]) : part

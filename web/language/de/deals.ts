@@ -46,6 +46,8 @@ export const deals = translated<typeof reference, 'de'>()({
   partVenue: 'Handelsplatz',
   partSymbol: 'Symbol',
   partSide: 'Richtung',
+  sideLong: 'Long: gewinnt bei steigendem Kurs',
+  sideShort: 'Short: gewinnt bei fallendem Kurs',
   partOpenPrice: 'Eröffnungskurs',
   partQuantity: 'Menge',
   partExposure: 'Positionsgröße',

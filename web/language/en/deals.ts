@@ -43,6 +43,8 @@ export const deals = {
   partVenue: 'Venue',
   partSymbol: 'Symbol',
   partSide: 'Side',
+  sideLong: 'Long: gains when the price rises',
+  sideShort: 'Short: gains when the price falls',
   partOpenPrice: 'Opening price',
   partQuantity: 'Quantity',
   partExposure: 'Exposure',

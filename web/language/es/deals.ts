@@ -46,6 +46,8 @@ export const deals = translated<typeof reference, 'es'>()({
   partVenue: 'Mercado',
   partSymbol: 'Instrumento',
   partSide: 'Dirección',
+  sideLong: 'Largo: gana si el precio sube',
+  sideShort: 'Corto: gana si el precio baja',
   partOpenPrice: 'Precio de apertura',
   partQuantity: 'Cantidad',
   partExposure: 'Exposición',

@@ -44,6 +44,8 @@ export const deals = translated<typeof reference, 'ru'>()({
   partVenue: 'Площадка',
   partSymbol: 'Инструмент',
   partSide: 'Направление',
+  sideLong: 'Покупка: прибыль при росте цены',
+  sideShort: 'Продажа: прибыль при падении цены',
   partOpenPrice: 'Цена открытия',
   partQuantity: 'Количество',
   partExposure: 'Объём позиции',
