@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeUid } from '../../contract/address.ts'
 import { boris, clara } from '../cast.ts'
 import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
@@ -43,6 +44,11 @@ for (const speaks of ['en', 'es'] as const) {
       }
       await complains(texts.rules.enterInternalAddress)
       await to.fill('MC00 0000')
+      await complains(texts.rules.wrongInternalAddress)
+      const nobody = makeUid('finance', '0000000000')
+      await to.fill(nobody.replace(/\d$/, '1'))
+      await expect(alertOf(form)).toHaveText(texts.rules.wrongInternalAddress)
+      await to.fill(nobody)
       await complains(texts.rules.enterAmount)
       await amount.fill('0.5')
       await complains(/1/)
@@ -52,7 +58,7 @@ for (const speaks of ['en', 'es'] as const) {
       await complains(texts.rules.enterPassword)
       await password.fill(person.password)
       await send.click()
-      await expect(page.getByText(texts.outcomes.accountNotFound)).toBeVisible()
+      await expect(page.getByText(texts.outcomes.accountNotFound, { exact: true })).toBeVisible()
 
       await to.fill(address.toLowerCase())
       await expect(form.getByText('Boris W.')).toBeVisible()

@@ -1,5 +1,6 @@
 /** The ways in which a withdrawal and a transfer are refused, as a person reads them. */
 import type { Locator, Page } from '@playwright/test'
+import { makeUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { readAnswer, writeRequest } from '../../contract/call.ts'
@@ -13,6 +14,8 @@ import type { Texts } from './speech.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const other = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+/** An internal address of nobody. */
+const stranger = makeUid('finance', '0000000000')
 
 test.describe.configure({ mode: 'default' })
 
@@ -113,7 +116,7 @@ test('without money there is nothing to withdraw or to transfer', async ({ progr
   await comes(program, page, 'withdrawal', 0)
   await complains(withdrawing(page, texts), { address: wallet, amount: '50' }, texts.rules.noFunds)
   await page.goto('/cabinet/finance/p2p/withdrawal')
-  await complains(transferring(page, texts), { address: 'MC', amount: '1' }, texts.rules.noFunds)
+  await complains(transferring(page, texts), { address: stranger, amount: '1' }, texts.rules.noFunds)
 })
 
 test('what another tab has spent is not there any more', async ({ program, page, texts, context }) => {
@@ -147,13 +150,16 @@ test.describe('in German', () => {
     const form = withdrawing(page, texts)
     await complains(form, {}, amount(texts.rules.withinLimit, '100'))
     await form.getByRole('button', { name: /Max/ }).click()
+    await expect(form.locator('input[name=amount]')).toHaveValue('300')
+    await complains(form, {}, amount(texts.rules.withinLimit, '100'))
+    await form.getByRole('button', { name: /^100,00/ }).click()
     await expect(form.locator('input[name=amount]')).toHaveValue('100')
     await withdraws(page, texts, {}, texts.withdrawal.createdTitle)
 
     await page.goto('/cabinet/finance/p2p/withdrawal')
     await expect(page.getByText(texts.limits.renews.split('%')[0]!).first()).toBeVisible()
     await expect(page.getByRole('link', { name: texts.limits.verify })).toBeVisible()
-    await complains(transferring(page, texts), { address: 'MC', amount: '1' }, texts.rules.limitReached)
+    await complains(transferring(page, texts), { address: stranger, amount: '1' }, texts.rules.limitReached)
     await program.operator('limit', 'set', 'unverified', 'none', '110')
     await page.goto('/cabinet/finance/withdrawal')
     await complains(
@@ -286,7 +292,7 @@ test.describe('in Russian', () => {
     const form = transferring(page, texts)
     await fallsBehind(form)
     await complains(form, {}, texts.rules.enterInternalAddress)
-    await complains(form, { address: 'MC00' }, texts.rules.enterAmount)
+    await complains(form, { address: stranger }, texts.rules.enterAmount)
     await complains(form, { amount: 'ten' }, texts.rules.invalidAmount)
     await complains(form, { amount: '100.5' }, amount(texts.rules.noMoreThanAmount, '100'))
     await complains(form, { amount: '0.99' }, amount(texts.rules.atLeastAmount, '1'))
@@ -294,7 +300,7 @@ test.describe('in Russian', () => {
     const { uid } = await accountOf(program, page)
     const { accountNotFound, invalidPassword, unexpectedError, insufficientFunds, correctAmount } =
       texts.outcomes
-    for (const address of ['MC00 0000', uid])
+    for (const address of [stranger, uid])
       await transfers(page, texts, { address, password: person.password }, accountNotFound)
     await transfers(page, texts, { address: friend, password: 'not it' }, invalidPassword)
 

@@ -14,10 +14,12 @@ export function Shell() {
       <a className={`visually-hidden ${style.skip}`} href="#content">
         {text('cabinet.skip')}
       </a>
-      <aside className={style.side}>
-        <Logo label={text('cabinet.toRoot')} />
-        <Menu />
-      </aside>
+      <div className={style.column}>
+        <aside className={style.side}>
+          <Logo label={text('cabinet.toRoot')} />
+          <Menu />
+        </aside>
+      </div>
       <Header />
       <main id="content" className={style.page} tabIndex={-1}>
         <UnreadEvents />

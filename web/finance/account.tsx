@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../language/index.ts'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
+import { useTab } from '../call/place.ts'
 import { Statement } from '../statement/statement.tsx'
 import { Actions } from '../ui/actions.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -23,13 +25,19 @@ export function AccountCard({
   isTestNetwork: boolean
   explorer: string | undefined
 }) {
-  const { text, money } = useText()
+  const { text } = useText()
   const uid = groupUid(account.uid)
 
   return (
     <Card title={text('finance.account')} note={<span className="tabular">{uid}</span>}>
       <Figures
-        items={[{ term: text('finance.balance'), value: money(account.balanceMicro), isMain: true }]}
+        items={[
+          {
+            term: text('finance.balance'),
+            value: <OpenedAmount amountMicro={account.balanceMicro} />,
+            isMain: true,
+          },
+        ]}
       />
       {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
       {account.isPeerTransferAllowed && (
@@ -41,6 +49,7 @@ export function AccountCard({
       )}
       <Tabs
         label={text('finance.sections', { UID: uid })}
+        {...useTab()}
         tabs={[
           {
             id: 'deposit',

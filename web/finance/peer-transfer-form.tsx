@@ -1,9 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isWholeUid } from '../../contract/address.ts'
 import { financeHistory, listFinance, showWithdrawalTerms, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
-import { readAmount, typedAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
+import { internalAddress } from '../../contract/rules.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
 import { CodeField } from '../identity/second-factor-code.tsx'
@@ -14,7 +17,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useForm, type UsedForm } from '../ui/use-form.ts'
 import { lookAgain } from './look-again.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
@@ -43,6 +46,7 @@ export function PeerTransferForm({
   const form = useForm(rules, async values => {
     await transfer(await recipients.find(values['address'] ?? ''), values)
   })
+  useComplainOfDigits(form)
 
   return (
     <Form form={form} label={text('peer.title')}>
@@ -78,6 +82,16 @@ export function PeerTransferForm({
   )
 }
 
+/** Wrong check digits are told as soon as the last character is typed. */
+function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): void {
+  const complaint = isWholeUid(address) ? internalAddress(address, {}) : null
+  useEffect(() => {
+    if (complaint) complain('address', complaint)
+    // Only another address is judged again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [address])
+}
+
 function useTransfer() {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
@@ -88,7 +102,7 @@ function useTransfer() {
     recipient: Recipient | null,
     { amount = '', password = '', code = noOneTimeCode }: Record<string, string>,
   ): Promise<void> => {
-    const amountMicro = readAmount(typedAmount(amount))
+    const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidAmount')
     if (!recipient) return undefined
     if (recipient.name === null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WithdrawalTerms } from '../../contract/finance.ts'
 import { withdrawalForm } from '../../contract/forms.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
-import { readAmount, typedAmount, writeAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { useProfile } from '../call/index.ts'
 import { PaymentPassword } from '../cabinet/payment-password.tsx'
@@ -20,23 +20,23 @@ import { useForm } from '../ui/use-form.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressStanding } from './address-notices.tsx'
 import { allowedAddress, familiarAddresses } from './address-standing.ts'
+import { LimitLeft } from './limit-left.tsx'
 import { usePaymentCode } from './payment-code.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawalSummary, type WithdrawalDraft } from './withdrawal-summary.tsx'
 
 /** Address, amount and what confirms the payment; then a summary, and only from there it is sent. */
 export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; terms: WithdrawalTerms }) {
-  const { text, money } = useText()
+  const { text, money, typedAmount } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
   const request = useWithdraw()
 
   const leftMicro = leftNow(terms.limits)
-  const mostMicro = leftMicro !== null && leftMicro < balanceMicro ? leftMicro : balanceMicro
   const rules = { leftMicro, address: allowedAddress(terms) }
   const form = useForm(withdrawalForm(balanceMicro, code.isAsked, code.isBackup, rules), values => {
-    const amountMicro = readAmount(typedAmount(values['amount'] ?? ''))
+    const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (amountMicro !== null) setDraft({ address: values['address']!.trim(), amountMicro })
   })
   const send = async () => {
@@ -62,7 +62,12 @@ export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; t
           {...form.field('amount')}
           label={text('withdrawal.amount')}
           hint={text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) })}
-          max={writeAmount(mostMicro)}
+          max={typedAmount(balanceMicro)}
+        />
+        <LimitLeft
+          balanceMicro={balanceMicro}
+          leftMicro={leftMicro}
+          take={amountMicro => form.fill('amount', typedAmount(amountMicro))}
         />
         <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
         <PaymentPassword {...form.field('password')} />

@@ -6,6 +6,7 @@ import { pageSizes } from '../../contract/limits.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
 import { Contact } from '../documents/contact.tsx'
+import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -93,7 +94,4 @@ function Destination({ item: { address, txId } }: CellProps) {
   )
 }
 
-function Amount({ item: { amountMicro } }: CellProps) {
-  const { exactMoney } = useText()
-  return exactMoney(amountMicro)
-}
+const Amount = ({ item: { amountMicro } }: CellProps) => <OpenedAmount amountMicro={amountMicro} />

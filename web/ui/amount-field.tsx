@@ -3,7 +3,7 @@ import style from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'before' | 'after' | 'inputMode'> {
-  /** Everything that is available, as a decimal; with it the field has a Max button. */
+  /** Everything that is available, as it is typed; with it the field has a Max button. */
   max?: string
 }
 

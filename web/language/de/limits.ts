@@ -6,6 +6,9 @@ export const limits = translated<typeof reference, 'de'>()({
   month: 'Limit für 30 Tage',
   left: '%LEFT% von %LIMIT% verfügbar',
   renews: 'Wird ab %AT% wieder frei',
+  leaves: 'Ihr Limit lässt derzeit %LEFT% zu.',
+  take: '%LEFT% eintragen',
+  usedUp: 'Ihr Limit ist derzeit ausgeschöpft.',
   counted:
     'Auszahlungen und Überweisungen an Kunden zählen zusammen. Wenn Sie ein Limit für falsch halten, schreiben Sie uns bitte:',
   verified: 'Nach der Bestätigung Ihrer Identität',

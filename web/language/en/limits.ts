@@ -4,6 +4,9 @@ export const limits = {
   month: 'Limit for 30 days',
   left: '%LEFT% left of %LIMIT%',
   renews: 'More becomes available from %AT%',
+  leaves: 'Your limit leaves %LEFT% for now.',
+  take: 'Enter %LEFT%',
+  usedUp: 'Your limit is used up for now.',
   counted:
     'Withdrawals and transfers to clients count together. If you think that a limit is wrong, please write to us:',
   verified: 'Once your identity is verified',

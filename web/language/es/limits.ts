@@ -6,6 +6,9 @@ export const limits = translated<typeof reference, 'es'>()({
   month: 'Límite de 30 días',
   left: 'Quedan %LEFT% de %LIMIT%',
   renews: 'Empieza a liberarse el %AT%',
+  leaves: 'Su límite deja por ahora %LEFT%.',
+  take: 'Introducir %LEFT%',
+  usedUp: 'Su límite está agotado por ahora.',
   counted:
     'Las retiradas y las transferencias a clientes cuentan juntas. Si cree que un límite es erróneo, escríbanos:',
   verified: 'Cuando su identidad esté verificada',
