@@ -84,7 +84,7 @@ for (const speaks of ['en', 'ru'] as const) {
       await page.reload()
       const notice = page.getByRole('complementary', { name: texts.security.events })
       await expect(notice.getByText(texts.security.newDevice)).toBeVisible()
-      await notice.getByRole('link', { name: texts.security.toSettings }).click()
+      await notice.getByRole('link', { name: texts.security.notMe }).click()
       const sessions = block(page, texts.security.sessions)
       await expect(sessions.getByText(texts.security.thisSession)).toBeVisible()
       await sessions.getByRole('button', { name: texts.security.end, exact: true }).click()

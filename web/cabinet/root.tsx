@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useFollowTabs } from './follow-tabs.ts'
+import { useTurnPages } from './turn-pages.ts'
 import { useShowNavigation } from './show-navigation.ts'
 import { useWaysOut } from './ways-out.ts'
 
@@ -8,5 +9,6 @@ export function Root() {
   useWaysOut()
   useFollowTabs()
   useShowNavigation()
+  useTurnPages()
   return <Outlet />
 }

@@ -16,7 +16,12 @@ export function useWaysOut(): void {
       message: text('outcomes.tryAgain'),
       success: false,
     }
-    const noAccess = { title: text('outcomes.noAccess'), message: text('outcomes.logIn'), success: false }
+    const noAccess = {
+      title: text('outcomes.noAccess'),
+      message: text('outcomes.logIn'),
+      success: false,
+      isCarried: true,
+    }
 
     onDeparture(async departure => {
       if (departure === 'forbidden') leave()

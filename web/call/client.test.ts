@@ -12,6 +12,7 @@ const order = { address: 'T1', amountMicro: 50_000_000n, password: 'secret', one
 function clientOf(...replies: (Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = []
   const waited: number[] = []
+  const asksToWait: (number | null)[] = []
   const departures: Departure[] = []
   const preloader: string[] = []
 
@@ -24,13 +25,14 @@ function clientOf(...replies: (Response | Error)[]) {
       return reply
     },
     wait: async ms => void waited.push(ms),
+    keepWait: seconds => void asksToWait.push(seconds),
     begin: (message, isAction) => {
       preloader.push(`${isAction ? 'blocks' : 'shows'} ${message}`)
       return () => void preloader.push('ends')
     },
     depart: departure => void departures.push(departure),
   })
-  return { send, asked, waited, departures, preloader }
+  return { send, asked, waited, asksToWait, departures, preloader }
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -83,6 +85,13 @@ describe('a call from a page', () => {
     const { send, departures } = clientOf(json(429, { rc: 2 }))
     expect(await send(withdraw, order)).toEqual({ outcome: 'tryAgain', answer: null })
     expect(departures).toEqual([])
+  })
+
+  it('keeps how long the server asks to wait, and forgets it with the next answer', async () => {
+    const patient = Response.json({ rc: 2 }, { status: 429, headers: { 'retry-after': '700' } })
+    const { send, asksToWait } = clientOf(patient, json(429, { rc: 2 }), json(200, { rc: 2 }))
+    for (let times = 0; times < 3; times++) await send(signIn, credentials)
+    expect(asksToWait).toEqual([700, null, null])
   })
 
   it('fails on anything else, once and for all', async () => {

@@ -26,6 +26,8 @@ export interface Surroundings {
   wait: (ms: number) => Promise<void>
   /** Shows the preloader; what it returns takes it away. */
   begin: (message: string | undefined, isAction: boolean) => () => void
+  /** Keeps how many seconds the server asks to wait; null where its answer does not say. */
+  keepWait: (seconds: number | null) => void
   /** Leads elsewhere. What it returns is awaited under the preloader. */
   depart: (departure: Departure) => unknown
 }
@@ -85,6 +87,7 @@ async function judged<Request, Outcome extends string, Answer>(
 async function once(around: Surroundings, path: string, init: RequestInit): Promise<Reply> {
   try {
     const response = await around.fetch(path, init)
+    around.keepWait(response.status === 429 ? askedWait(response) : null)
     if (response.status === 401) return 'noAccess'
     if (response.status === 403) return 'forbidden'
     if (response.status === 429) return 'tryAgain'
@@ -94,4 +97,10 @@ async function once(around: Surroundings, path: string, init: RequestInit): Prom
     // A lost connection, or a body that broke off: either way nobody answered.
     return 'lost'
   }
+}
+
+/** `Retry-After` in seconds, as our server writes it. */
+function askedWait({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? '')
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : null
 }

@@ -2,7 +2,7 @@
 import type { Call } from '../../contract/call.ts'
 import { begin } from '../ui/busy.ts'
 import { callClient } from './client.ts'
-import { depart } from './send.ts'
+import { depart, keepWait } from './send.ts'
 
 export interface Downloaded {
   name: string
@@ -29,6 +29,7 @@ export async function download<Request, Outcome extends string>(
       return Response.json({ rc: 0 })
     },
     wait: () => Promise.resolve(),
+    keepWait,
     begin,
     depart,
   })

@@ -65,6 +65,7 @@ const quietClient = (asked: Call<any, string, any>) =>
   callClient({
     fetch: (path, request) => fetch(path, request),
     wait: () => Promise.resolve(),
+    keepWait: () => {},
     begin: () => () => {},
     // Where the session has ended, the list is asked for aloud, and that leads where it must.
     depart: (departure: Departure) => departure !== 'failed' && clearLists(asked),

@@ -7,6 +7,7 @@ import type { recipientCases } from '../../contract/recipient.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
+import { askedWait } from './send.ts'
 
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
 type Refusal =
@@ -54,13 +55,26 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
 }
 
-/** Tells a refusal as a notice. Where nobody answered there is nothing to add: the browser goes elsewhere. */
-export function useRefusal(): (refusal: Refusal) => void {
-  const { text } = useText()
+/**
+ * Tells a refusal as a notice, and after too many tries how long to wait. Where nobody answered there is nothing to
+ * add: the browser goes elsewhere. `isCarried`: the refusal leads to another page.
+ */
+export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}): (refusal: Refusal) => void {
+  const { text, wait } = useText()
   return refusal => {
     if (refusal === 'unanswered') return
     const [title, message] = words[refusal]
-    notify({ title: say(text, title), message: message ? say(text, message) : '', success: false })
+    const seconds = refusal === 'tryAgain' ? askedWait() : null
+    notify({
+      title: say(text, title),
+      message: seconds
+        ? text('outcomes.tryAgainWhen', { WHEN: wait(seconds) })
+        : message
+          ? say(text, message)
+          : '',
+      success: false,
+      isCarried,
+    })
   }
 }
 

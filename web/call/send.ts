@@ -7,6 +7,7 @@ type WayOut = (departure: Departure) => boolean | Promise<boolean>
 
 let wayOut: WayOut = () => false
 let leaving = false
+let waitSeconds: number | null = null
 
 /** Says where a call that was not judged leads. The router does, once, at start. */
 export function onDeparture(go: WayOut): void {
@@ -15,6 +16,11 @@ export function onDeparture(go: WayOut): void {
 
 /** Whether the last call that was not judged led elsewhere. */
 export const isLeaving = (): boolean => leaving
+
+/** How many seconds the server asked to wait when it last answered; null where it did not say. */
+export const askedWait = (): number | null => waitSeconds
+
+export const keepWait = (seconds: number | null): void => void (waitSeconds = seconds)
 
 /** Leads where a call that was not judged leads. */
 export async function depart(departure: Departure): Promise<void> {
@@ -25,6 +31,7 @@ export async function depart(departure: Departure): Promise<void> {
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  keepWait,
   begin,
   depart,
 })
@@ -33,6 +40,7 @@ export const send = callClient({
 export const sendQuietly = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: () => Promise.resolve(),
+  keepWait: () => {},
   begin: () => () => {},
   depart: departure => (departure === 'failed' ? stay() : depart(departure)),
 })

@@ -1,7 +1,7 @@
 /** Sends a file as a call, tells how far it is, and can be cancelled. How it may end is as with every other call. */
 import type { Call } from '../../contract/call.ts'
 import { callClient, type Sent } from './client.ts'
-import { depart } from './send.ts'
+import { depart, keepWait } from './send.ts'
 
 interface Transfer {
   /** How much of it is sent, from 0 to 1. */
@@ -18,6 +18,7 @@ export async function upload<Request, Outcome extends string, Answer>(
   const send = callClient({
     fetch: path => carry(path, file, transfer),
     wait: () => Promise.resolve(),
+    keepWait,
     // The page shows its own progress, beside a way to cancel, which a preloader would cover.
     begin: () => () => {},
     depart: departure => transfer.signal.aborted || depart(departure),
@@ -35,7 +36,9 @@ function carry(path: string, file: File, { onProgress, signal }: Transfer): Prom
     request.open('POST', path)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('load', () => {
-      resolve(new Response(request.responseText, { status: request.status }))
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers = retryAfter === null ? {} : { 'retry-after': retryAfter }
+      resolve(new Response(request.responseText, { status: request.status, headers }))
     })
     request.addEventListener('error', () => reject(new Error('the connection was lost')))
     request.addEventListener('abort', () => reject(new Error('cancelled')))

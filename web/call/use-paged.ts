@@ -1,7 +1,7 @@
 /** Leafs through a history: the first page came with the list, further ones are fetched when they are turned to. */
-import { useState } from 'react'
 import type { Call } from '../../contract/call.ts'
 import type { Page } from '../../contract/wire.ts'
+import { usePageNumber } from './place.ts'
 import { useList } from './lists.ts'
 
 export interface Paged<T> {
@@ -20,9 +20,11 @@ export function usePaged<Request, Answer, T>(
   further: {
     request: (page: number) => Request
     page: (answer: Answer) => Page<T> | undefined
+    /** What tells its page in the address from those of other lists on the same page. */
+    place?: string
   },
 ): Paged<T> {
-  const [page, turn] = useState(1)
+  const [page, turn] = usePageNumber(further.place)
   const isFirst = page === 1
   const { answer, hasFailed } = useList(asked, further.request(page), { isWanted: !isFirst })
 

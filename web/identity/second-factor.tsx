@@ -11,6 +11,7 @@ import { useForm } from '../ui/use-form.ts'
 import { Frame } from './frame.tsx'
 import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
+import { useSignInState } from './sign-in-state.ts'
 
 /** How long a refusal can be read before the way leads back (specification, section 9). */
 const leaveMs = 1000
@@ -20,10 +21,11 @@ export function SecondFactorPage() {
   const { text } = useText()
   const navigate = useNavigate()
   const ask = useSend(verifySecondFactor)
-  const refuse = useRefusal()
+  const refuse = useRefusal({ isCarried: true })
   const [isBackup, turn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useReturn(hasFailed)
+  useSignInState('secondFactor')
 
   const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }) => {
     const { outcome } = await ask({ code })
@@ -44,7 +46,7 @@ export function SecondFactorPage() {
     <Frame title={text('secondFactor.gateTitle')} other={other}>
       <Form form={form} label={text('secondFactor.gateTitle')}>
         <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
-        <CodeField form={form} isBackup={isBackup} turn={turn} />
+        <CodeField form={form} isBackup={isBackup} turn={turn} isFocused />
         <Button type="submit" kind="primary" isWide disabled={form.isSending || hasFailed}>
           {text('secondFactor.confirm')}
         </Button>

@@ -58,11 +58,16 @@ function useShow() {
 
 function useTell() {
   const { text } = useText()
-  const refuse = useRefusal()
+  const refuse = useRefusal({ isCarried: true })
 
   return (errand: Errand | null, outcome: Outcome): void => {
     if (outcome === 'invalidCredentials')
-      notify({ title: text('telegram.failedTitle'), message: text('telegram.failed'), success: false })
+      notify({
+        title: text('telegram.failedTitle'),
+        message: text('telegram.failed'),
+        success: false,
+        isCarried: true,
+      })
     else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') refuse(outcome)
     else if (errand?.for === 'link')
       notify({ title: text('telegram.linkedTitle'), message: text('telegram.linkedNow'), success: true })

@@ -3,7 +3,6 @@ import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { clearLists, useList, useSend } from '../call/index.ts'
 import { refreshQuietly } from '../call/quietly.ts'
 import { useText } from '../language/index.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
 
@@ -22,18 +21,19 @@ export function UnreadEvents() {
   }
   return (
     <aside className={style.box} aria-label={text('security.events')}>
-      <div>
-        <strong>{text(`security.${newest.kind}`)}</strong>
-        <p>
-          {date(newest.at)}. {device(newest)}, {newest.network}
-        </p>
-        {others.length > 0 && <p>{text('security.more', { N: others.length })}</p>}
-        <p>{text('security.notYou')}</p>
-      </div>
+      <p className={style.event}>
+        <strong>{text(`security.${newest.kind}`)}</strong>: {device(newest)},{' '}
+        <time dateTime={newest.at.toISOString()} title={newest.network}>
+          {date(newest.at)}
+        </time>
+        {others.length > 0 && <> ({text('security.more', { N: others.length })})</>}
+      </p>
       <div className={style.actions}>
-        <Button onClick={() => void understood()}>{text('security.itWasMe')}</Button>
-        <Link to="/cabinet/settings" className={buttonClass('quiet')}>
-          {text('security.toSettings')}
+        <button type="button" className={style.action} onClick={() => void understood()}>
+          {text('security.itWasMe')}
+        </button>
+        <Link to="/cabinet/settings" className={style.action}>
+          {text('security.notMe')}
         </Link>
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 import { FieldLabel } from './field-label.tsx'
 import style from './field.module.css'
 import type { FieldState } from './use-form.ts'
@@ -9,6 +9,8 @@ export interface FieldProps extends FieldState {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
+  /** Takes the focus when it appears: for a page that is about this field alone. */
+  isFocused?: boolean | undefined
   /** Stands below the field, always. */
   hint?: ReactNode
   /** Stand inside the field, before and after what is typed. */
@@ -19,7 +21,12 @@ export interface FieldProps extends FieldState {
 /** One line to fill in. Its label turns into the complaint, and back when the field is focused. */
 export function Field(props: FieldProps) {
   const id = useId()
-  const { label, complaint, type = 'text', hint, before, after } = props
+  const { label, complaint, type = 'text', hint, before, after, isFocused = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  // After the page's title, which takes the focus of those who move to a page.
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
 
   return (
     <div className={style.field}>
@@ -29,6 +36,7 @@ export function Field(props: FieldProps) {
       <div className={complaint ? `${style.box} ${style.failing}` : style.box}>
         {before}
         <input
+          ref={input}
           id={id}
           className={style.input}
           name={props.name}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismiss, dismissFailures, notices, notify } from './notices.ts'
+import { dismiss, dismissFailures, notices, notify, turnPage } from './notices.ts'
 
 const say = (title: string, success = true) => notify({ title, message: '', success })
 const titles = () => notices.get().map(notice => notice.title)
@@ -21,9 +21,26 @@ describe('notices', () => {
   })
 
   it('that tell of failures go when what they told of is over', () => {
-    say('refused', false)
     say('done')
+    say('refused', false)
     dismissFailures()
+    expect(titles()).toEqual(['done'])
+  })
+
+  it('that tell of failures go when something succeeds', () => {
+    say('refused', false)
+    say('refused again', false)
+    say('done')
+    expect(titles()).toEqual(['done'])
+  })
+
+  it('that tell of failures stay with their page, or go along to the one they lead to', () => {
+    say('done')
+    say('refused', false)
+    notify({ title: 'signed out', message: '', success: false, isCarried: true })
+    turnPage()
+    expect(titles()).toEqual(['done', 'signed out'])
+    turnPage()
     expect(titles()).toEqual(['done'])
   })
 })

@@ -6,14 +6,17 @@ export interface Notice {
   title: string
   message: string
   success: boolean
+  /** It leads to another page and is read there; it goes with the page after that. */
+  isCarried?: boolean
 }
 
 const shownMax = 4
 let made = 0
 export const notices = createStore<readonly Notice[]>([])
 
-/** Shows a notice. One that says the same as another takes its place. */
+/** Shows a notice. One that says the same as another takes its place, and a success ends what failed before it. */
 export function notify(notice: Omit<Notice, 'id'>): void {
+  if (notice.success) dismissFailures()
   const others = notices
     .get()
     .filter(other => other.title !== notice.title || other.message !== notice.message)
@@ -24,3 +27,9 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter(no
 
 /** What went wrong before is over. */
 export const dismissFailures = (): void => notices.set(notices.get().filter(({ success }) => success))
+
+/** Another page is shown: failures belong to the page they happened on, or to the one they led to. */
+export function turnPage(): void {
+  const staying = notices.get().filter(({ success, isCarried }) => success || isCarried)
+  notices.set(staying.map(notice => ({ ...notice, isCarried: false })))
+}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import style from './tabs.module.css'
 
 export interface Tab {
@@ -11,16 +11,17 @@ export interface Tab {
 export function Tabs({
   label,
   tabs,
-  initial,
+  chosen,
+  choose,
 }: {
   label: string
   tabs: readonly Tab[]
-  /** The tab that is shown first, if there is one with this id. */
-  initial?: string
+  /** The id of the tab that is shown; the first one where there is none with this id. */
+  chosen: string | undefined
+  choose: (id: string) => void
 }) {
   const base = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id)
   const current = Math.max(
     0,
     tabs.findIndex(tab => tab.id === chosen),
@@ -30,7 +31,7 @@ export function Tabs({
     const target = goal(event.key, current, tabs.length)
     if (target === undefined) return
     event.preventDefault()
-    setChosen(tabs[target]?.id)
+    choose(tabs[target]!.id)
     row.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[target]?.focus()
   }
 
@@ -48,7 +49,7 @@ export function Tabs({
             aria-selected={index === current}
             aria-controls={`${base}-panel`}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => tab.id === tabs[current]?.id || choose(tab.id)}
           >
             {tab.title}
           </button>

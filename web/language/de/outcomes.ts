@@ -9,6 +9,7 @@ export const outcomes = translated<typeof reference, 'de'>()({
   recoveryNeeded: 'Zu viele falsche Passwörter',
   recoverByMail:
     'Bitte legen Sie zu Ihrer Sicherheit ein neues Passwort fest, mit einem Code, den wir Ihnen per E-Mail senden. Auf Geräten, auf denen Sie schon angemeldet waren, gilt das bisherige weiter',
+  tryAgainWhen: 'Bitte versuchen Sie es %WHEN% erneut',
   emailBusy: 'Diese E-Mail-Adresse ist bereits registriert',
   signInInstead: 'Bitte melden Sie sich an oder verwenden Sie eine andere Adresse',
   invalidPassword: 'Falsches Passwort',

@@ -42,7 +42,7 @@ export const security = translated<typeof reference, 'de'>()({
     'Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in den Einstellungen.',
   more: { one: 'und %N% weiteres Ereignis', other: 'und %N% weitere Ereignisse' },
   itWasMe: 'Das war ich',
-  toSettings: 'Zu den Einstellungen',
+  notMe: 'Das war ich nicht',
   newDevice: 'Anmeldung von einem neuen Gerät',
   passwordSet: 'Ein Passwort wurde festgelegt',
   passwordChanged: 'Das Passwort wurde geändert',

@@ -7,6 +7,7 @@ export const outcomes = {
   recoveryNeeded: 'Too many wrong passwords',
   recoverByMail:
     'For your safety, please set a new password with a code that we send you by email. Devices on which you have logged in before still accept your present one',
+  tryAgainWhen: 'Please try again %WHEN%',
   emailBusy: 'This email address has already been registered',
   signInInstead: 'Please log in, or register with another address',
   invalidPassword: 'Invalid password',

@@ -9,6 +9,7 @@ export const outcomes = translated<typeof reference, 'es'>()({
   recoveryNeeded: 'Demasiadas contraseñas incorrectas',
   recoverByMail:
     'Por su seguridad, establezca una contraseña nueva con un código que le enviaremos por correo. En los dispositivos en los que ya inició sesión sigue valiendo la actual',
+  tryAgainWhen: 'Inténtelo de nuevo %WHEN%',
   emailBusy: 'Este correo electrónico ya está registrado',
   signInInstead: 'Inicie sesión o utilice otra dirección',
   invalidPassword: 'Contraseña incorrecta',

@@ -46,7 +46,7 @@ export const security = translated<typeof reference, 'ru'>()({
     other: 'и ещё %N% события',
   },
   itWasMe: 'Это я',
-  toSettings: 'К настройкам',
+  notMe: 'Это не я',
   newDevice: 'Вход с нового устройства',
   passwordSet: 'Установлен пароль',
   passwordChanged: 'Изменён пароль',

@@ -1,0 +1,47 @@
+/** What is open on a page stands in its address, so that a reload, the way back and a link find it again. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+type Search = Record<string, unknown>
+
+/** The key of a card's tab, and of the page of its list: cards of one kind are told apart by their uid. */
+const keyOf = (name: 'tab' | 'page', card: string): string => (card ? `${name}-${card}` : name)
+
+/** A text or a number in the address, or undefined. Anything else is nobody's choice. */
+function read(search: Search, key: string): string | undefined {
+  const value = search[key]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function usePlace() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  /** Each change is a step that the browser's way back undoes. What is undefined leaves the address. */
+  const go = (changes: Record<string, string | number | undefined>): void =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, ...changes }),
+      resetScroll: false,
+    } as never)
+  return { search, go }
+}
+
+/** The chosen tab of a card. Another tab has another list, which begins with its first page. */
+export function useTab(card = ''): { chosen: string | undefined; choose: (tab: string) => void } {
+  const { search, go } = usePlace()
+  return {
+    chosen: read(search, keyOf('tab', card)),
+    choose: tab => go({ [keyOf('tab', card)]: tab, [keyOf('page', card)]: undefined }),
+  }
+}
+
+/** The page of a card's list, from 1 up. What is no such number is the first page. */
+export function usePageNumber(card = ''): [page: number, turn: (page: number) => void] {
+  const { search, go } = usePlace()
+  const key = keyOf('page', card)
+  return [readPage(read(search, key)), page => go({ [key]: page === 1 ? undefined : page })]
+}
+
+export function readPage(text: string | undefined): number {
+  const page = Number(text ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}
