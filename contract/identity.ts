@@ -2,7 +2,7 @@
 import { call } from './call.ts'
 import { authEndsOf, tellingEnds } from './codes.ts'
 import { emailLengthMax, nameLengthMax } from './limits.ts'
-import { field, list, refusing, secret, text } from './wire.ts'
+import { code, field, list, refusing, secret, text } from './wire.ts'
 
 export const password = (key: string) => secret(key, text(1024))
 export const oneTimeCode = (key: string) => secret(key, text(40))
@@ -26,6 +26,15 @@ export const signUp = call('/api/signup', {
     password: password('p'),
   },
   ends: authEndsOf('ok', 'invalidInvitation', 'tryAgain', 'emailBusy', 'invalidPassword'),
+})
+
+/** How far a browser's sign-in has come. */
+const signInStates = { signedOut: 0, secondFactor: 1, signedIn: 2 } as const
+
+/** How far this browser's sign-in has come: which of the pages before the cabinet is the right one. */
+export const showSignIn = call('/api/session', {
+  ends: tellingEnds,
+  tells: { state: field('s', code(signInStates)) },
 })
 
 /** End this session. */

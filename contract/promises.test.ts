@@ -51,6 +51,7 @@ const specified: Record<string, string> = {
  * page shows, passkeys, and the documents.
  */
 const ours = [
+  '/api/session',
   '/api/finance/history',
   '/api/trade/history',
   '/api/structure/list',

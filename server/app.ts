@@ -56,6 +56,7 @@ const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 
 export const answerings = (house: House): Answering[] => [
   identity.signin,
   identity.signup(welcome(house)),
+  identity.signInState,
   identity.signout,
   identity.recoveryRequest,
   identity.recoverySubmit,

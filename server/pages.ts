@@ -31,6 +31,9 @@ const privateRoutes = {
   [telegramReturnPath]: 'cabinet',
 } as const
 
+/** A slash that somebody typed behind an address leads to the same page. */
+const withSlash = (route: string): string[] => (route.endsWith('*') ? [route] : [route, `${route}/`])
+
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 export async function servePages(app: FastifyInstance, { config }: House, webRoot: string): Promise<void> {
@@ -54,12 +57,14 @@ export async function servePages(app: FastifyInstance, { config }: House, webRoo
   })
   app.get('/', (http, reply) => send(language => `landing/${language}.html`, http, reply))
   for (const [route, page] of Object.entries(publicRoutes))
-    app.get(route, (http, reply) => send(language => `pages/${page}.${language}.html`, http, reply))
+    for (const path of withSlash(route))
+      app.get(path, (http, reply) => send(language => `pages/${page}.${language}.html`, http, reply))
   for (const [route, page] of Object.entries(privateRoutes))
-    app.get(route, (http, reply) => {
-      void reply.header('x-robots-tag', 'noindex')
-      return send(language => `pages/${page}.${language}.html`, http, reply)
-    })
+    for (const path of withSlash(route))
+      app.get(path, (http, reply) => {
+        void reply.header('x-robots-tag', 'noindex')
+        return send(language => `pages/${page}.${language}.html`, http, reply)
+      })
   app.get('/licences.txt', async (http, reply) =>
     sendPage(http, reply.type('text/plain; charset=utf-8'), await texts('licences.txt', 'en')),
   )

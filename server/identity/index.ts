@@ -35,6 +35,7 @@ export {
 } from './second-factor-changes.ts'
 export { secondFactorVerify } from './second-factor-entering.ts'
 export { signin } from './signin.ts'
+export { signInState } from './sign-in-state.ts'
 export { signout } from './signout.ts'
 export { signup } from './signup.ts'
 export { messenger, telegramBegin, telegramLink, telegramSignin, telegramSignup } from './telegram.ts'

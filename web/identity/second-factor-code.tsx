@@ -8,7 +8,7 @@ import style from './second-factor-code.module.css'
 const lengthMax = 40
 
 /** Six digits from the app. Their groups may be typed as the app shows them. */
-export function OneTimeCodeField({ form }: { form: UsedForm }) {
+export function OneTimeCodeField({ form, isFocused }: { form: UsedForm; isFocused?: boolean | undefined }) {
   const { text } = useText()
   const field = form.field('code')
   return (
@@ -20,6 +20,7 @@ export function OneTimeCodeField({ form }: { form: UsedForm }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={lengthMax}
+      isFocused={isFocused}
     />
   )
 }
@@ -28,10 +29,12 @@ interface CodeFieldProps {
   form: UsedForm
   isBackup: boolean
   turn: (isBackup: boolean) => void
+  /** The page is about this field alone. */
+  isFocused?: boolean | undefined
 }
 
 /** A code from the app or, for those whose phone is gone, a backup code: another rule, another keyboard. */
-export function CodeField({ form, isBackup, turn }: CodeFieldProps) {
+export function CodeField({ form, isBackup, turn, isFocused }: CodeFieldProps) {
   const { text } = useText()
   const change = () => {
     form.fill('code', '')
@@ -45,9 +48,10 @@ export function CodeField({ form, isBackup, turn }: CodeFieldProps) {
           label={text('secondFactor.backupCode')}
           hint={text('secondFactor.backupHint')}
           maxLength={lengthMax}
+          isFocused={isFocused}
         />
       ) : (
-        <OneTimeCodeField form={form} />
+        <OneTimeCodeField form={form} isFocused={isFocused} />
       )}
       <div className={style.other}>
         <Button kind="quiet" onClick={change}>

@@ -11,6 +11,7 @@ import { useForm } from '../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { Frame } from './frame.tsx'
 import { PasskeySignIn } from './passkey-entry.tsx'
+import { useSignInState } from './sign-in-state.ts'
 import { TelegramSignIn } from './telegram-sign-in.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
 
@@ -20,6 +21,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const ask = useSend(signIn)
   const refuse = useRefusal()
+  useSignInState('entry')
 
   const form = useForm(signInForm, async ({ email = '', password = '' }) => {
     const { outcome } = await ask({ email: email.trim(), password })

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { registrationForm } from '../../contract/forms.ts'
 import { signUp } from '../../contract/identity.ts'
 import { useRefusal, useSend } from '../call/index.ts'
@@ -12,9 +13,13 @@ import { NoticeBox } from '../ui/notice-box.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Frame } from './frame.tsx'
+import { useSignInState } from './sign-in-state.ts'
+import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { TelegramSignUp } from './telegram-sign-up.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
+
+const thisTab = () => sessionStorage
 
 /** Registration by invitation; /signup/{code} brings the invitation code along. */
 export function SignUpPage() {
@@ -23,6 +28,7 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const ask = useSend(signUp)
   const refuse = useRefusal()
+  useSignInState('entry')
 
   /** Here 'invalid' means that nobody should choose it, not that it was mistyped. */
   const refusePassword = () =>
@@ -42,10 +48,12 @@ export function SignUpPage() {
     if (outcome === 'invalidPassword') return refusePassword()
     if (outcome !== 'ok') return refuse(outcome)
 
+    forgetDraft(thisTab)
     entered()
     return navigate({ to: '/cabinet' })
   }
-  const form = useForm(registrationForm, send, { initial: { invitation: code } })
+  const form = useForm(registrationForm, send, { initial: readDraft(thisTab, code) })
+  useEffect(() => keepDraft(thisTab, form.values), [form.values])
 
   const other = (
     <>

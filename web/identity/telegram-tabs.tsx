@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../language/index.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -7,9 +7,12 @@ import { Tabs } from '../ui/tabs.tsx'
 export function WaysIn({ children, messenger }: { children: ReactNode; messenger: ReactNode }) {
   const { text } = useText()
   const { hash } = useLocation()
+  const navigate = useNavigate()
+  const choose = (way: string) =>
+    void navigate({ to: '.', hash: way, resetScroll: false, hashScrollIntoView: false })
   const tabs = [
     { id: 'password', title: text('telegram.byPassword'), content: children },
     { id: 'telegram', title: text('telegram.title'), content: messenger },
   ]
-  return <Tabs key={hash} label={text('telegram.ways')} tabs={tabs} initial={hash} />
+  return <Tabs label={text('telegram.ways')} tabs={tabs} chosen={hash} choose={choose} />
 }

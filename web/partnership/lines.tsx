@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { referralLines } from '../../contract/limits.ts'
 import type { listStructure } from '../../contract/partnership.ts'
+import { useTab } from '../call/place.ts'
 import { useText } from '../language/index.ts'
 import { Card } from '../ui/card.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -15,6 +16,7 @@ export function Lines(structure: AnswerOf<typeof listStructure>) {
     <Card title={text('partnership.lines')}>
       <Tabs
         label={text('partnership.lines')}
+        {...useTab()}
         tabs={referralLines.map(line => {
           const first = firstPage(structure, line)
           return {
