@@ -71,6 +71,20 @@ const transaction = record({
   amountMicro: field('a', money),
 })
 
+/** Where the money of a closed account came from, and where it went: what came in less the losses is what left. */
+const ending = record({
+  paidInMicro: field('d', money),
+  /** Rewards that were credited to the deposit. */
+  rewardsMicro: field('r', money),
+  /** Profits of settled months, reinvested or not. */
+  profitsMicro: field('p', money),
+  lossesMicro: field('l', money),
+  /** To the finance account, month by month. */
+  profitsPaidMicro: field('o', money),
+  /** To the finance account, at the end. */
+  returnedMicro: field('b', money),
+})
+
 const account = record({
   id: field('id', text(36)),
   uid: field('uid', text()),
@@ -88,6 +102,8 @@ const account = record({
   status: field('s', code(tradingStatuses)),
   /** Losses took all of the deposit: nothing returned when the account was closed. */
   isUsedUp: field('z', flag),
+  /** Of a closed account. */
+  ending: field('en', optional(ending)),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
   deals: field('h', page(deal)),
@@ -181,6 +197,7 @@ export const setOption = call('/api/trade/option', {
 
 export type TradingAccount = AnswerOf<typeof listTrading>['accounts'][number]
 export type CurvePoint = AnswerOf<typeof accountCurve>['points'][number]
+export type Ending = NonNullable<TradingAccount['ending']>
 export type Deal = TradingAccount['deals']['items'][number]
 export type TradingTransaction = TradingAccount['transactions']['items'][number]
 export type Program = AnswerOf<typeof listPrograms>['programs'][number]

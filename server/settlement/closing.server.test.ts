@@ -13,7 +13,7 @@ import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
-const fedor: Person = { name: 'Fedor', email: 'fedor@example.org', password: 'seven quiet rivers' }
+const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
 
 /** Each of the people has a story of his own, in one house, month after month. */
 let calendar: Calendar
@@ -70,6 +70,14 @@ describe('Vera closes while a deal is open', () => {
       carriedMicro: 0n,
     })
     expect(await balance()).toBe(dollars(970))
+    expect((await account()).ending).toEqual({
+      paidInMicro: dollars(1000),
+      rewardsMicro: 0n,
+      profitsMicro: 0n,
+      lossesMicro: dollars(30),
+      profitsPaidMicro: 0n,
+      returnedMicro: dollars(970),
+    })
     const { items } = (await client.ask(listFinance, {})).accounts[0]!.transactions
     expect(items[0]).toMatchObject({ type: 'depositReturn', amountMicro: dollars(970) })
   })
@@ -192,7 +200,11 @@ describe('Eve', () => {
     await calendar.deal('starter', -70)
     await asks('closing', 'drying')
     await closes()
-    expect(await account()).toMatchObject({ status: 'closed', depositMicro: 0n })
+    const closed = await account()
+    expect(closed).toMatchObject({ status: 'closed', depositMicro: 0n })
+    expect(closed.ending).toMatchObject({ lossesMicro: dollars(1000), returnedMicro: 0n })
     expect(await balance()).toBe(0n)
+    await opensAccount(calendar, eve, client, 'starter', dollars(100))
+    expect((await accountsOf(client)).map(({ status }) => status)).toEqual(['active', 'closed'])
   })
 })

@@ -7,10 +7,12 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { ClientId } from '../house.ts'
 import { balances, flows, kinds } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
+import { endingOf } from './ending.ts'
 import { transactions } from './histories.ts'
 import { monthOf, settlableFrom, type Month } from './month.ts'
 import { settledOf } from './profit.ts'
 import { standings, type Standing } from './standing.ts'
+import { accountStatus } from './trading-account.ts'
 import { unsettledMonths } from './unsettled.ts'
 
 interface Listed {
@@ -26,7 +28,7 @@ interface Listed {
   openedAt: Date
 }
 
-/** The client's trading accounts, the latest first, all seen at one moment: what is settled meanwhile is told later. */
+/** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
 export const accounts = answers(listTrading, (_request, { client, language, at }, { database }) =>
   transaction(
     database,
@@ -74,7 +76,10 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
       and latest.subject = deposit.subject and latest.seq = deposit.seq
     join program on program.id = account.program_id
     join program_text on program_text.program_id = program.id and program_text.language = ${language}
-    where account.client_id = ${client} order by account.opened_at desc, account.id desc`.execute(connection)
+    where account.client_id = ${client}
+    order by account.status = ${accountStatus.closed}, account.opened_at desc, account.id desc`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -100,5 +105,6 @@ async function describe(
     deals: await copiedDeals(connection, { client, ...listed }, 1),
     transactions: await transactions(connection, client, listed.id, 1),
     chart: nameOf(chartWidgets, chart),
+    ending: status === accountStatus.closed ? await endingOf(connection, client, listed.id) : undefined,
   }
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Figures } from '../ui/figure.tsx'
 import { Note } from '../ui/note.tsx'
 import { Signed } from '../ui/signed.tsx'
+import { ClosedMoney } from './closed-account.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
 import { Months } from './months.tsx'
@@ -32,6 +33,7 @@ export function Summary({ account }: { account: TradingAccount }) {
           {text('trading.topUp')}
         </Link>
       )}
+      {account.ending && <ClosedMoney ending={account.ending} />}
       <Curve account={account} />
       <Note>
         {text('standing.sponsors')} <Link to="/cabinet/structure">{text('standing.sponsorsLink')}</Link>
