@@ -75,6 +75,7 @@ describe('a call', () => {
           },
           withdrawals: { items: [], total: 0 },
           isWithdrawalOpen: true,
+          withdrawalOpensAt: undefined,
           isPeerTransferAllowed: false,
         },
       ],

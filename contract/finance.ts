@@ -58,6 +58,8 @@ const account = record({
   transactions: field('t', page(transaction)),
   withdrawals: field('w', page(withdrawal)),
   isWithdrawalOpen: field('wo', flag),
+  /** While it is not: the beginning of the next day, in UTC, on which it will be. */
+  withdrawalOpensAt: field('wn', optional(moment)),
   isPeerTransferAllowed: field('po', flag),
 })
 

@@ -111,10 +111,12 @@ describe('a withdrawal', () => {
     // Far off, so that it is not today either when the day turns meanwhile.
     const day = ((today + 13) % 28) + 1
     await transaction(house.house.database, tx => setWithdrawalPeriods(tx, [{ fromDay: day, toDay: day }]))
-    expect((await accountOf(veras)).isWithdrawalOpen).toBe(false)
+    const closed = await accountOf(veras)
+    expect(closed.isWithdrawalOpen).toBe(false)
+    expect(closed.withdrawalOpensAt?.getUTCDate()).toBe(day)
     expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
     await transaction(house.house.database, tx => setWithdrawalPeriods(tx, []))
-    expect((await accountOf(veras)).isWithdrawalOpen).toBe(true)
+    expect(await accountOf(veras)).toMatchObject({ isWithdrawalOpen: true, withdrawalOpensAt: undefined })
   })
 
   it('asked for twice with one key is reserved once, and many at once spend no dollar twice', async () => {

@@ -6,21 +6,20 @@ import { explorerOf } from '../tron/index.ts'
 import { depositsOf } from './deposit.ts'
 import { giveAddress, theFinanceAccount } from './finance-account.ts'
 import { transactions } from './histories.ts'
-import { isPeriodOpen } from './withdrawal-period.ts'
+import { isOpen, nextOpening, withdrawalPeriods } from './withdrawal-period.ts'
 import { withdrawalPage } from './withdrawals.ts'
 
 /** The client's finance account and token account. */
 export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
-  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, isWithdrawalOpen] =
-    await Promise.all([
-      theFinanceAccount(database, client),
-      balance(database, client, 'finance'),
-      balance(database, client, 'token'),
-      depositsOf(database, client),
-      transactions(database, client, 1),
-      withdrawalPage(database, client, 1),
-      isPeriodOpen(database, at),
-    ])
+  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods] = await Promise.all([
+    theFinanceAccount(database, client),
+    balance(database, client, 'finance'),
+    balance(database, client, 'token'),
+    depositsOf(database, client),
+    transactions(database, client, 1),
+    withdrawalPage(database, client, 1),
+    withdrawalPeriods(database),
+  ])
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
   return {
     accounts: [
@@ -33,7 +32,8 @@ export const accounts = answers(listFinance, async (_request, { client, at }, { 
         arrivals: arrivals.map(({ amountMicro, confirmations }) => ({ amountMicro, confirmations })),
         transactions: firstPage,
         withdrawals,
-        isWithdrawalOpen,
+        isWithdrawalOpen: isOpen(periods, at),
+        withdrawalOpensAt: nextOpening(periods, at),
         isPeerTransferAllowed: account.peerAllowed,
       },
     ],

@@ -15,9 +15,24 @@ export async function withdrawalPeriods(connection: Connection): Promise<Period[
 }
 
 export async function isPeriodOpen(connection: Connection, at: Date): Promise<boolean> {
-  const periods = await withdrawalPeriods(connection)
-  const day = at.getUTCDate()
-  return periods.length === 0 || periods.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+  return isOpen(await withdrawalPeriods(connection), at)
+}
+
+export const isOpen = (periods: readonly Period[], at: Date): boolean =>
+  periods.length === 0 ||
+  periods.some(({ fromDay, toDay }) => fromDay <= at.getUTCDate() && at.getUTCDate() <= toDay)
+
+/** The 31st comes back after two months at the latest. */
+const daysAheadMax = 62
+
+/** The beginning of the next day, in UTC, on which withdrawals can be asked for; undefined while they can be now. */
+export function nextOpening(periods: readonly Period[], at: Date): Date | undefined {
+  if (isOpen(periods, at)) return undefined
+  for (let days = 1; days <= daysAheadMax; days++) {
+    const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days))
+    if (isOpen(periods, day)) return day
+  }
+  throw new Error(`withdrawals never open: ${JSON.stringify(periods)}`)
 }
 
 /** Sets the days in place of those before. */

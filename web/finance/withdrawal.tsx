@@ -8,6 +8,7 @@ import { NoticeBox } from '../ui/notice-box.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { AddressNotices } from './address-notices.tsx'
 import { balanceMs } from './balance-age.ts'
+import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -39,7 +40,7 @@ export function WithdrawalPage() {
               )}
             </Loaded>
           ) : (
-            <Empty>{text('withdrawal.closed')}</Empty>
+            <Empty>{account && <ClosedPeriod account={account} />}</Empty>
           )
         }
       </Loaded>

@@ -13,6 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Detailed } from '../ui/detailed.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
+import { ClosedPeriod } from './closed-period.tsx'
 import style from './withdrawals.module.css'
 
 /** Past withdrawals, the newest first, and the way to a new one while the period is open. */
@@ -38,7 +39,9 @@ export function WithdrawalsPanel({
           </Link>
         </Actions>
       ) : (
-        <NoticeBox title={text('withdrawal.tab')}>{text('withdrawal.closed')}</NoticeBox>
+        <NoticeBox title={text('withdrawal.tab')}>
+          <ClosedPeriod account={account} />
+        </NoticeBox>
       )}
       <Explorer value={explorer}>
         <History

@@ -10,6 +10,7 @@ export const withdrawal = translated<typeof reference, 'de'>()({
     'Geld, das in der Blockchain an eine falsche Adresse geht, kann nicht zurückgeholt werden. Wir zahlen 1 USDT (TRC20) für jeden US-Dollar.',
   closed:
     'Auszahlungen können nur an bestimmten Tagen des Monats beantragt werden; heute ist keiner davon. Ihr Geld bleibt auf Ihrem Konto.',
+  opensAt: 'Auszahlungen sind wieder ab %DAY%, 00:00 Uhr UTC, möglich.',
   address: 'Adresse der Tron-Wallet',
   addressHint: '34 Zeichen, beginnend mit T',
   amount: 'Betrag in US-Dollar',

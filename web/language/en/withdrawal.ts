@@ -8,6 +8,7 @@ export const withdrawal = {
     'Money sent to a wrong address on the blockchain cannot be recovered. We pay 1 USDT (TRC20) for each US dollar.',
   closed:
     'Withdrawals can be requested only on certain days of the month, and today is not one of them. Your money stays on your account.',
+  opensAt: 'Withdrawals open again on %DAY% at 00:00 UTC.',
   address: 'Address of the Tron wallet',
   addressHint: '34 characters, beginning with T',
   amount: 'Amount in USD',

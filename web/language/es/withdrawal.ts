@@ -10,6 +10,7 @@ export const withdrawal = translated<typeof reference, 'es'>()({
     'El dinero enviado a una dirección equivocada en la cadena de bloques no se puede recuperar. Pagamos 1 USDT (TRC20) por cada dólar estadounidense.',
   closed:
     'Las retiradas solo se pueden pedir ciertos días del mes, y hoy no es uno de ellos. Su dinero sigue en su cuenta.',
+  opensAt: 'Las retiradas se abren de nuevo el %DAY% a las 00:00 UTC.',
   address: 'Dirección del monedero Tron',
   addressHint: '34 caracteres, empieza por T',
   amount: 'Importe en dólares',
