@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { listFinance } from '../../contract/finance.ts'
 import { listNews } from '../../contract/news.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
@@ -10,13 +11,14 @@ import { RefreshIcon } from '../ui/icons.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Entry } from './entry.tsx'
 import { OpenDeals } from './open-deals.tsx'
+import { Onboarding } from './onboarding.tsx'
 import style from './page.module.css'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
 
 /** All that this page tells of, with the further pages and curves that belong to the same lists. */
 const clearShown = () =>
-  clearLists(listNews, listTrading, tradingHistory, accountCurve, listStructure, structurePage)
+  clearLists(listNews, listFinance, listTrading, tradingHistory, accountCurve, listStructure, structurePage)
 
 /** The client area's first page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
 export function NewsPage() {
@@ -33,6 +35,9 @@ export function NewsPage() {
   return (
     <>
       <PageHead title={text('cabinet.main')} actions={refresh} />
+      <div className={style.first}>
+        <Onboarding />
+      </div>
       <div className={style.columns}>
         <section aria-labelledby={newsId}>
           <h2 id={newsId} className={style.title}>

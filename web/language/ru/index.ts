@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import { limits } from './limits.ts'
 import { market } from './market.ts'
 import { news } from './news.ts'
+import { onboarding } from './onboarding.ts'
 import { opening } from './opening.ts'
 import { options } from './options.ts'
 import { outcomes } from './outcomes.ts'
@@ -40,6 +41,7 @@ export const ru = {
   limits,
   market,
   news,
+  onboarding,
   opening,
   options,
   outcomes,
