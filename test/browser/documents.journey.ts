@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { boris } from '../cast.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
@@ -33,21 +33,6 @@ async function showsDocuments(page: Page, { documents }: Texts): Promise<void> {
   }
 }
 
-async function hasNoBarrier(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(
-      colorScheme === 'light' ? { width: 320, height: 640 } : { width: 1440, height: 900 },
-    )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  }
-}
-
 for (const language of ['en', 'ru'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ speaks: language })
@@ -56,7 +41,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.goto('/')
       await page.getByRole('contentinfo').locator('a[href="/documents"]').click()
       await showsDocuments(page, texts)
-      await hasNoBarrier(page)
+      await expectNoBarriers(page, 'documents')
     })
 
     test('a client finds them in the menu', async ({ page, texts }) => {
@@ -64,7 +49,7 @@ for (const language of ['en', 'ru'] as const) {
       await goTo(page, texts.documents.title)
       await expect(page).toHaveURL(/\/cabinet\/docs$/)
       await showsDocuments(page, texts)
-      await hasNoBarrier(page)
+      await expectNoBarriers(page, 'documents')
     })
 
     test('reading what a box speaks of does not tick it', async ({ page, texts }) => {
