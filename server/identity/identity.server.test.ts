@@ -58,7 +58,13 @@ describe('registration', () => {
   })
 
   it('refuses a name or an email that breaks the form’s rules, and changes nothing', async () => {
-    for (const wrong of [{ name: ' ' }, { email: 'no mail' }, { email: 'a@b' }])
+    for (const wrong of [
+      { name: ' ' },
+      { name: 'Eve' },
+      { name: '<b>Eve</b> Marsh' },
+      { email: 'no mail' },
+      { email: 'a@b' },
+    ])
       expect((await house.visitor().register({ ...eve, ...wrong }, house.invitation)).status).toBe(400)
     expect((await house.visitor().enter(eve)).outcome).toBe('invalidCredentials')
   })

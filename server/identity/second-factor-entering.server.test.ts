@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
-import { changePassword, disableSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
+import {
+  changePassword,
+  disableSecondFactor,
+  showSignIn,
+  signOut,
+  verifySecondFactor,
+} from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
@@ -22,6 +28,18 @@ const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile
 const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
 
 describe('signing in', () => {
+  it('tells the browser how far it has come, and nobody else', async () => {
+    const { somebody, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(somebody)
+    const states = async () =>
+      Promise.all([visitor, house.visitor()].map(async one => (await one.ask(showSignIn, {})).state))
+    expect(await states()).toEqual(['secondFactor', 'signedOut'])
+    expect(await verify(visitor, app.code())).toBe('ok')
+    expect(await states()).toEqual(['signedIn', 'signedOut'])
+    await visitor.send(signOut, {})
+    expect(await states()).toEqual(['signedOut', 'signedOut'])
+  })
+
   it('needs the code, and until then the session is good for nothing else', async () => {
     const { somebody, app } = await on.protectedClient(vera)
     const visitor = await on.halfway(somebody)
