@@ -51,6 +51,10 @@ const everythingComes = (page: Page) => page.goto('/cabinet/main', { waitUntil: 
 test('a session that ended shows the notice and the way back in', async ({ page, context, texts }) => {
   const person = newcomer(boris)
   await register(page, texts, person)
+  for (const entry of ['/signin/', '/signup']) {
+    await page.goto(entry)
+    await expect(page).toHaveURL(/\/cabinet\/main$/)
+  }
   await everythingComes(page)
   await context.clearCookies({ name: 'session' })
   await choose(page, texts.finance.title)
