@@ -57,9 +57,9 @@ function standingOf(
 
 type LostWord = Awaited<ReturnType<typeof finance.waitingWords>>[number]
 
-async function lineOfLost(house: House, { client, txId, actor: by, at, reason }: LostWord): Promise<string> {
+async function lineOfLost(house: House, word: LostWord): Promise<string> {
+  const { client, txId, actor: by, at, reason, decision } = word
+  const what = decision === 'booked' ? 'lost payment' : `payment to be ended as ${decision}`
   const { referralCode } = await theClient(house.database, client)
-  return ['lost payment', txId, referralCode, `recorded by ${by} ${at.toISOString()}`, waits, reason].join(
-    '  ',
-  )
+  return [what, txId, referralCode, `recorded by ${by} ${at.toISOString()}`, waits, reason].join('  ')
 }

@@ -4,6 +4,7 @@ import { transaction } from '../database/index.ts'
 import * as finance from '../finance/index.ts'
 import type { House } from '../house.ts'
 import { payoutVerbs } from './payouts.ts'
+import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
 import { bookLost } from './withdrawal-lost.ts'
 import {
@@ -35,6 +36,8 @@ export const withdrawal: Command = {
     'withdrawal halt <reason>                signs no further payment until resumed',
     'withdrawal resume <reason> | all        ends a halt; payouts go on when none is left',
     'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
+    'withdrawal evidence <id>                all that is known of a payment that cannot be concluded, with a hash',
+    'withdrawal end <id> paid | unpaid <hash> <reason>  ends such a payment; needs two operators',
     'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC)',
   ],
   run: (words, config) => withVerb(verbs, 'withdrawal', words, config),
@@ -42,6 +45,7 @@ export const withdrawal: Command = {
 
 const verbs: Record<string, Verb> = {
   ...payoutVerbs,
+  ...endingVerbs,
   list: async (house, words) => {
     expectWords(words, 0)
     await listWaiting(house)

@@ -27,6 +27,8 @@ export { setWithdrawalPeriods, withdrawalPeriods, type Period } from './withdraw
 export { confirmWithdrawal, type Confirmed } from './withdrawal-confirming.ts'
 export { isPartOfLarge, takesTwo } from './withdrawal-consent.ts'
 export { disownPayment, firstDisownings, type Disowned } from './withdrawal-disowning.ts'
+export { endPayment, type EndedPayment } from './withdrawal-ending.ts'
+export { paymentEvidence } from './withdrawal-evidence.ts'
 export { bookLostPayment, type BookedLost } from './withdrawal-lost.ts'
 export { waitingWords } from './withdrawal-lost-word.ts'
 export { seenPayment } from './withdrawal-payment.ts'

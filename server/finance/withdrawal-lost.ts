@@ -106,10 +106,11 @@ async function bookIn(
   const { to: address, units: amountMicro, txId } = payment
   const [id, at] = [house.newId(), house.clock()]
   await lockClient(tx, client)
-  const first = await wordBefore(tx, lost, payment)
+  const word = { ...lost, decision: 'booked', evidence: '' } as const
+  const first = await wordBefore(tx, word, payment)
   const consent = await consentTo(tx, house, { client, id, amountMicro, actor, first })
   if (consent === 'sameActor') return consent
-  if (!isEnough(consent)) return vouch(tx, house, lost, payment)
+  if (!isEnough(consent)) return vouch(tx, house, word, payment)
 
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`

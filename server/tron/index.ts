@@ -20,6 +20,7 @@ export {
   type TransferIntent,
 } from './outgoing-signing.ts'
 export {
+  endByDecision,
   findOutgoing,
   isLiving,
   keepSigned,

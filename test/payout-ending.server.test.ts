@@ -1,0 +1,157 @@
+/** Payments that cannot be concluded, because nodes go on to tell what cannot be: two operators end them. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import * as finance from '../server/finance/index.ts'
+import { openTill, type Approved, type Till } from './payout-fixture.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill({ hasSecond: true })
+})
+afterAll(() => till.close())
+
+const minuteMs = 60_000
+
+function lie(failed: readonly string[] | 'all'): void {
+  till.devchain.faults({ failed })
+  till.other!.faults({ failed })
+}
+async function rounds(count: number): Promise<void> {
+  for (let step = 0; step < count; step++) {
+    await till.round()
+    await till.devchain.mine(10)
+  }
+}
+async function later(minutes: number): Promise<void> {
+  till.house.later(minutes * minuteMs)
+  await till.catchUp()
+}
+
+/** Paid, and called failed by both nodes. */
+async function onHold(): Promise<Approved> {
+  const { house } = till.house
+  const resuming = { actor: 'cli:olga', at: house.clock() }
+  await transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+  const approved = await till.approved()
+  await till.round()
+  lie('all')
+  await rounds(6)
+  expect((await finance.innerStanding(house, await rowOf(approved))).state).toBe('on hold')
+  return approved
+}
+const rowOf = async ({ id }: Approved) =>
+  (await finance.waitingWithdrawals(till.house.house.database, 100)).find(row => row.id === id)!
+
+const evidenceOf = async (asked: Approved) => (await finance.paymentEvidence(till.house.house, asked))!
+const end = async (asked: Approved, actor: string, decision: 'paid' | 'unpaid', hash?: string) =>
+  finance.endPayment(till.house.house, {
+    ...asked,
+    actor,
+    decision,
+    hash: hash ?? (await evidenceOf(asked)).hash,
+    reason: 'as the explorer shows',
+  })
+
+/** But for the client's money, which comes from no chain in these tests. */
+async function mismatches(): Promise<string[]> {
+  const { house } = till.house
+  expect(await finance.watchDeposits(house, house.clock())).toBe('done')
+  const ended = await finance.reconcile(house, 'whole', 'test', 0)
+  if (typeof ended === 'string') throw new Error(ended)
+  const kinds = ended.findings.filter(finance.isMismatch).map(({ kind }) => kind)
+  return kinds.filter(kind => kind !== 'bookDeposits')
+}
+async function deedsOf({ id }: Approved): Promise<{ deed: string; evidence: string[] }[]> {
+  const { rows } = await sql<{ deed: string; evidence: string[] }>`
+    select action || ' ' || actor as deed, after -> 'evidence' as evidence from audit
+    where subject = ${id} and action in ('withdrawal.ending', 'withdrawal.ended') order by id`.execute(
+    till.house.house.database,
+  )
+  return rows
+}
+
+it('is ended as paid by two who have read the same, and settled', async () => {
+  const approved = await onHold()
+  const { hash, facts } = await evidenceOf(approved)
+  expect(facts.join('\n')).toMatch(/on hold since .*failureUnproven/)
+  expect(facts.filter(line => line.endsWith('failed'))).toHaveLength(2)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await endingVerbs['evidence']!(till.house.house, [approved.id])).toBe(0)
+  const lines = log.mock.calls.map(([line]) => String(line))
+  log.mockRestore()
+  expect(lines.slice(0, facts.length)).toEqual(facts)
+  expect(lines.at(-1)).toBe(`Hash ${hash}`)
+  expect(await end(approved, 'cli:olga', 'paid')).toBe('tooEarly')
+  await later(31)
+
+  expect(await end(approved, 'cli:olga', 'paid', '0'.repeat(16))).toBe('otherEvidence')
+  expect(await end(approved, 'cli:olga', 'paid', hash)).toBe('needsSecond')
+  expect(await end(approved, 'cli:olga', 'paid', hash)).toBe('sameActor')
+  // Another decision, or other evidence, completes nothing.
+  expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('needsSecond')
+  expect(await till.stateOf(approved)).toBe('sending')
+  expect(await end(approved, 'cli:oleg', 'paid', hash)).toBe('done')
+  expect(await till.stateOf(approved)).toBe('confirmed')
+  expect(await end(approved, 'cli:oleg', 'paid', hash)).toBe('paid')
+
+  const deeds = await deedsOf(approved)
+  expect(deeds.map(({ deed }) => deed)).toEqual([
+    'withdrawal.ending cli:olga',
+    'withdrawal.ending cli:oleg',
+    'withdrawal.ended cli:oleg',
+  ])
+  for (const { evidence } of deeds) expect(evidence).toEqual(expect.arrayContaining(facts))
+  // The chain says the same once nodes tell the truth.
+  lie([])
+  await till.devchain.mine(20)
+  expect(await mismatches()).toEqual([])
+  await till.isRight()
+})
+
+it('is ended as paid when two do so at once, once', async () => {
+  const approved = await onHold()
+  await later(31)
+  const { hash } = await evidenceOf(approved)
+  const both = await Promise.all(['cli:olga', 'cli:oleg'].map(actor => end(approved, actor, 'paid', hash)))
+  expect(both.toSorted((a, b) => a.localeCompare(b))).toEqual(['done', 'needsSecond'])
+  lie([])
+  await till.isRight()
+})
+
+it('that was ended as not paid is found out when the chain shows it, and is not paid again', async () => {
+  const { house } = till.house
+  const approved = await onHold()
+  await later(31)
+  expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
+  expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('done')
+  expect([await till.stateOf(approved), await till.parked(approved)]).toEqual(['dead', 'endedUnpaid'])
+  await rounds(1)
+  expect(await till.stateOf(approved)).toBe('dead')
+
+  lie([])
+  await till.devchain.mine(20)
+  expect(await mismatches()).toEqual(['leftUnexplained'])
+  expect(await finance.retryPayout(house, approved)).toBe('seemsPaid')
+  const seen = (await finance.seenPayment(house, approved)) as { txId: string }
+  expect(await finance.confirmWithdrawal(house, approved, seen.txId)).toBe('done')
+  expect(await till.received(approved)).toEqual([50])
+  expect(await mismatches()).toEqual([])
+})
+
+it('that was ended as paid and never was is found out as well', async () => {
+  const { house } = till.house
+  const resuming = { actor: 'cli:olga', at: house.clock() }
+  await transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+  till.devchain.faults({ drop: null })
+  const lost = await till.approved()
+  await till.round()
+  expect(await till.stateOf(lost)).toBe('sending')
+  await later(31)
+  expect(await end(lost, 'cli:olga', 'paid')).toBe('needsSecond')
+  expect(await end(lost, 'cli:oleg', 'paid')).toBe('done')
+  till.devchain.faults({ drop: 0 })
+  await till.devchain.mine(20)
+  expect(await till.received(lost)).toEqual([0])
+  expect(await mismatches()).toEqual(['payoutUnproven'])
+})
