@@ -11,6 +11,9 @@ import { sql } from '../server/database/index.ts'
 import { chainState, depositsOf } from '../server/finance/deposit.ts'
 import * as fixture from '../server/finance/deposit-fixture.ts'
 import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import { haltOf } from '../server/finance/payout/halt.ts'
+import { reconcile } from '../server/finance/reconciliation/reconcile.ts'
+import type { Scope } from '../server/finance/reconciliation/runs.ts'
 import type { House } from '../server/house.ts'
 import { openMetrics } from '../server/metrics.ts'
 import { serveMetrics } from '../server/metrics-server.ts'
@@ -84,6 +87,34 @@ describe('a hole in the logs', () => {
     }
     expect(await credited()).toEqual([usd(41), 0n])
   })
+
+  it.each([false, true])(
+    'of all nodes hides a deposit until it closes: the balance has the blocks read again (one node: %s)',
+    async isAlone => {
+      if (isAlone) alone()
+      await compared()
+      const { head } = chain.status()
+      both({ logHole: [head, head + 200] })
+      await pay(vera, 22)
+      await chain.mine(200)
+      await settle()
+      expect(await credited()).toEqual([0n, 0n])
+      expect(await compared()).toEqual([{ kind: 'surplus', subject: vera.address }])
+
+      both({ logHole: null })
+      expect(await compared('light')).toEqual([{ kind: 'missed', subject: vera.address }])
+      expect(await look()).toBe('done')
+      expect(await credited()).toEqual([usd(22), 0n])
+      expect(await compared('light')).toEqual([])
+      expect(await haltOf(bare.database)).toBeNull()
+    },
+  )
+
+  const compared = async (scope: Scope = 'whole') => {
+    const ended = await reconcile(house, scope, 'test', 0)
+    if (typeof ended === 'string') throw new Error(ended)
+    return ended.findings.map(({ kind, subject }) => ({ kind, subject }))
+  }
 })
 
 describe('a transfer that only one node has', () => {

@@ -20,6 +20,8 @@ const sayings: Record<finance.NotReconciled, string> = {
   notYet: 'The chain has not been read yet. Start the installation first.',
   behind:
     'The history of the chain is still being read for the first time. Run this again until it is complete.',
+  readAgain:
+    'A payment of ours is missing in what was read of the chain. Nothing was compared. The blocks are read again: run this in a minute.',
   otherChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was compared. Set TRON_URL to the right network.',
 }

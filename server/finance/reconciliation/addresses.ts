@@ -14,13 +14,15 @@ export interface Compared {
   findings: Finding[]
 }
 
-/** Compares every address that was ever shown, or those on which something moved after a block. */
-export async function compareAddresses(scan: Scan, movedAfter: bigint | null): Promise<Compared> {
+/** Compares every address that was ever shown, or those on which something moved after a block, and some others. */
+export async function compareAddresses(
+  scan: Scan,
+  some: { movedAfter: bigint; others: readonly tron.TronAddress[] } | null,
+): Promise<Compared> {
   const compared: Compared = { addresses: 0, heldMicro: 0n, findings: [] }
-  const pages =
-    movedAfter === null
-      ? tron.shownAddressPages(scan.database, addressesAtOnce)
-      : inPages(await addressesMovedAfter(scan.database, movedAfter))
+  const pages = some
+    ? inPages([...new Set([...(await addressesMovedAfter(scan.database, some.movedAfter)), ...some.others])])
+    : tron.shownAddressPages(scan.database, addressesAtOnce)
   for await (const addresses of pages) await comparePage(scan, addresses, compared)
   return compared
 }
@@ -73,7 +75,11 @@ async function recordedSums(
   return sums
 }
 
-async function clientsOf(connection: Connection, addresses: readonly tron.TronAddress[]): Promise<string[]> {
+/** Whose the addresses are. */
+export async function clientsOf(
+  connection: Connection,
+  addresses: readonly tron.TronAddress[],
+): Promise<string[]> {
   const keys = addresses.map(address => `tron:${address}`)
   const { rows } = await sql<{ client: string }>`
     select client_id as client from locator where key = any(${keys}::text[])`.execute(connection)

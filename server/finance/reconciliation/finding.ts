@@ -9,6 +9,10 @@ const kinds = {
   holdsMore: 'mismatch',
   /** It holds less: something left that no block shows, or something is recorded that never arrived. */
   holdsLess: 'mismatch',
+  /** For less than an hour it has held more than what nodes show of it: that may be a hole in their logs. */
+  surplus: 'notice',
+  /** Nodes show now what they left out when it was read: its blocks are read again. */
+  missed: 'notice',
   /** Money left a deposit address or a wallet, and neither a sweep nor a payout nor an operator says why. */
   leftUnexplained: 'mismatch',
   /** Money came to a wallet that pays, and nobody has said from where. */

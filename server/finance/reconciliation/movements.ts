@@ -14,13 +14,9 @@ const spansMax = 25
 export type MovementsRead = 'done' | 'behind'
 
 /** Every transfer up to the block is recorded when this is done. */
-export async function readMovements(
-  scan: Scan,
-  isDevchain: boolean,
-  upTo: tron.Block,
-): Promise<MovementsRead> {
+export async function readMovements(scan: Scan, upTo: tron.Block): Promise<MovementsRead> {
   const reading = movementsOf(scan.usdt)
-  let cursor = await begun(scan, reading, isDevchain, upTo)
+  let cursor = await begun(scan, reading, upTo)
   const wallets = await payingWallets(scan.database, scan.usdt)
   const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
   for (let spans = 0; cursor.number < upTo.number; spans++) {
@@ -30,7 +26,7 @@ export async function readMovements(
     const moved = await movedIn(scan, { ours, wallets }, range)
     // Another process may have kept it a moment before; then it goes on from where that one stands.
     const isKept = await keep(scan, reading, cursor, to, moved)
-    cursor = isKept ? to : await begun(scan, reading, isDevchain, upTo)
+    cursor = isKept ? to : await begun(scan, reading, upTo)
   }
   return 'done'
 }
@@ -45,14 +41,9 @@ export async function payingWallets(
   return rows.map(({ address }) => address)
 }
 
-async function begun(
-  scan: Scan,
-  reading: tron.Reading,
-  isDevchain: boolean,
-  upTo: tron.Block,
-): Promise<tron.Cursor> {
+async function begun(scan: Scan, reading: tron.Reading, upTo: tron.Block): Promise<tron.Cursor> {
   const known = await tron.readCursor(scan.database, reading)
-  return known ?? beginReading(scan, reading, isDevchain, upTo)
+  return known ?? beginReading(scan, reading, scan.isDevchain, upTo)
 }
 
 type Moved = { address: tron.TronAddress; direction: 'in' | 'out'; transfer: tron.SolidTransfer }

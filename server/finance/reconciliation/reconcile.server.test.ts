@@ -53,8 +53,9 @@ async function grow(blocks = 100) {
   expect(await watchDeposits(house, fixture.depositsAt)).toBe('done')
 }
 
-async function findings(scope: Scope = 'whole'): Promise<Finding[]> {
-  const ended = await reconcile(house, scope, 'round:reconciliation', 0)
+async function findings(scope: Scope = 'whole', minutes = 0): Promise<Finding[]> {
+  const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
+  const ended = await reconcile({ ...house, clock: () => at }, scope, 'round:reconciliation', 0)
   if (typeof ended === 'string') throw new Error(ended)
   return ended.findings
 }
@@ -95,29 +96,70 @@ describe('a deposit address', () => {
     })
   })
 
-  it('that holds more than any log showed halts payouts, and no log names it', async () => {
+  it('that holds more than any log shows for an hour halts payouts, and no log names it', async () => {
     pay(boris.address, 60, usd(3))
     node.chain.forgotten.set(addressWord(boris.address), usd(40))
     await grow()
 
-    expect(await findings()).toEqual([
-      { kind: 'holdsMore', subject: boris.address, expectedMicro: usd(3), foundMicro: usd(43) },
-    ])
+    const more = { subject: boris.address, expectedMicro: usd(3), foundMicro: usd(43) }
+    expect(await findings()).toEqual([{ kind: 'surplus', ...more }])
+    expect(await findings('light', 59)).toEqual([{ kind: 'surplus', ...more }])
+    expect(await halted()).toBeNull()
+    expect(await findings('light', 60)).toEqual([{ kind: 'holdsMore', ...more }])
+    expect(await findings('whole', 23 * 60)).toEqual([{ kind: 'holdsMore', ...more }])
     expect(await halted()).toBe('reconciliation')
-    expect(logged.filter(line => line.level === 50)).toMatchObject([
-      { alarm: 'reconciliation', mismatches: 1, kinds: ['holdsMore'] },
-    ])
+    expect(logged.filter(line => line.level === 50)).toMatchObject(
+      ['light', 'whole'].map(scope => ({
+        alarm: 'reconciliation',
+        scope,
+        mismatches: 1,
+        kinds: ['holdsMore'],
+      })),
+    )
     expect(JSON.stringify(logged)).not.toContain(boris.address)
-    expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toMatchObject({
+    const later = new Date(fixture.depositsAt.getTime() + 86_400_000)
+    expect(await lastRun(bare.database, later, 'whole')).toMatchObject({
       mismatches: 1,
       mismatchMicro: usd(40),
     })
   })
 
-  it('agrees again when the blocks are read again, but only an operator lifts the halt', async () => {
+  it('that holds more has its blocks read again by itself when its transfers are shown', async () => {
+    node.chain.forgotten.set(addressWord(boris.address), usd(40))
+    await grow(5_000)
+    expect((await findings()).map(({ kind }) => kind)).toEqual(['surplus'])
+
+    node.chain.forgotten.clear()
+    pay(boris.address, 60, usd(40))
+    expect((await findings('light')).map(({ kind }) => kind)).toEqual(['missed'])
+    expect(await fixture.financeOf(bare.database, boris)).toBe(0n)
+    await grow()
+    expect(await findings('light')).toEqual([])
+    expect(await fixture.financeOf(bare.database, boris)).toBe(usd(40))
+    expect(await halted()).toBeNull()
+  })
+
+  it('that holds less halts payouts at once, and has its blocks read again when they show why', async () => {
+    pay(vera.address, 50, usd(20))
+    await grow()
+    expect(await findings()).toEqual([])
+    node.chain.forgotten.set(addressWord(vera.address), -usd(20))
+    await grow()
+    expect((await findings('light')).map(({ kind }) => kind)).toEqual(['holdsLess'])
+    expect(await halted()).toBe('reconciliation')
+
+    node.chain.forgotten.clear()
+    move(vera.address, treasury, 250, usd(20))
+    expect((await findings('light')).map(({ kind }) => kind)).toEqual(['missed'])
+    await grow()
+    expect((await findings('light')).map(({ kind }) => kind)).toEqual(['leftUnexplained'])
+  })
+
+  it('agrees again when an operator has the blocks read again, but a halt stays until it is lifted', async () => {
     node.chain.forgotten.set(addressWord(boris.address), usd(40))
     await grow()
     expect(await findings()).toHaveLength(1)
+    expect(await findings('light', 60)).toMatchObject([{ kind: 'holdsMore' }])
 
     node.chain.forgotten.clear()
     pay(boris.address, 60, usd(40))

@@ -11,6 +11,7 @@ import { compareAddresses } from './addresses.ts'
 import { compareBooks } from './books.ts'
 import { findUnexplained } from './explained.ts'
 import { isMismatch, type Finding } from './finding.ts'
+import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
 import { readMovements, type MovementsRead } from './movements.ts'
 import { comparePayouts } from './payouts.ts'
 import { keepRun, type Run, type Scope } from './runs.ts'
@@ -22,8 +23,11 @@ export interface Reconciled {
   findings: Finding[]
 }
 
-/** Why nothing could be compared. `otherChain`: the node has another block where one is booked. */
-export type NotReconciled = 'notYet' | 'otherChain' | Exclude<MovementsRead, 'done'>
+/**
+ * Why nothing could be compared. `otherChain`: the node has another block where one is booked. `readAgain`: what was
+ * read lacks a payment of ours, so nothing in it is believed before it was read again.
+ */
+export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
 
 /** A light comparison looks at what moved in the last two hours. */
 const lateBlocks = 2_400n
@@ -44,30 +48,38 @@ export async function reconcile(
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'
   const nodes = tron.allNodes(chain)
-  const scan: Scan = { database, nodes, node: nodes[0], usdt, at: startedAt, recheckMs }
+  const { isDevchain } = chain
+  const scan: Scan = { database, nodes, node: nodes[0], usdt, isDevchain, at: startedAt, recheckMs }
   if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
-  const read = await readMovements(scan, chain.isDevchain, booked)
+  const read = await readMovements(scan, booked)
   if (read !== 'done') return read
+  if (await missesPayments(scan, scope === 'whole')) return 'readAgain'
 
   const { findings, ...compared } = await compareAll(scan, scope, booked)
   const place = { block: booked.number, blockId: booked.hash }
   const run: Run = { id: house.newId(), scope, startedAt, endedAt: house.clock(), ...place, ...compared }
   await conclude(house, run, findings, actor)
+  const missed = findings.filter(({ kind }) => kind === 'missed').length
+  if (missed > 0)
+    house.log.warn({ missed }, 'nodes show what they left out before: its blocks are read again')
   if (scope === 'whole') await noteTrx(house, startedAt)
   return { run, findings }
 }
 
 async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
   const isWhole = scope === 'whole'
-  const addresses = await compareAddresses(scan, isWhole ? null : booked.number - lateBlocks)
+  const movedAfter = booked.number - lateBlocks
+  const addresses = await compareAddresses(
+    scan,
+    isWhole ? null : { movedAfter, others: await surplusAddresses(scan) },
+  )
   const wallets = await compareWallets(scan)
   const since = isWhole ? null : new Date(scan.at.getTime() - lateMs)
   return {
     addresses: addresses.addresses + wallets.addresses,
     heldMicro: addresses.heldMicro + wallets.heldMicro,
     findings: [
-      ...addresses.findings,
-      ...wallets.findings,
+      ...(await explainByMissed(scan, [...addresses.findings, ...wallets.findings])),
       ...(await findUnexplained(scan.database)),
       ...(await comparePayouts(scan, since)),
       ...(isWhole ? await compareBooks(scan.database, scan.at) : []),

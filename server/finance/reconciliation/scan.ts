@@ -8,6 +8,7 @@ export interface Scan {
   nodes: tron.Nodes
   node: tron.TronNode
   usdt: tron.TokenOnChain
+  isDevchain: boolean
   at: Date
   /** How long a difference is given before it is looked at again. */
   recheckMs: number

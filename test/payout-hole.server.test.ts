@@ -1,0 +1,47 @@
+/** A hole in the logs of the only node, while the machine pays: what it has concluded tells that something is missing. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { haltOf, reconcile, watchDeposits } from '../server/finance/index.ts'
+import { readTronAddress } from '../server/tron/index.ts'
+import { theFinanceAccount } from '../server/finance/finance-account.ts'
+import { balance } from '../server/ledger/index.ts'
+import { dollars } from '../contract/money.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+const looked = () => watchDeposits(till.house.house, till.house.house.clock())
+const compared = async () => {
+  const ended = await reconcile(till.house.house, 'light', 'test', 0)
+  return typeof ended === 'string' ? ended : ended.findings.map(({ kind }) => kind)
+}
+
+it('has the blocks read again by itself, with the deposits in them, and halts nothing', async () => {
+  const { house } = till.house
+  expect(await looked()).toBe('done')
+  expect(await compared()).not.toContain('holdsLess')
+  const approved = await till.approved()
+  const account = await theFinanceAccount(house.database, approved.client)
+  const before = await balance(house.database, approved.client, 'finance')
+
+  const { head } = till.devchain.status()
+  till.devchain.faults({ logHole: [head, head + 1_000] })
+  await till.devchain.pay({ to: readTronAddress(account.depositAddress ?? '')!, amountMicro: dollars(70) })
+  await till.settle(approved)
+  await till.devchain.mine(40)
+  expect(await till.received(approved)).toEqual([50])
+  expect(await looked()).toBe('done')
+  expect(await compared()).toBe('readAgain')
+  expect(await looked()).toBe('done')
+  expect(await compared()).toBe('readAgain')
+  expect(await balance(house.database, approved.client, 'finance')).toBe(before)
+
+  till.devchain.faults({ logHole: null })
+  expect(await looked()).toBe('done')
+  expect(await compared()).toEqual([])
+  expect(await balance(house.database, approved.client, 'finance')).toBe(before + dollars(70))
+  expect(await haltOf(house.database)).toBeNull()
+})
