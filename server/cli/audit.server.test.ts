@@ -93,7 +93,7 @@ describe('an operator’s command', () => {
     expect(await audited('pool.import')).toMatchObject([{ actor, after: { count: 7 } }])
     const said = await run(pool, ['retire'])
     const [retired] = await audited('pool.retire')
-    expect(said).toContain(`${retired!.after!['count']} addresses retired`)
+    expect(said).toContain(`${Number(retired!.after!['count'])} addresses retired`)
   })
 
   it('that publishes news or prices is written down', async () => {
