@@ -34,8 +34,11 @@ afterAll(() => home.close())
 afterEach(() => vi.restoreAllMocks())
 
 /** An answer is remembered for a second. */
-const isReadyWith = (status: number) =>
-  expect.poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 }).toBe(status)
+const isReadyWith = async (status: number): Promise<void> => {
+  await expect
+    .poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 })
+    .toBe(status)
+}
 /** As a process with these keys would see it. */
 async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {
   const { vault } = home.house
