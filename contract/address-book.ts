@@ -2,9 +2,8 @@
  * The addresses that a client saves for his withdrawals, and the rules that stand on them. The rules are reckoned here
  * once: the server enforces them, and the page says beforehand what they will say.
  */
-import { call } from './call.ts'
+import { call, tryAgain } from './call.ts'
 import { financeEnds, tellingEnds } from './codes.ts'
-import { oneTimeCode, password } from './identity.ts'
 import { code, field, flag, list, moment, optional, record, refusing, text, type Values } from './wire.ts'
 
 export const addressNameLengthMax = 40
@@ -42,20 +41,18 @@ export const addressBook = {
   heldUntil: field('h', optional(moment)),
 }
 
-const proof = { password: password('p'), oneTimeCode: oneTimeCode('c') }
 const address = refusing('w', text(64), 'invalidAddress')
 const name = field('n', text(addressNameLengthMax))
 
-const { ok, invalidPassword, invalidAddress, invalidOneTimeCode } = financeEnds
-const provedEnds = { ok, invalidPassword, invalidOneTimeCode }
+const { ok, invalidAddress } = financeEnds
 
 /** The client's saved addresses, and what he has switched on. */
 export const listAddresses = call('/api/finance/addresses/list', { ends: tellingEnds, tells: addressBook })
 
-/** Save an address under a name. */
+/** Save an address under a name. Takes a proof. */
 export const saveAddress = call('/api/finance/addresses/save', {
-  takes: { address, name, ...proof },
-  ends: { ...provedEnds, invalidAddress, addressKnown: 7, bookFull: 8 },
+  takes: { address, name },
+  ends: { ok, tryAgain, invalidAddress, addressKnown: 7, bookFull: 8 },
 })
 
 /** Give a saved address another name; that opens nothing, so it needs no more than the session. */
@@ -64,16 +61,24 @@ export const renameAddress = call('/api/finance/addresses/rename', {
   ends: { ok, invalidAddress },
 })
 
-/** Take an address out. */
+/** Take an address out. Takes a proof. */
 export const removeAddress = call('/api/finance/addresses/remove', {
-  takes: { address, ...proof },
-  ends: { ...provedEnds, invalidAddress },
+  takes: { address },
+  ends: { ok, tryAgain, invalidAddress },
 })
 
-/** Switch a protection on, at once and without a proof, or off, a day from now. On again calls that back. */
+const protectionOf = { protection: field('k', code(addressProtections)) }
+
+/** Switch a protection on, at once; one that was going off stays on. */
 export const protectAddresses = call('/api/finance/addresses/protect', {
-  takes: { protection: field('k', code(addressProtections)), isOn: field('s', flag), ...proof },
-  ends: provedEnds,
+  takes: protectionOf,
+  ends: tellingEnds,
+})
+
+/** Switch a protection off, a day from now. Takes a proof. */
+export const unprotectAddresses = call('/api/finance/addresses/unprotect', {
+  takes: protectionOf,
+  ends: { ok, tryAgain },
 })
 
 export type SavedAddress = Values<typeof addressBook>['addresses'][number]

@@ -46,6 +46,7 @@ describe('a call', () => {
         verification: 'unverified' as const,
         secondFactor: 'disabled' as const,
         isPasswordSet: true,
+        isReachable: true,
         telegram: { isLinked: false, name: undefined },
       },
       notification: undefined,
@@ -53,7 +54,16 @@ describe('a call', () => {
     const body = writeAnswer(enter, answer)
     expect(JSON.parse(JSON.stringify(body))).toEqual({
       rc: 0,
-      a: { n: 'Vera Lind', e: 'vera@example.org', r: 'VERA2345', s: 28, t: 0, ps: true, tg: { s: false } },
+      a: {
+        n: 'Vera Lind',
+        e: 'vera@example.org',
+        r: 'VERA2345',
+        s: 28,
+        t: 0,
+        ps: true,
+        pv: true,
+        tg: { s: false },
+      },
     })
     expect(readAnswer(enter, JSON.parse(JSON.stringify(body)))?.answer).toEqual(answer)
   })

@@ -33,8 +33,10 @@ export type AnswerOf<C> = C extends Call<any, any, infer Answer> ? Answer : neve
 
 /** What answers carry in `rc` when the call was not judged at all: no session, refused origin, malformed, failed. */
 export const notJudged = -1
-/** `rc` of an answer to too many tries (HTTP 429). */
+/** `rc` of an answer to too many tries (HTTP 429), and to a call that takes a proof and came without one. */
 export const tryAgain = 2
+/** The case of `tryAgain` that says so; it is the same for every call (`contract/proof.ts`), and no call's own. */
+const proofCase = 90
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that tells nothing
 export function call<
@@ -96,6 +98,15 @@ export function writeRequest<Request>(
   )
 }
 
+/** The body of the answer to a call that takes a proof and came without one. */
+export const proofNeeded = { rc: tryAgain, [caseKey]: proofCase } as const
+
+/** Whether this is what a call was answered. */
+export function needsProof(body: unknown): boolean {
+  const { rc, [caseKey]: number } = (body ?? {}) as Record<string, unknown>
+  return rc === tryAgain && number === proofCase
+}
+
 /** The body of an answer: `rc`, and what the call tells when it went well. */
 export function writeAnswer<Outcome extends string, Answer>(
   asked: Call<any, Outcome, Answer>,
@@ -106,6 +117,7 @@ export function writeAnswer<Outcome extends string, Answer>(
 }
 
 function writeEnding({ outcomes, cases }: Call<any, string, any>, ending: string): Record<string, unknown> {
+  if (ending === 'proofNeeded') return proofNeeded
   const [of, number] = cases[ending] ?? [ending, undefined]
   return { rc: outcomes[of], ...(number === undefined ? {} : { [caseKey]: number }) }
 }
@@ -127,6 +139,7 @@ function readEnding(
   { outcomes, cases }: Call<any, string, any>,
   body: Record<string, unknown>,
 ): string | undefined {
+  if (needsProof(body)) return 'proofNeeded'
   const outcome = Object.keys(outcomes).find(name => outcomes[name] === body['rc'])
   const isMeant = ([of, number]: Case) => of === outcome && number === body[caseKey]
   return Object.keys(cases).find(name => isMeant(cases[name]!)) ?? outcome

@@ -25,6 +25,10 @@ export const securityEvents = {
   protectionOn: 15,
   protectionOff: 16,
   protectionKept: 17,
+  passkeyRestored: 18,
+  telegramUnlinked: 19,
+  telegramRestored: 20,
+  emailAdded: 21,
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
@@ -120,6 +124,8 @@ export const authEnds = {
   messengerNotFound: 11,
   // Ours: a new password that everybody tries first, where 4 already means the current one.
   weakPassword: 14,
+  // Ours: without this way in the client could not enter any more.
+  lastWayIn: 15,
 } as const
 
 /** Some of the auth result codes: a call's type tells which of them it can end with. */

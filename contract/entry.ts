@@ -10,6 +10,8 @@ const profile = record({
   verification: field('s', code(verificationStatuses)),
   secondFactor: field('t', code(secondFactorStatuses)),
   isPasswordSet: field('ps', flag),
+  /** The email is proved, or Telegram stands for it: money may leave. */
+  isReachable: field('pv', flag),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })
 

@@ -92,6 +92,12 @@ export const financeHistory = call('/api/finance/history', {
   },
 })
 
+/** Cases of 'unexpectedError': why nothing may leave now. */
+export const leavingCases = {
+  /** The email has to be proved first, or Telegram linked where there is none. */
+  notReachable: ['unexpectedError', 1],
+} as const
+
 const amount = refusing('a', money, 'invalidAmount')
 const password = secret('p', text(1024))
 const oneTimeCode = secret('c', text(40))
@@ -100,7 +106,7 @@ const oneTimeCode = secret('c', text(40))
 export const withdraw = call('/api/finance/withdrawal', {
   takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   ends: financeEnds,
-  cases: { ...addressCases, ...limitCases },
+  cases: { ...leavingCases, ...addressCases, ...limitCases },
   repeatable: true,
 })
 
@@ -131,7 +137,7 @@ export const checkPeer = call('/api/finance/p2p/prelight', {
 export const transferToPeer = call('/api/finance/p2p/withdrawal', {
   takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   ends: financeEnds,
-  cases: { ...limitCases, ...recipientCases },
+  cases: { ...leavingCases, ...limitCases, ...recipientCases },
   repeatable: true,
 })
 

@@ -121,12 +121,11 @@ export const addressNameForm = {
   name: [required('enterAddressName'), readable('enterAddressName')],
 } satisfies Form
 
-/** Saving an address: which, under what name, and the proof. */
-export const addressForm = (secondFactor: boolean, isBackup: boolean): Form => ({
+/** Saving an address: which, and under what name. */
+export const addressForm = {
   address: [required('enterTronAddress'), trc20wallet],
   ...addressNameForm,
-  ...confirmationForm(secondFactor, isBackup),
-})
+} satisfies Form
 
 /** A program as the opening form sees it; no `mostMicro` means no upper limit. */
 export interface ProgramLimits {
@@ -185,6 +184,9 @@ export const confirmationForm = (secondFactor: boolean, isBackup: boolean): Form
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
+
+/** Proving the stored email by the code that was sent there. */
+export const emailCodeForm = { code: [required('enterRecoveryCode'), recoveryCode] } satisfies Form
 
 export const passkeyForm = {
   name: [required('enterPasskeyName'), readable('enterPasskeyName')],

@@ -40,7 +40,7 @@ export const showSignIn = call('/api/session', {
 /** End this session. */
 export const signOut = call('/api/signout', { ends: tellingEnds })
 
-/** Set a password, or change it; the current one is asked only if one is set. Ends all other sessions. */
+/** Set a password, or change it; the current one is asked only if one is set. Takes a proof; ends all other sessions. */
 export const changePassword = call('/api/user/password', {
   takes: { current: password('c'), next: password('n') },
   ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'weakPassword'),
@@ -74,10 +74,9 @@ export const enableSecondFactor = call('/api/user/totp/enable', {
   tells: backupCodes,
 })
 
-/** Make new backup codes; the old ones stop working. */
+/** Make new backup codes; the old ones stop working. Takes a proof; ends all other sessions. */
 export const renewBackupCodes = call('/api/user/totp/backup', {
-  takes: { code: oneTimeCode('c'), password: password('p') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  ends: authEndsOf('ok', 'tryAgain'),
   tells: backupCodes,
 })
 

@@ -4,7 +4,6 @@
  */
 import { call } from './call.ts'
 import { authEndsOf } from './codes.ts'
-import { oneTimeCode, password } from './identity.ts'
 import { field, json, optional, secret, text } from './wire.ts'
 
 export const passkeyNameLengthMax = 60
@@ -12,26 +11,31 @@ export const passkeyNameLengthMax = 60
 export const passkeysMax = 10
 
 const options = { options: field('o', json) }
-const response = { response: secret('r', json) }
-const confirmed = { password: password('p'), code: oneTimeCode('c') }
+/** What an authenticator has signed. */
+export const passkeyResponse = { response: secret('r', json) }
 
-/** Begin to add a passkey, with the password and, where the second factor is on, a code. */
+/** Begin to add a passkey. Takes a proof. */
 export const beginPasskey = call('/api/user/passkey/begin', {
-  takes: confirmed,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  ends: authEndsOf('ok', 'tryAgain'),
   tells: options,
 })
 
 /** Add the passkey that the authenticator has made. */
 export const addPasskey = call('/api/user/passkey/add', {
-  takes: { name: field('n', text(passkeyNameLengthMax)), ...response },
+  takes: { name: field('n', text(passkeyNameLengthMax)), ...passkeyResponse },
   ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
-/** Take a passkey away; it opens nothing any more. */
+/** Take a passkey away; it opens nothing any more. Takes a proof. */
 export const removePasskey = call('/api/user/passkey/remove', {
-  takes: { id: field('id', text(1400)), ...confirmed },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  takes: { id: field('id', text(1400)) },
+  ends: authEndsOf('ok', 'tryAgain', 'lastWayIn'),
+})
+
+/** Switch a passkey on again that a recovery of the password has switched off. Takes a proof. */
+export const restorePasskey = call('/api/user/passkey/restore', {
+  takes: { id: field('id', text(1400)) },
+  ends: authEndsOf('ok', 'tryAgain'),
 })
 
 /** Begin to sign in with a passkey. */
@@ -42,7 +46,7 @@ export const beginPasskeySignIn = call('/api/passkey/begin', {
 
 /** Enter with a passkey. It has confirmed its user itself, so no one-time code is asked. */
 export const signInWithPasskey = call('/api/passkey/signin', {
-  takes: response,
+  takes: passkeyResponse,
   ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
@@ -54,6 +58,6 @@ export const beginPasskeyVerification = call('/api/user/passkey/verify/begin', {
 
 /** The second step of signing in, with a passkey in place of a code. */
 export const verifyPasskey = call('/api/user/passkey/verify', {
-  takes: response,
+  takes: passkeyResponse,
   ends: authEndsOf('ok', 'tryAgain', 'invalidOneTimeCode'),
 })

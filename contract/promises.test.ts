@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as addressBook from './address-book.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
+import * as email from './email.ts'
 import * as entry from './entry.ts'
 import * as finance from './finance.ts'
 import * as identity from './identity.ts'
@@ -9,6 +10,7 @@ import * as market from './market.ts'
 import * as news from './news.ts'
 import * as partnership from './partnership.ts'
 import * as passkeys from './passkeys.ts'
+import * as proof from './proof.ts'
 import * as security from './security.ts'
 import * as statement from './statement.ts'
 import * as telegram from './telegram.ts'
@@ -62,6 +64,7 @@ const ours = [
   '/api/finance/addresses/rename',
   '/api/finance/addresses/remove',
   '/api/finance/addresses/protect',
+  '/api/finance/addresses/unprotect',
   '/api/user/totp/backup',
   '/api/user/security',
   '/api/user/sessions/end',
@@ -70,12 +73,24 @@ const ours = [
   '/api/user/passkey/begin',
   '/api/user/passkey/add',
   '/api/user/passkey/remove',
+  '/api/user/passkey/restore',
+  '/api/user/prove/ways',
+  '/api/user/prove',
+  '/api/user/prove/passkey/begin',
+  '/api/user/prove/passkey',
+  '/api/user/prove/telegram',
+  '/api/user/email/code',
+  '/api/user/email/add',
+  '/api/user/email/prove',
   '/api/user/passkey/verify/begin',
   '/api/user/passkey/verify',
   '/api/passkey/begin',
   '/api/passkey/signin',
   '/api/messenger',
   '/api/user/telegram/begin',
+  '/api/user/telegram/link/begin',
+  '/api/user/telegram/unlink',
+  '/api/user/telegram/restore',
   '/api/user/verification',
   '/api/documents',
   '/api/statement',
@@ -96,6 +111,7 @@ const isCall = (value: unknown): value is Call<unknown, string, unknown> =>
 const calls = [
   addressBook,
   documents,
+  email,
   entry,
   finance,
   identity,
@@ -103,6 +119,7 @@ const calls = [
   news,
   partnership,
   passkeys,
+  proof,
   security,
   statement,
   telegram,

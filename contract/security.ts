@@ -1,6 +1,6 @@
 /** What a client sees of the safety of his account: where he is signed in, what protects him, what was changed. */
 import { call } from './call.ts'
-import { securityEvents, tellingEnds } from './codes.ts'
+import { authEndsOf, securityEvents, tellingEnds } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'
 
 /** Where a client is signed in. `browser` and `system` are what the browser calls itself, `network` its address. */
@@ -19,6 +19,16 @@ const passkey = record({
   name: field('n', text()),
   addedAt: field('s', moment),
   usedAt: field('a', optional(moment)),
+  /** A recovery has switched it off, and then it is deleted, unless its owner switches it on again. */
+  deletedAt: field('f', optional(moment)),
+})
+
+/** The linked Telegram profile. */
+const telegramProfile = record({
+  name: field('n', text()),
+  linkedAt: field('s', moment),
+  /** As with a passkey. */
+  deletedAt: field('f', optional(moment)),
 })
 
 const event = record({
@@ -36,6 +46,7 @@ export const showSecurity = call('/api/user/security', {
   tells: {
     sessions: field('ss', list(session)),
     passkeys: field('pk', list(passkey)),
+    telegram: field('tg', optional(telegramProfile)),
     events: field('ev', list(event)),
     /** Since when the second factor is on. */
     secondFactorSince: field('fs', optional(moment)),
@@ -44,10 +55,10 @@ export const showSecurity = call('/api/user/security', {
   },
 })
 
-/** End one of the client's sessions or, without an id, all but this one. */
+/** End one of the client's sessions or, without an id, all but this one. Takes a proof. */
 export const endSessions = call('/api/user/sessions/end', {
   takes: { id: field('id', optional(text(64))) },
-  ends: tellingEnds,
+  ends: authEndsOf('ok', 'tryAgain'),
 })
 
 /** What has happened since the client last said that he had read it. */

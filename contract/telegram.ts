@@ -40,7 +40,8 @@ const oidcGrant = closedRecord({ code: field('code', line(2048)), state: field('
 export const telegramProof = either(widgetProfile, oidcGrant)
 export type TelegramProof = typeof telegramProof extends Wire<infer Proof> ? Proof : never
 
-const telegram = { proof: secret('u', telegramProof), bot: field('l', text(64)) }
+/** What shows the server a profile. */
+export const telegram = { proof: secret('u', telegramProof), bot: field('l', text(64)) }
 
 /** How Telegram is offered on this host, and the bot's login name; none where it is off. */
 export const askMessenger = call('/api/messenger', {
@@ -54,10 +55,25 @@ export const beginTelegram = call('/api/user/telegram/begin', {
   tells: { url: field('q', text(2048)) },
 })
 
-/** Link a Telegram profile to the signed-in client. */
+/** Say that what comes next is the linking of a profile: for ten minutes, and for this session. Takes a proof. */
+export const beginTelegramLink = call('/api/user/telegram/link/begin', {
+  ends: authEndsOf('ok', 'tryAgain', 'messengerBusy'),
+})
+
+/** Link a Telegram profile to the signed-in client, once that was begun. Takes a proof. */
 export const linkTelegram = call('/api/user/telegram/link', {
   takes: telegram,
   ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
+})
+
+/** Take the linked profile away; it opens nothing any more. Takes a proof. */
+export const unlinkTelegram = call('/api/user/telegram/unlink', {
+  ends: authEndsOf('ok', 'tryAgain', 'lastWayIn'),
+})
+
+/** Switch the profile on again that a recovery of the password has switched off. Takes a proof. */
+export const restoreTelegram = call('/api/user/telegram/restore', {
+  ends: authEndsOf('ok', 'tryAgain'),
 })
 
 /** Enter with Telegram. */

@@ -1,5 +1,6 @@
 /** What an invented client does with his money, a day at a time. */
 import sharp from 'sharp'
+import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import { enter as enterCabinet } from '../contract/entry.ts'
 import { listFinance, transferToPeer, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode, withdrawalMicroMin } from '../contract/limits.ts'
@@ -13,6 +14,7 @@ import {
   type Program,
 } from '../contract/trading.ts'
 import { addressFromPrivateKey } from '../server/tron/address.ts'
+import { lastMailTo } from '../server/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import type { Chance } from './chance.ts'
 import { Client } from './client.ts'
@@ -38,6 +40,7 @@ export async function join(
 ): Promise<Member> {
   const client = new Client(world.app, world.house.origin, person, number)
   await client.register(invitation)
+  await confirmEmail(world, client)
   const [entry, finance] = [await client.must(enterCabinet, {}), await client.must(listFinance, {})]
   return {
     client,
@@ -46,6 +49,14 @@ export async function join(
     uid: finance.accounts[0]!.uid,
     depositAddress: finance.accounts[0]!.depositAddress!,
   }
+}
+
+/** Reads the code in the mail, as its owner would. */
+async function confirmEmail({ house }: World, client: Client): Promise<void> {
+  await client.must(sendEmailCode, {})
+  const code = /^\d{8}$/m.exec((await lastMailTo(house, client.person.email)) ?? '')
+  if (!code) throw new Error(`no code was sent to ${client.person.email}`)
+  await client.must(proveEmail, { code: code[0] })
 }
 
 /** A grey sheet, which nobody can take for a passport. */

@@ -4,14 +4,16 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../contract/call.ts'
-import { languageKey, languageOfId } from '../contract/languages.ts'
+import { unattendedHeader } from '../contract/unattended.ts'
+import { proofRuleOf } from '../contract/proof.ts'
+import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './answer-file.ts'
 import { isUnavailable } from './database/index.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
 import { requestLog, watched } from './security-log.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession, hasProof, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientVisit, HalfwayVisit, Visit } from './visit.ts'
 
@@ -92,8 +94,9 @@ export function answersFile<Request, Outcome extends string>(
 /** Marks what tells everybody the same, whoever asks. */
 export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
 
-/** Gives a call its route. */
+/** Gives a call its route. Throws where nobody has said whether it takes a proof. */
 export function register(app: FastifyInstance, house: House, answering: Answering): void {
+  proofRuleOf(answering.call.path)
   if (!answering.fileBytesMax) return route(app, house, answering)
   void app.register(async inside => {
     await takeUploads(inside)
@@ -106,9 +109,11 @@ function route(app: FastifyInstance, house: House, answering: Answering): void {
   const isSlow = fileBytesMax !== undefined
   const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
   app.post(call.path, { config }, async (http, reply) => {
-    const visit = await receive(house, http, reply)
+    const leaving: Leaving = { cookies: [], clearsCache: false }
+    const visit = await receive(house, http, leaving)
     const inside = { ...house, log: requestLog(house, http, visit) }
     const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
+    writeHeaders(house, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
@@ -125,44 +130,62 @@ async function judge(
   const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
+  if (lacksProof(call, visit)) return 'proofNeeded'
 
   const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
   return kept ?? handle(got.request, visit, house)
 }
+
+const lacksProof = ({ path }: Call<any, any, any>, { session, at }: Visit): boolean =>
+  proofRuleOf(path) === 'needed' && !(session && hasProof(session, at))
 
 function refuseUninvited(session: Session | null): void {
   if (!session) throw new Refusal(401, 'no session')
   if (session.isBlocked) throw new Refusal(403, 'blocked')
 }
 
+/** What goes along with the answer. */
+interface Leaving {
+  cookies: { name: string; value: string; maxAgeSeconds: number }[]
+  clearsCache: boolean
+}
+
+/** Only after the work is done: a cookie for a session whose transaction failed would sign its client out. */
+function writeHeaders({ origin }: House, reply: FastifyReply, { cookies, clearsCache }: Leaving): void {
+  if (clearsCache) void reply.header('clear-site-data', '"cache"')
+  for (const { name, value, maxAgeSeconds } of cookies)
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https://'),
+      maxAge: maxAgeSeconds,
+    })
+}
+
 async function receive(
   house: House,
   http: FastifyRequest,
-  reply: FastifyReply,
+  leaving: Leaving,
 ): Promise<Visit | ClientVisit | HalfwayVisit> {
   const at = house.clock()
   const cookie = (name: string) => http.cookies[name]
-  const found = await findSession(house, cookie, at)
+  const isUnattended = http.headers[unattendedHeader] !== undefined
+  const found = await findSession(house, { cookie, at, isUnattended })
   const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
   const visit: Visit = {
     at,
-    language: languageOfId(http.cookies[languageKey]),
+    language: languageOf(house, http),
     address: http.address,
     idempotencyKey: readIdempotencyKey(http),
     userAgent: http.headers['user-agent'],
+    isUnattended,
     session,
     halfway,
     noted: {},
     cookie,
-    setCookie: (name, value, maxAgeSeconds) => {
-      void reply.setCookie(name, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: house.origin.startsWith('https://'),
-        maxAge: maxAgeSeconds,
-      })
-    },
+    setCookie: (name, value, maxAgeSeconds) => void leaving.cookies.push({ name, value, maxAgeSeconds }),
+    clearCache: () => void (leaving.clearsCache = true),
   }
   if (session) return { ...visit, session, client: session.client }
   return halfway ? { ...visit, session: null, halfway, client: halfway.client } : visit

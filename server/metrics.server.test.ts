@@ -32,7 +32,7 @@ const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const told = async () => (await fetch(metrics.url)).text()
 
 it('counts calls by their route, status and code, and names nobody', async () => {
-  await house.client(vera)
+  await house.provedClient(vera)
   await house.visitor().enter(boris)
   await house.visitor().post(listFinance.path, '{}')
   await fetch(`${house.url}/api/${vera.email}`, { method: 'POST' })

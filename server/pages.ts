@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged } from '../contract/call.ts'
-import { languageKey, languageOfId, type Language } from '../contract/languages.ts'
+import type { Language } from '../contract/languages.ts'
 import { telegramReturnPath } from '../contract/places.ts'
+import { languageOf } from './cookie.ts'
 import { labelled } from './demonstration.ts'
 import type { House } from './house.ts'
 import { keepPages, sendPage } from './kept-pages.ts'
@@ -36,13 +37,14 @@ const withSlash = (route: string): string[] => (route.endsWith('*') ? [route] : 
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-export async function servePages(app: FastifyInstance, { config }: House, webRoot: string): Promise<void> {
+export async function servePages(app: FastifyInstance, house: House, webRoot: string): Promise<void> {
+  const { config } = house
   const pages = keepPages(webRoot, (page, language) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
   const texts = keepPages(webRoot, text => text)
   const send = async (file: (language: Language) => string, http: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOfId(http.cookies[languageKey])
+    const language = languageOf(house, http)
     void reply.header('content-language', language)
     return sendPage(http, reply, await pages(file(language), language))
   }

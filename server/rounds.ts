@@ -8,9 +8,11 @@ import { sealPastDays, sweepDeliveries, writeRoots, type RootWriter } from './de
 import { payWithdrawals, reconcileWhenDue, watchDeposits, watchForeign, type Payer } from './finance/index.ts'
 import type { House } from './house.ts'
 import {
+  deleteSwitchedOff,
   makeRecoveryCodes,
   purgeFormerTraces,
   sweepChallenges,
+  sweepEmailCodes,
   sweepProofs,
   sweepRecoveries,
   sweepTries,
@@ -60,6 +62,8 @@ export const rounds = (house: House): Round[] => [
   { name: 'former traces', everyMs: 24 * 60 * minute, run: purgeFormerTraces },
   { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
   { name: 'deliveries', everyMs: 60 * minute, run: sweepDeliveries },
+  { name: 'ways in that are off', everyMs: 60 * minute, run: deleteSwitchedOff },
+  { name: 'codes to emails', everyMs: 60 * minute, run: sweepEmailCodes },
   { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
 ]
 

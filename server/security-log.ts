@@ -21,12 +21,16 @@ const ways: Readonly<Record<string, string>> = {
   '/api/user/telegram/signup': 'telegram',
   '/api/user/totp/verify': 'code',
   '/api/user/passkey/verify': 'passkey',
+  '/api/user/prove': 'password',
+  '/api/user/prove/passkey': 'passkey',
+  '/api/user/prove/telegram': 'telegram',
   '/api/password-reset/request': 'mail',
   '/api/password-reset/submit': 'mail',
 }
 
 /** Calls of the account's safety that take no secret by which they would be known. */
-const withoutSecret = /^\/api\/(signout$|password-reset\/|passkey\/|user\/(telegram|sessions|totp|passkey)\/)/
+const withoutSecret =
+  /^\/api\/(signout$|password-reset\/|passkey\/|finance\/addresses\/(save|remove|protect|unprotect)$|user\/(telegram|sessions|totp|passkey|email|prove)\/)/
 
 const isWatched = ({ path, request }: Call<any, any, any>): boolean =>
   withoutSecret.test(path) || Object.values(request).some(part => part.secret)

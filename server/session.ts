@@ -1,17 +1,23 @@
 /**
  * A session: a browser that signed in. Its cookie carries the client's id and a random 256-bit secret; the database
- * keeps only the secret's SHA-256. Sessions end by sign-out, by idleness and by age.
+ * keeps only the secret's SHA-256. Sessions end by sign-out, by idleness and by age, and the oldest when there are too
+ * many. The secret is renewed with every proof and every change of what protects the account, so that a copy of the
+ * cookie is worth nothing from then on.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from './cookie.ts'
 import { sql, type Connection, type Transaction } from './database/index.ts'
 import type { ClientId, House } from './house.ts'
-import type { Visit } from './visit.ts'
+import { Refusal } from './refusal.ts'
+import type { ClientVisit, Visit } from './visit.ts'
 
 export interface Session {
   client: ClientId
   id: Buffer
-  openedAt: Date
+  /** When the client last proved in it who they are; `null` while they have not. */
+  provedAt: Date | null
+  /** Until then it may link a Telegram profile; `null` when nobody has asked to. */
+  linkingUntil: Date | null
   /** Of a client whom an operator has blocked: good for nothing but being ended. */
   isBlocked: boolean
   /** The password was right and the second factor is still to come: good for that and nothing else. */
@@ -23,46 +29,47 @@ const minute = 60 * 1000
 const lifeMs = 24 * 60 * minute
 const halfwayLifeMs = 5 * minute
 const halfwayTries = 5
+/** So many may a client have; with one more the oldest ends. */
+const sessionsMax = 10
 /** `seen_at` is written at most this often, so that reading stays reading. */
 const touchMs = minute
 const userAgentLengthMax = 300
 
 const sessionCookie = (house: House): string => cookieName(house.origin, 'session')
 
-/** The session that a call's cookie stands for, or `null`. */
-export async function findSession(house: House, cookie: Visit['cookie'], at: Date): Promise<Session | null> {
+/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+export async function findSession(
+  house: House,
+  { cookie, at, isUnattended }: Pick<Visit, 'cookie' | 'at' | 'isUnattended'>,
+): Promise<Session | null> {
   const carried = readCookie(cookie(sessionCookie(house)))
   if (!carried) return null
 
   const { rows } = await sql<Found>`
-    select session.created_at as "openedAt", session.seen_at as "seenAt", client.blocked_at as "blockedAt",
-           session.tries_left is not null as "isHalfway"
+    select session.proved_at as "provedAt", session.linking_until as "linkingUntil", session.seen_at as "seenAt",
+           client.blocked_at as "blockedAt", session.tries_left is not null as "isHalfway"
     from session join client on client.id = session.client_id
     where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
       and session.expires_at > ${at} and session.seen_at > ${idleSince(house, at)}`.execute(house.database)
   const found = rows[0]
   if (!found) return null
 
-  if (at.getTime() - found.seenAt.getTime() > touchMs) await touch(house, carried, at)
-  const { openedAt, blockedAt, isHalfway } = found
-  return { ...carried, openedAt, isBlocked: blockedAt !== null, isHalfway }
+  const { seenAt, blockedAt, ...session } = found
+  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(house, carried, at)
+  return { ...carried, ...session, isBlocked: blockedAt !== null }
 }
 
-interface Found {
-  openedAt: Date
+interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway'> {
   seenAt: Date
   blockedAt: Date | null
-  isHalfway: boolean
 }
 
-const freshMs = 15 * minute
+/** How long a proof is good for in the session in which it was given. */
+const proofMs = 5 * minute
 
-/**
- * Whether who sits here has proved only just now who he is. Asked where nothing else could be: whoever finds an open
- * session must not make it a way in that stays.
- */
-export const isFresh = ({ openedAt }: Session, at: Date): boolean =>
-  at.getTime() - openedAt.getTime() <= freshMs
+/** Whether the client has proved in this session, only just now, who they are: a found session must not do for it. */
+export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
+  provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
 /** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
 export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
@@ -81,16 +88,94 @@ async function begin(
 ): Promise<Session['id']> {
   for (const earlier of [visit.session, visit.halfway]) if (earlier) await endSession(connection, earlier)
 
+  const { at } = visit
+  const isWhole = terms.tries === null
+  const expiresAt = new Date(at.getTime() + terms.lifeMs)
+  const id = await insertSession(house, connection, visit, client, {
+    startedAt: at,
+    expiresAt,
+    tries: terms.tries,
+    // Signing in is a proof as well.
+    provedAt: isWhole ? at : null,
+    linkingUntil: null,
+  })
+  if (isWhole) await endOldest(house, connection, client, at)
+  return id
+}
+
+interface Opened extends Pick<Session, 'provedAt' | 'linkingUntil'> {
+  startedAt: Date
+  expiresAt: Date
+  tries: number | null
+}
+
+async function insertSession(
+  house: House,
+  connection: Connection,
+  visit: Visit,
+  client: ClientId,
+  { startedAt, expiresAt, tries, provedAt, linkingUntil }: Opened,
+): Promise<Session['id']> {
   const secret = randomBytes(secretBytes)
   const id = hash(secret)
-  const expiresAt = new Date(visit.at.getTime() + terms.lifeMs)
   await sql`
-    insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, user_agent, network)
-    values (${client}, ${id}, ${visit.at}, ${visit.at}, ${expiresAt}, ${terms.tries},
+    insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, proved_at, linking_until,
+                         user_agent, network)
+    values (${client}, ${id}, ${startedAt}, ${visit.at}, ${expiresAt}, ${tries}, ${provedAt}, ${linkingUntil},
             ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
   Object.assign(visit.noted, { client, opened: id })
-  visit.setCookie(sessionCookie(house), writeCookie(client, secret), lifeMs / 1000)
+  const leftMs = expiresAt.getTime() - visit.at.getTime()
+  visit.setCookie(sessionCookie(house), writeCookie(client, secret), Math.max(1, Math.floor(leftMs / 1000)))
   return id
+}
+
+/** Ends the sessions that were opened first, beyond as many as a client may have. */
+async function endOldest(house: House, connection: Connection, client: ClientId, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: Buffer }>`
+    select id from session
+    where client_id = ${client} and tries_left is null
+      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
+    order by created_at desc, id offset ${sessionsMax}`.execute(connection)
+  for (const { id } of rows) await endSessionOf(connection, client, id)
+}
+
+/**
+ * Gives this browser's session another secret, so that a copy of its cookie opens nothing from now on; how long it
+ * lives stays. With a new proof, or the one that was given. Tells the id that it has now.
+ */
+export async function renewSession(
+  house: House,
+  tx: Transaction,
+  visit: ClientVisit,
+  provedAt?: Date,
+): Promise<Session['id']> {
+  const { client, id: former } = visit.session
+  const { rows } = await sql<Opened>`
+    delete from session where client_id = ${client} and id = ${former}
+    returning created_at as "startedAt", expires_at as "expiresAt", tries_left as tries, proved_at as "provedAt",
+              linking_until as "linkingUntil"`.execute(tx)
+  const [ended] = rows
+  // Somebody has ended it meanwhile: it must not come back under another secret.
+  if (!ended) throw new Refusal(401, 'the session has ended')
+
+  const id = await insertSession(house, tx, visit, client, { ...ended, ...(provedAt && { provedAt }) })
+  // What this browser did itself need not be told there, whatever its session is called.
+  await sql`
+    update security_event set session_id = ${id}
+    where client_id = ${client} and session_id = ${former} and read_at is null`.execute(tx)
+  return id
+}
+
+/** Lets this session link a Telegram profile until then; `null`: no more. */
+export async function allowLinking(
+  connection: Connection,
+  { client, id }: Session,
+  until: Date | null,
+): Promise<void> {
+  await sql`
+    update session set linking_until = ${until} where client_id = ${client} and id = ${id}`.execute(
+    connection,
+  )
 }
 
 /** As much of it as anybody reads. */

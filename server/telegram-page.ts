@@ -4,15 +4,16 @@
  * that it opens on our pages is severed from it, since those allow no opener.
  */
 import type { FastifyInstance } from 'fastify'
-import { languageKey, languageOfId } from '../contract/languages.ts'
 import { telegramWidgetPath } from '../contract/places.ts'
 import type { TelegramConfig } from './config.ts'
+import { languageOf } from './cookie.ts'
 import { labelled } from './demonstration.ts'
 import type { House } from './house.ts'
 import { keepPages, sendPage } from './kept-pages.ts'
 
 /** Serves the page where the widget is configured; elsewhere its address is unknown. */
-export function serveTelegramPage(app: FastifyInstance, { config }: House, webRoot: string): void {
+export function serveTelegramPage(app: FastifyInstance, house: House, webRoot: string): void {
+  const { config } = house
   const { telegram } = config
   if (telegram?.mode !== 'widget') return
 
@@ -22,7 +23,7 @@ export function serveTelegramPage(app: FastifyInstance, { config }: House, webRo
     return config.isDemonstration ? labelled(filled, language) : filled
   })
   app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) =>
-    sendPage(http, reply, await pages('telegram.html', languageOfId(http.cookies[languageKey]))),
+    sendPage(http, reply, await pages('telegram.html', languageOf(house, http))),
   )
 }
 

@@ -12,6 +12,8 @@ export interface Visit {
   idempotencyKey: string | undefined
   /** What the browser calls itself. */
   userAgent: string | undefined
+  /** The page asked by itself, without anybody doing anything: that does not keep a session alive. */
+  isUnattended: boolean
   session: Session | null
   /** A session that waits for the second factor; never beside a whole one. */
   halfway: Session | null
@@ -19,6 +21,8 @@ export interface Visit {
   noted: { client?: ClientId; opened?: Session['id'] }
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Has the browser drop what it keeps of our pages, once the call has ended well. */
+  clearCache(): void
 }
 
 /** A call by a signed-in client. */

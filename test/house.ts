@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
+import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -15,6 +16,7 @@ import { findByEmail, houseInvitation } from '../server/identity/index.ts'
 import { post } from '../server/ledger/index.ts'
 import { makeHouse } from '../server/installation.ts'
 import { openLog } from '../server/log.ts'
+import { lastMailTo } from '../server/mail/index.ts'
 import { openStore } from '../server/storage/index.ts'
 import { importPool } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
@@ -36,6 +38,8 @@ export interface TestHouse {
   visitor(language?: Language): Visitor
   /** A visitor who registered: by the house's invitation, or another's. */
   client(person: Person, invitation?: string): Promise<Visitor>
+  /** As above, with the email proved, so that money may leave. */
+  provedClient(person: Person, invitation?: string): Promise<Visitor>
   /** Gives a client money as a deposit from the chain would. */
   fund(email: string, amountMicro: bigint): Promise<void>
   close(): Promise<void>
@@ -90,6 +94,12 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
   const invitation = await houseInvitation(house)
 
   const visitor = (language: Language = 'en') => new Visitor(url, language)
+  const client = async (person: Person, code = invitation) => {
+    const registered = visitor()
+    const { body } = await registered.register(person, code)
+    if (body['rc'] !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(body)}`)
+    return registered
+  }
   return {
     house,
     url,
@@ -97,11 +107,12 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     logged,
     later: milliseconds => void (shiftMs += milliseconds),
     visitor,
-    client: async (person, code = invitation) => {
-      const client = visitor()
-      const { body } = await client.register(person, code)
-      if (body['rc'] !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(body)}`)
-      return client
+    client,
+    provedClient: async (person, code) => {
+      const registered = await client(person, code)
+      await registered.ask(sendEmailCode, {})
+      await registered.ask(proveEmail, { code: await emailCodeTo(house, person.email) })
+      return registered
     },
     fund: (email, amountMicro) => fund(house, email, amountMicro),
     close: async () => {
@@ -110,6 +121,13 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
       rmSync(files, { recursive: true, force: true })
     },
   }
+}
+
+/** The code in the last mail to an address. */
+export async function emailCodeTo(house: House, address: string): Promise<string> {
+  const code = /\b\d{8}\b/.exec((await lastMailTo(house, address)) ?? '')?.[0]
+  if (!code) throw new Error(`no mail with a code to ${address}`)
+  return code
 }
 
 async function fund(house: House, email: string, amountMicro: bigint): Promise<void> {

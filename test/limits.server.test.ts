@@ -20,7 +20,7 @@ let house: TestHouse
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   house = await openHouse({ tron: tronOf(devchain) })
-  await house.client(boris)
+  await house.provedClient(boris)
 })
 afterAll(async () => {
   await house.close()
@@ -31,7 +31,7 @@ const limit = (state: VerificationStatus, dayMicro: Micro | null, monthMicro: Mi
   setLimit(house.house, 'cli:olga', state, { dayMicro, monthMicro })
 
 async function funded(person: Person) {
-  const client = await house.client(person)
+  const client = await house.provedClient(person)
   await house.fund(person.email, dollars(5000))
   return acts(client, person)
 }

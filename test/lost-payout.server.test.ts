@@ -35,7 +35,7 @@ beforeAll(async () => {
   house = await openHouse({ tron })
   const wallet = { address: devchain.faucet, chainId: tron.chainId, at: house.house.clock() }
   await registerWallet(house.house.database, wallet)
-  veras = await house.client(vera)
+  veras = await house.provedClient(vera)
   client = (await findByEmail(house.house.database, vera.email))!.id
   await house.fund(vera.email, dollars(500))
   await devchain.mine(100)

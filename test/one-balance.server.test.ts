@@ -103,10 +103,10 @@ interface Uids {
 /** Vera with her money and a trading account, at both servers; Boris who pays her, and Clara whom she pays. */
 async function people(seed: number, start: bigint) {
   const person = personOf(vera, seed)
-  const here = await house.client(person)
+  const here = await house.provedClient(person)
   const [borises, claras] = [
-    await house.client(personOf(boris, seed)),
-    await house.client(personOf(clara, seed)),
+    await house.provedClient(personOf(boris, seed)),
+    await house.provedClient(personOf(clara, seed)),
   ]
   await house.fund(person.email, start)
   await house.fund(personOf(boris, seed).email, dollars(1000))

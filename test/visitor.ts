@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { readAnswer, writeRequest, type Call } from '../contract/call.ts'
 import { signIn, signUp } from '../contract/identity.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { prove } from '../contract/proof.ts'
 import { languageIds, languageKey, type Language } from '../contract/languages.ts'
 import type { Person } from './cast.ts'
 
@@ -68,6 +70,18 @@ export class Visitor {
 
   enter({ email, password }: Person) {
     return this.send(signIn, { email, password })
+  }
+
+  /** Proves once more who sits here. */
+  prove({ password }: Pick<Person, 'password'>, code = noOneTimeCode) {
+    return this.send(prove, { password, code })
+  }
+
+  /** A thief's copy of this browser's cookies. */
+  copy(): Visitor {
+    const stolen = new Visitor(this.url)
+    for (const [name, value] of this.cookies) stolen.cookies.set(name, value)
+    return stolen
   }
 
   private keep(line: string): void {

@@ -1,6 +1,7 @@
 /** Withdrawals as an operator judges them: by the command line, against a running program. */
 import { userInfo } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
+import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
@@ -21,6 +22,9 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   const operator = (...words: string[]) => cliWith(line, folder, 'withdrawal', ...words)
   const veras = new Visitor(url)
   await veras.register(vera, invitation)
+  await veras.ask(sendEmailCode, {})
+  const { stdout: mail } = await cliWith(line, folder, 'mail', vera.email)
+  await veras.ask(proveEmail, { code: /^\d{8}$/m.exec(mail)![0] })
   const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
   await cliWith(line, folder, 'chain', 'pay', vera.email, '200')
   await vi.waitUntil(async () => (await account()).balanceMicro === dollars(200), { timeout: 60_000 })

@@ -54,7 +54,7 @@ const order = (address: string, amountMicro: bigint, { password }: Person) => ({
 })
 
 async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
-  const visitor = await house.client(person)
+  const visitor = await house.provedClient(person)
   await house.fund(person.email, amountMicro)
   return visitor
 }

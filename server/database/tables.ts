@@ -34,6 +34,7 @@ export const tables: Record<string, Placement> = {
   passkey: byClient,
   passkey_challenge: { kind: 'apart', column: 'id' },
   telegram_identity: byClient,
+  email_code: byClient,
   telegram_proof: { kind: 'apart', column: 'hash' },
   recovery: local,
   answered: byClient,

@@ -7,8 +7,10 @@ import {
   renameAddress,
   saveAddress,
   savedAddressesMax,
+  unprotectAddresses,
   type AddressProtection,
 } from '../../contract/address-book.ts'
+import type { Call } from '../../contract/call.ts'
 import {
   checkPeer,
   listFinance,
@@ -53,7 +55,9 @@ async function later(hours: number): Promise<void> {
   people.later(hours * stepsOfAnHour)
   const at = house.house.clock()
   const expiresAt = new Date(at.getTime() + 60_000)
-  await sql`update session set seen_at = ${at}, expires_at = ${expiresAt}`.execute(house.house.database)
+  await sql`update session set seen_at = ${at}, expires_at = ${expiresAt}, proved_at = ${at}`.execute(
+    house.house.database,
+  )
 }
 
 /** Somebody new, with money. */
@@ -68,10 +72,10 @@ function acts(client: Visitor, { password }: Person) {
   return {
     proof,
     save: async (address: string, name = 'My wallet') =>
-      (await client.send(saveAddress, { address, name, ...proof })).outcome,
-    remove: async (address: string) => (await client.send(removeAddress, { address, ...proof })).outcome,
-    protect: async (protection: AddressProtection, isOn: boolean, proved = proof) =>
-      (await client.send(protectAddresses, { protection, isOn, ...proved })).outcome,
+      (await client.send(saveAddress, { address, name })).outcome,
+    remove: async (address: string) => (await client.send(removeAddress, { address })).outcome,
+    protect: async (protection: AddressProtection, isOn: boolean) =>
+      (await client.send(isOn ? protectAddresses : unprotectAddresses, { protection })).outcome,
     withdraw: async (address: string) =>
       (await client.send(withdraw, { address, amountMicro: dollars(50), ...proof })).outcome,
     transfer: async (address: string, oneTimeCode = noOneTimeCode) =>
@@ -98,12 +102,12 @@ describe('an address book', () => {
   })
 
   it('takes no mistyped address, none of ours, not the token, and no name that cannot be read', async () => {
-    const { client, save, proof } = await funded(vera)
+    const { client, save } = await funded(vera)
     const { depositAddress } = (await client.ask(listFinance, {})).accounts[0]!
     for (const address of ['', wallet.toLowerCase(), depositAddress!, wallets.at(-1)!])
       expect([address, await save(address)]).toEqual([address, 'invalidAddress'])
     for (const name of ['', ' . '])
-      expect((await client.send(saveAddress, { address: wallet, name, ...proof })).status).toBe(400)
+      expect((await client.send(saveAddress, { address: wallet, name })).status).toBe(400)
   })
 
   it('holds so many and no more, also when many are saved at once', async () => {
@@ -124,16 +128,24 @@ describe('an address book', () => {
     const { person, client, book, protect } = await funded(clara)
     const elsewhere = house.visitor()
     await elsewhere.enter(person)
-    const thief = acts(client, eve)
-    expect(await thief.save(wallet)).toBe('invalidPassword')
-    const honest = acts(client, person)
-    expect(await honest.save(wallet)).toBe('ok')
+    const thief = client.copy()
+    const asThief = async <Request>(call: Call<Request, string, any>, request: Request) =>
+      (await thief.send(call, request)).body
+    people.later(stepsOfAnHour / 10)
+    expect(await asThief(saveAddress, { address: wallet, name: 'x' })).toMatchObject({ rc: 2 })
+    await client.prove(person)
+    const { save, remove } = acts(client, person)
+    expect(await save(wallet)).toBe('ok')
     expect(await lastMailTo(house.house, person.email)).toContain('An address was saved')
     expect(await protect('savedOnly', true)).toBe('ok')
-    expect(await thief.remove(wallet)).toBe('invalidPassword')
-    expect(await thief.protect('savedOnly', false)).toBe('invalidPassword')
+    people.later(stepsOfAnHour / 10)
+    thief.cookies.set('session', client.cookies.get('session')!)
+    expect(await asThief(removeAddress, { address: wallet })).toMatchObject({ rc: 2 })
+    expect(await asThief(unprotectAddresses, { protection: 'savedOnly' })).toMatchObject({ rc: 2 })
     expect((await book()).addresses).toHaveLength(1)
-    expect(await honest.remove(wallet)).toBe('ok')
+    await client.prove(person)
+    expect((await thief.send(listAddresses, {})).status).toBe(401)
+    expect(await remove(wallet)).toBe('ok')
     expect(await lastMailTo(house.house, person.email)).toContain('An address was removed')
     const { events } = await elsewhere.ask(unreadEvents, {})
     const told = events.map(({ kind }) => kind).filter(kind => kind !== 'newDevice')
@@ -141,14 +153,15 @@ describe('an address book', () => {
   })
 
   it('needs a code where the second factor is on; a refused one leaves everything as it was', async () => {
-    const { person, client, proof, book } = await funded(clara)
+    const { person, client, save, book } = await funded(clara)
     const { app } = await switchOn(client, person, house.house.clock)
-    const save = async (oneTimeCode: string) =>
-      (await client.send(saveAddress, { address: wallet, name: 'x', ...proof, oneTimeCode })).outcome
-    expect(await save(noOneTimeCode)).toBe('invalidOneTimeCode')
-    expect(await save(wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
+    people.later(stepsOfAnHour / 10)
+    expect((await client.prove(person)).outcome).toBe('invalidOneTimeCode')
+    expect((await client.prove(person, wrongCodes(app, 1)[0])).outcome).toBe('invalidOneTimeCode')
+    expect((await client.send(saveAddress, { address: wallet, name: 'x' })).body).toMatchObject({ rc: 2 })
     expect((await book()).addresses).toEqual([])
-    expect(await save(app.code(0))).toBe('ok')
+    expect((await client.prove(person, app.code(0))).outcome).toBe('ok')
+    expect(await save(wallet)).toBe('ok')
   })
 })
 
@@ -156,8 +169,7 @@ describe('a protection', () => {
   it('is on at once, goes on for a day after it was switched off, and can be called back', async () => {
     const { person, withdraw: pay, save, protect, book } = await funded(vera)
     expect(await pay(wallet)).toBe('ok')
-    const nothing = { password: '', oneTimeCode: noOneTimeCode }
-    expect(await protect('savedOnly', true, nothing)).toBe('ok')
+    expect(await protect('savedOnly', true)).toBe('ok')
     expect(await pay(wallet)).toBe('addressNotSaved')
     expect(await save(wallet)).toBe('ok')
     expect(await pay(wallet)).toBe('ok')
@@ -169,7 +181,7 @@ describe('a protection', () => {
     expect(await protect('savedOnly', false)).toBe('ok')
     expect((await book()).savedOnly).toEqual(savedOnly)
     expect(await pay(other)).toBe('addressNotSaved')
-    expect(await protect('savedOnly', true, nothing)).toBe('ok')
+    expect(await protect('savedOnly', true)).toBe('ok')
     await later(24)
     expect(await pay(other)).toBe('addressNotSaved')
 
@@ -289,7 +301,7 @@ describe('which addresses are ours', () => {
     for (let asked = 0; asked < 120; asked++) statuses.push((await client.send(withdraw, probe)).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await client.send(withdraw, probe)).status).toBe(429)
-    const saving = { address: other, name: 'Probe', ...proof }
+    const saving = { address: other, name: 'Probe' }
     expect((await client.send(saveAddress, saving)).status).toBe(429)
   })
 })

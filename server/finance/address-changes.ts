@@ -2,13 +2,12 @@
 import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
 import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { answers } from '../answer.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
-import { countTry, recordSecurityEvent } from '../identity/index.ts'
+import { countTry, lockClient, recordSecurityEvent } from '../identity/index.ts'
 import { Refusal } from '../refusal.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from './address-destination.ts'
-import { proving } from './address-proof.ts'
 import { destinationTries } from './destination-tries.ts'
 
 export const addressesSave = answers(saveAddress, async (request, visit, house) => {
@@ -18,7 +17,8 @@ export const addressesSave = answers(saveAddress, async (request, visit, house) 
   const address = await readDestination(house, request.address)
   if (!address) return 'invalidAddress'
 
-  return proving(house, visit, request, async (tx, client) => {
+  return transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
     if ((await countSaved(tx, client.id)) >= savedAddressesMax) return 'bookFull'
     if (!(await insertAddress(tx, client.id, { address, name }, visit.at))) return 'addressKnown'
     await recordSecurityEvent(tx, house, visit, client, 'addressSaved')
@@ -38,7 +38,8 @@ export const addressesRemove = answers(removeAddress, async (request, visit, hou
   const address = readTronAddress(request.address)
   if (!address) return 'invalidAddress'
 
-  return proving(house, visit, request, async (tx, client) => {
+  return transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
     const { numAffectedRows } = await sql`
       delete from saved_address where client_id = ${client.id} and address = ${address}`.execute(tx)
     if (numAffectedRows === 0n) return 'invalidAddress'

@@ -2,6 +2,7 @@
 import {
   addressWaitMs,
   protectAddresses,
+  unprotectAddresses,
   type AddressBook,
   type AddressProtection,
 } from '../../contract/address-book.ts'
@@ -11,18 +12,19 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { ClientId, House } from '../house.ts'
 import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
 import type { ClientVisit } from '../visit.ts'
-import { proving } from './address-proof.ts'
 
 /** Switching on needs no proof: it takes nothing from the client, and calling a thief's switch back must be easy. */
-export const addressesProtect = answers(protectAddresses, async (request, visit, house) => {
-  const { protection, isOn } = request
-  if (!isOn)
-    return proving(house, visit, request, (tx, client) => switchOff(tx, house, visit, client, protection))
-
-  return transaction(house.database, async tx =>
+export const addressesProtect = answers(protectAddresses, async ({ protection }, visit, house) =>
+  transaction(house.database, async tx =>
     switchOn(tx, house, visit, await lockClient(tx, visit.client), protection),
-  )
-})
+  ),
+)
+
+export const addressesUnprotect = answers(unprotectAddresses, async ({ protection }, visit, house) =>
+  transaction(house.database, async tx =>
+    switchOff(tx, house, visit, await lockClient(tx, visit.client), protection),
+  ),
+)
 
 async function switchOn(
   tx: Transaction,

@@ -2,7 +2,7 @@
 export { accounts } from './accounts.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
-export { addressesProtect } from './address-protection.ts'
+export { addressesProtect, addressesUnprotect } from './address-protection.ts'
 export { chainState } from './deposit.ts'
 export { rescanDeposits } from './deposit-rescan.ts'
 export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './deposit-list.ts'

@@ -20,7 +20,7 @@ afterAll(() => house.close())
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 
 async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
-  const visitor = await house.client(person)
+  const visitor = await house.provedClient(person)
   await house.fund(person.email, amountMicro)
   return visitor
 }
@@ -45,7 +45,7 @@ async function breakGivingBack(): Promise<void> {
 
 describe('a transfer to another client', () => {
   it('arrives at once, and both see it with the other', async () => {
-    const [veras, boriss] = [await funded(vera, dollars(100)), await house.client(boris)]
+    const [veras, boriss] = [await funded(vera, dollars(100)), await house.provedClient(boris)]
     const [from, to] = [await accountOf(veras), await accountOf(boriss)]
     const typed = ` ${to.uid.toLowerCase().replace(/(.{4})/g, '$1 ')}`
     expect((await veras.send(transferToPeer, order(typed, dollars(40), vera))).outcome).toBe('ok')
@@ -129,7 +129,7 @@ describe('a transfer to another client', () => {
       { ...clara, email: 'counted@example.org' },
       { ...eve, email: 'taker@example.org' },
     ]
-    const [givers, takers] = [await funded(giver, dollars(10)), await house.client(taker)]
+    const [givers, takers] = [await funded(giver, dollars(10)), await house.provedClient(taker)]
     const { uid } = await accountOf(takers)
     await breakGivingBack()
     const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), giver))
@@ -179,7 +179,7 @@ describe('the name behind an internal address', () => {
   })
 
   it('cannot be collected: after thirty questions in an hour the way is closed', async () => {
-    const stranger = await house.client(eve)
+    const stranger = await house.provedClient(eve)
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked++) {
       const address = makeUid('finance', String(1_000_000_000 + asked))

@@ -10,6 +10,7 @@ import {
   confirmsPassword,
   countedRefusals,
   countTry,
+  isReachable,
   locate,
   networkOf,
   payingWithCode,
@@ -53,6 +54,7 @@ async function pay(
   const { address, amountMicro, password, oneTimeCode } = request
   const own = await theFinanceAccount(database, client)
   if (!own.peerAllowed) return 'unexpectedError'
+  if (!(await isReachable(database, client))) return 'notReachable'
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'
   if (amountMicro < peerTransferMicroMin) return 'invalidAmount'

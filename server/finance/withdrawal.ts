@@ -4,7 +4,7 @@ import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { answers } from '../answer.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { confirmsPassword, countedRefusals, payingWithCode } from '../identity/index.ts'
+import { confirmsPassword, countedRefusals, isReachable, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
 import { once } from '../once.ts'
@@ -30,6 +30,7 @@ async function decide(
   const { client, at } = visit
   const { amountMicro, password, oneTimeCode } = request
   if (!(await isPeriodOpen(house.database, at))) return 'unexpectedError'
+  if (!(await isReachable(house.database, client))) return 'notReachable'
   const address = await readDestination(house, request.address)
   if (!address) return 'invalidAddress'
   if (amountMicro < withdrawalMicroMin) return 'invalidAmount'

@@ -15,12 +15,14 @@ export interface Client {
   up2: ClientId | null
   up3: ClientId | null
   language: Language
+  /** When the client showed that the email is theirs; money leaves only then. */
+  emailProvedAt: Date | null
   /** An operator's block, and since when. */
   blockedAt: Date | null
 }
 
 const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
-  up1, up2, up3, language, blocked_at as "blockedAt"`
+  up1, up2, up3, language, email_proved_at as "emailProvedAt", blocked_at as "blockedAt"`
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
   const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
@@ -75,7 +77,7 @@ async function findLocated(connection: Connection, key: string): Promise<Client 
 /** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
 export async function insertClient(
   tx: Transaction,
-  client: Omit<Client, 'referralCode' | 'blockedAt'>,
+  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'blockedAt'>,
   at: Date,
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)
@@ -83,7 +85,7 @@ export async function insertClient(
     insert into client (id, email, name, password_hash, referral_code, up1, up2, up3, language, created_at)
     values (${client.id}, ${client.email}, ${client.name}, ${client.passwordHash}, ${referralCode},
             ${client.up1}, ${client.up2}, ${client.up3}, ${client.language}, ${at})`.execute(tx)
-  return { ...client, referralCode, blockedAt: null }
+  return { ...client, referralCode, emailProvedAt: null, blockedAt: null }
 }
 
 /** Whom no row belongs to: looked for in place of somebody, so that both take the same work. */

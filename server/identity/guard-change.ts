@@ -15,7 +15,10 @@ const guardChanges: readonly SecurityEvent[] = [
   'backupCodeUsed',
   'backupCodesRenewed',
   'passkeyAdded',
+  'passkeyRestored',
   'telegramLinked',
+  'telegramRestored',
+  'emailAdded',
 ]
 
 /** When something that protects a client's account was changed last, after a moment; or `undefined`. */

@@ -48,6 +48,7 @@ const limits = {
   recoveryCodeFromNetwork: { points: 100, duration: hour },
   recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeOfEmail: { points: 100, duration: day },
+  codeToEmail: { points: 20, duration: day },
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },
   passkeyBegunFromNetwork: { points: 600, duration: hour },

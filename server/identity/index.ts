@@ -8,17 +8,19 @@ export {
   theClient,
   type Client,
 } from './client.ts'
+export { emailAdd, emailCode, emailProve, isReachable, sweepEmailCodes } from './email-proof.ts'
 export { lastGuardChange } from './guard-change.ts'
 export { countedRefusals, countTry, networkOf, sweepTries, type Counted } from './guessing.ts'
 export { houseInvitation, housePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { sweepChallenges } from './passkey-challenge.ts'
-export { passkeyAdd, passkeyBegin, passkeyRemove } from './passkey-changes.ts'
+export { passkeyAdd, passkeyBegin, passkeyRemove, passkeyRestore } from './passkey-changes.ts'
 export { passkeySignIn, passkeySignInBegin, passkeyVerify, passkeyVerifyBegin } from './passkey-entering.ts'
 export { confirmsPassword } from './password.ts'
 export { recoveryRequest } from './password-reset-request.ts'
 export { makeRecoveryCodes, sweepRecoveries } from './password-reset-round.ts'
 export { recoverySubmit } from './password-reset-submit.ts'
+export { passkeyProofBegin, proofs, proveByPasskey, proveByPassword, proveByTelegram } from './prove.ts'
 export { profileOf } from './profile.ts'
 export type { Welcome } from './registering.ts'
 export { purgeFormerTraces } from './retention.ts'
@@ -38,7 +40,17 @@ export { signin } from './signin.ts'
 export { signInState } from './sign-in-state.ts'
 export { signout } from './signout.ts'
 export { signup } from './signup.ts'
-export { messenger, telegramBegin, telegramLink, telegramSignin, telegramSignup } from './telegram.ts'
+export {
+  messenger,
+  telegramBegin,
+  telegramLink,
+  telegramLinkBegin,
+  telegramRestore,
+  telegramSignin,
+  telegramSignup,
+  telegramUnlink,
+} from './telegram.ts'
 export { sweepProofs } from './telegram-identity.ts'
 export { claimUid } from './uid.ts'
 export { sweepWrongPasswords } from './wrong-passwords.ts'
+export { deleteSwitchedOff } from './ways-in.ts'

@@ -16,6 +16,9 @@ export type Holder = Buffer
 
 export const heldBySession = ({ id }: Session): Holder => hash(`session ${id.toString('base64url')}`)
 
+/** As above, for adding one, which takes a proof: what was asked for signing does not do. */
+export const heldForAdding = ({ id }: Session): Holder => hash(`adding ${id.toString('base64url')}`)
+
 /** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
 export function heldByBrowser(house: House, visit: Visit): Holder | null {
   const secret = visit.cookie(browserCookie(house)) ?? ''

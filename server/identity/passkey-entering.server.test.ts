@@ -89,7 +89,7 @@ describe('signing in with a passkey', () => {
   it('is refused with a passkey that nobody has added, and with one signed by another’s key', async () => {
     const { authenticator } = await owner(house, vera)
     const made = device(house)
-    made.create(await begin(await house.client({ ...eve, email: 'other@example.org' }), eve))
+    made.create(await begin(await house.client({ ...eve, email: 'other@example.org' })))
     expect((await enterWith(house.visitor(), made)).body).toEqual({ rc: 7 })
 
     const { id, userHandle } = authenticator.kept!

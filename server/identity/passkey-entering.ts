@@ -11,7 +11,7 @@ import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTry } from '../session.ts'
 import type { Visit } from '../visit.ts'
-import { lockClient, theClient } from './client.ts'
+import { lockClient } from './client.ts'
 import { enterIn, refuseBlocked } from './entering.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
@@ -63,9 +63,12 @@ async function enterBy(
   response: Record<string, unknown>,
 ): Promise<boolean> {
   const proof = await provedKnown(tx, house, asked, response)
-  if (!proof || !(await usePasskey(tx, proof, visit.at))) return false
+  if (!proof) return false
+  // A recovery that switches passkeys off holds the client's row, and is waited for.
+  const client = await lockClient(tx, proof.client)
+  if (!(await usePasskey(tx, proof, visit.at))) return false
 
-  refuseBlocked(await theClient(tx, proof.client))
+  refuseBlocked(client)
   await enterIn(tx, house, visit, proof.client)
   return true
 }

@@ -14,8 +14,6 @@ import type { TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { Authenticator, type Wrong } from './passkey-fixture.ts'
 
-/** Sent by clients without a second factor. */
-export const noCode = '000000'
 export const minute = 60_000
 
 export interface Owner {
@@ -29,12 +27,12 @@ export interface Owner {
 export const device = ({ url }: TestHouse, manner = {}): Authenticator =>
   new Authenticator(url.replace('127.0.0.1', 'localhost'), manner)
 
-export async function begin(visitor: Visitor, { password }: Person, code = noCode) {
-  return (await visitor.ask(beginPasskey, { password, code })).options
+export async function begin(visitor: Visitor) {
+  return (await visitor.ask(beginPasskey, {})).options
 }
 
-export async function add(visitor: Visitor, person: Person, authenticator: Authenticator, wrong: Wrong = {}) {
-  const response = authenticator.create(await begin(visitor, person), wrong)
+export async function add(visitor: Visitor, authenticator: Authenticator, wrong: Wrong = {}) {
+  const response = authenticator.create(await begin(visitor), wrong)
   return (await visitor.send(addPasskey, { name: 'Phone', response })).outcome
 }
 
@@ -43,7 +41,7 @@ export async function owner(house: TestHouse, like: Person, manner = {}): Promis
   const person = { ...like, email: `${house.house.newId()}@example.org` }
   const visitor = await house.client(person)
   const authenticator = device(house, manner)
-  if ((await add(visitor, person, authenticator)) !== 'ok') throw new Error('the passkey was not added')
+  if ((await add(visitor, authenticator)) !== 'ok') throw new Error('the passkey was not added')
   return { person, visitor, authenticator }
 }
 

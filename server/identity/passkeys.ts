@@ -13,16 +13,34 @@ export interface Passkey {
 
 /** What a client sees of his passkeys, the first that he added first. */
 export async function passkeysOf(connection: Connection, client: ClientId) {
-  const { rows } = await sql<{ id: string; name: string; addedAt: Date; usedAt: Date | null }>`
-    select id, name, added_at as "addedAt", used_at as "usedAt"
+  const { rows } = await sql<Shown>`
+    select id, name, added_at as "addedAt", used_at as "usedAt", off_at as "offAt"
     from passkey where client_id = ${client} order by added_at, id`.execute(connection)
-  return rows.map(({ usedAt, ...row }) => ({ ...row, usedAt: usedAt ?? undefined }))
+  return rows
+}
+
+interface Shown {
+  id: string
+  name: string
+  addedAt: Date
+  usedAt: Date | null
+  /** Since when a recovery has switched it off. */
+  offAt: Date | null
 }
 
 const columns = sql`id, public_key as "publicKey", counter, transports`
 
-/** A client's passkeys as authenticators know them. */
+/** The passkeys that open a client's account, as authenticators know them. */
 export async function findPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from passkey where client_id = ${client} and off_at is null order by id`.execute(
+    connection,
+  )
+  return rows.map(readRow)
+}
+
+/** All that are kept, those that are switched off too. */
+export async function keptPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
   const { rows } = await sql<Row>`
     select ${columns} from passkey where client_id = ${client} order by id`.execute(connection)
   return rows.map(readRow)
@@ -34,9 +52,13 @@ export async function findPasskey(
   id: string,
 ): Promise<Passkey | null> {
   const { rows } = await sql<Row>`
-    select ${columns} from passkey where client_id = ${client} and id = ${id}`.execute(connection)
+    select ${columns} from passkey
+    where client_id = ${client} and id = ${id} and off_at is null`.execute(connection)
   return rows[0] ? readRow(rows[0]) : null
 }
+
+export const isPasskeyOn = async (connection: Connection, client: ClientId, id: string): Promise<boolean> =>
+  (await findPasskey(connection, client, id)) !== null
 
 /** What an id stands under in the locator. */
 export const passkeyKey = (id: string): string => `passkey:${id}`
@@ -67,15 +89,29 @@ export async function usePasskey(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update passkey set counter = ${counter}, used_at = ${at}
-    where client_id = ${client} and id = ${id}
+    where client_id = ${client} and id = ${id} and off_at is null
       and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Takes one away. False when the client has none under this id. */
-export async function deletePasskey(tx: Transaction, client: ClientId, id: string): Promise<boolean> {
+/** Switches one on again. False when it is on, or gone. */
+export async function switchOnPasskey(tx: Transaction, client: ClientId, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from passkey where client_id = ${client} and id = ${id}`.execute(tx)
+    update passkey set off_at = null
+    where client_id = ${client} and id = ${id} and off_at is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Takes one away, or only if it was switched off by then. False when the client has no such passkey. */
+export async function deletePasskey(
+  tx: Transaction,
+  client: ClientId,
+  id: string,
+  offBy?: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from passkey
+    where client_id = ${client} and id = ${id} ${offBy ? sql`and off_at <= ${offBy}` : sql``}`.execute(tx)
   if (numAffectedRows === 0n) return false
 
   await sql`delete from locator where key = ${passkeyKey(id)}`.execute(tx)

@@ -2,28 +2,24 @@ import { changePassword } from '../../contract/identity.ts'
 import { answers } from '../answer.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
-import { endOtherSessions, isFresh } from '../session.ts'
+import { completeChange } from './account-change.ts'
 import { theClient } from './client.ts'
 import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
-import { recordSecurityEvent } from './security-events.ts'
 
 /**
- * Sets a password, or changes it; the current one is asked only if one is set, and a first one is set only soon after
- * signing in. All other sessions end, since whoever
+ * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since whoever
  * knew the old password may sit in one of them.
  */
 export const passwordChange = answers(changePassword, async ({ current, next }, visit, house) => {
   const client = await theClient(house.database, visit.client)
   const isSet = client.passwordHash !== null
   if (isSet && !(await confirmsPassword(house, visit, current))) return 'invalidPassword'
-  if (!isSet && !isFresh(visit.session, visit.at)) return 'tryAgain'
   if (!isAcceptable(next, client)) return 'weakPassword'
 
   const passwordHash = await hashPassword(next)
   return transaction(house.database, async tx => {
     if (!(await replaceHash(tx, client.id, client.passwordHash, passwordHash))) return 'tryAgain'
-    await endOtherSessions(tx, client.id, visit.session)
-    await recordSecurityEvent(tx, house, visit, client, isSet ? 'passwordChanged' : 'passwordSet')
+    await completeChange(tx, house, visit, isSet ? 'passwordChanged' : 'passwordSet')
     return 'ok'
   })
 })

@@ -11,10 +11,11 @@ import { counted, networkOf, type Counted } from './guessing.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 import { hashEmail, isCode } from './password-reset-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { switchOffWaysIn } from './ways-in.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
 
 /**
- * Sets a new password with the code from the mail, and ends every session. A password that nobody should choose is
+ * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
  * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
  */
 export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, house) => {
@@ -98,7 +99,10 @@ async function reset(
   const client = await theClient(tx, proved.client)
   if (client.blockedAt) return false
 
-  await sql`update client set password_hash = ${passwordHash} where id = ${client.id}`.execute(tx)
+  await sql`
+    update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${visit.at})
+    where id = ${client.id}`.execute(tx)
+  await switchOffWaysIn(tx, client.id, visit.at)
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, proved.emailHash)
   // Who has proved the mailbox signs in here next, whatever others guess meanwhile.

@@ -3,6 +3,7 @@ import type { enter } from '../../contract/entry.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../house.ts'
 import { theClient } from './client.ts'
+import { isReachable } from './email-proof.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { telegramOf } from './telegram-identity.ts'
 
@@ -12,12 +13,14 @@ type Profile = Omit<AnswerOf<typeof enter>['profile'], 'verification'>
 export async function profileOf(connection: Connection, id: ClientId): Promise<Profile> {
   const client = await theClient(connection, id)
   const telegram = await telegramOf(connection, id)
+  const isOn = telegram !== null && telegram.offAt === null
   return {
     name: client.name,
     email: client.email ?? '',
     referralCode: client.referralCode,
     secondFactor: (await isSecondFactorOn(connection, id)) ? 'activated' : 'disabled',
     isPasswordSet: client.passwordHash !== null,
-    telegram: { isLinked: telegram !== null, name: telegram?.name },
+    isReachable: await isReachable(connection, id),
+    telegram: isOn ? { isLinked: true, name: telegram.name } : { isLinked: false, name: undefined },
   }
 }

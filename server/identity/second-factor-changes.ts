@@ -11,16 +11,15 @@ import {
 } from '../../contract/identity.ts'
 import { answers } from '../answer.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import { endOtherSessions } from '../session.ts'
+import type { ClientId } from '../house.ts'
 import type { ClientVisit } from '../visit.ts'
+import { completeChange } from './account-change.ts'
 import { dropBackupCodes, replaceBackupCodes } from './backup-codes.ts'
-import { theClient } from './client.ts'
+import { lockClient, theClient } from './client.ts'
 import { confirmsPassword } from './password.ts'
 import { isSame, qrTextOf, stepsOf, written } from './second-factor-code.ts'
 import { findPending, keepPending, takePending, type PendingKey } from './second-factor-pending.ts'
 import { isSecondFactorOn, withCode } from './second-factor.ts'
-import { recordSecurityEvent } from './security-events.ts'
 
 const keyBytes = 20
 
@@ -49,7 +48,7 @@ export const secondFactorEnable = answers(
     if (step === undefined) return 'invalidOneTimeCode'
     return transaction(house.database, async tx => {
       if (!(await switchOn(tx, visit, pending, step))) return 'tryAgain'
-      await tellChange(tx, house, visit, 'secondFactorOn')
+      await completeChange(tx, house, visit, 'secondFactorOn')
       return { backupCodes: await replaceBackupCodes(tx, visit.client) }
     })
   },
@@ -62,22 +61,20 @@ export const secondFactorDisable = answers(disableSecondFactor, async ({ code, p
 
   const isOff = await withCode(house, visit, code, async tx => {
     await switchOff(tx, visit.client)
-    await tellChange(tx, house, visit, 'secondFactorOff')
+    await completeChange(tx, house, visit, 'secondFactorOff')
     return true
   })
   return isOff ? 'ok' : 'invalidOneTimeCode'
 })
 
-export const backupCodesRenew = answers(renewBackupCodes, async ({ code, password }, visit, house) => {
-  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
-  if (!(await isSecondFactorOn(house.database, visit.client))) return 'tryAgain'
-
-  const backupCodes = await withCode(house, visit, code, async tx => {
-    await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), 'backupCodesRenewed')
-    return replaceBackupCodes(tx, visit.client)
-  })
-  return backupCodes ? { backupCodes } : 'invalidOneTimeCode'
-})
+export const backupCodesRenew = answers(renewBackupCodes, async (_request, visit, house) =>
+  transaction(house.database, async tx => {
+    await lockClient(tx, visit.client)
+    if (!(await isSecondFactorOn(tx, visit.client))) return 'tryAgain'
+    await completeChange(tx, house, visit, 'backupCodesRenewed')
+    return { backupCodes: await replaceBackupCodes(tx, visit.client) }
+  }),
+)
 
 /** The code that confirmed the key is used up. False when another call was faster. */
 async function switchOn(
@@ -96,15 +93,4 @@ async function switchOn(
 async function switchOff(tx: Transaction, client: ClientId): Promise<void> {
   await sql`delete from second_factor where client_id = ${client}`.execute(tx)
   await dropBackupCodes(tx, client)
-}
-
-/** Whoever sits in another session may be the reason for the change. */
-async function tellChange(
-  tx: Transaction,
-  house: House,
-  visit: ClientVisit,
-  event: 'secondFactorOn' | 'secondFactorOff',
-): Promise<void> {
-  await endOtherSessions(tx, visit.client, visit.session)
-  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event)
 }

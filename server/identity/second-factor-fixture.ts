@@ -34,7 +34,7 @@ export function scene(house: TestHouse) {
   /** Somebody new of the cast. */
   async function newcomer(person: Person) {
     const somebody = { ...person, email: `${++made}.${person.email}` }
-    return { somebody, client: await house.client(somebody) }
+    return { somebody, client: await house.provedClient(somebody) }
   }
 
   return {

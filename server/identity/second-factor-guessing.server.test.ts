@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
-import { disableSecondFactor, renewBackupCodes, verifySecondFactor } from '../../contract/identity.ts'
+import { disableSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
+import { prove } from '../../contract/proof.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
@@ -93,7 +94,7 @@ describe('guessing a one-time code in an open session', () => {
     let found = 0
     while (codes.length > 0) {
       const tries = codes.splice(0, 10).map((code, n) => {
-        return client.send(n % 2 ? disableSecondFactor : renewBackupCodes, { code, password })
+        return client.send(n % 2 ? disableSecondFactor : prove, { code, password })
       })
       found += judged(await Promise.all(tries))
     }
@@ -110,7 +111,7 @@ describe('guessing a one-time code in an open session', () => {
     for (let n = 0; n < 12; n++) {
       on.later(1)
       const code = { code: app.code(), password: somebody.password }
-      expect((await client.send(renewBackupCodes, code)).outcome).toBe('ok')
+      expect((await client.send(prove, code)).outcome).toBe('ok')
     }
     expect(await disable(client, somebody, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
     expect(await disable(client, somebody, app.code(1))).toBe('ok')

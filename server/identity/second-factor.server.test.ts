@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { enableSecondFactor, initSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
-import { beginPasskey } from '../../contract/passkeys.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
@@ -180,14 +179,13 @@ describe('switching on', () => {
 describe('a call that wants a code beside the password', () => {
   it('takes any while the second factor is off, and each right one once while it is on', async () => {
     const { client, somebody } = await on.newcomer(eve)
-    const begin = async (code: string) =>
-      (await client.send(beginPasskey, { code, password: somebody.password })).outcome
-    expect([await begin(noOneTimeCode), await begin('')]).toEqual(['ok', 'ok'])
+    const proves = async (code: string) => (await client.prove(somebody, code)).outcome
+    expect([await proves(noOneTimeCode), await proves('')]).toEqual(['ok', 'ok'])
 
     const { app, backupCodes } = await switchOn(client, somebody, on.now)
     for (const code of [app.code(), backupCodes[0]!])
-      expect([await begin(code), await begin(code)]).toEqual(['ok', 'invalidOneTimeCode'])
-    expect([await begin(noOneTimeCode), await begin('')]).toEqual([
+      expect([await proves(code), await proves(code)]).toEqual(['ok', 'invalidOneTimeCode'])
+    expect([await proves(noOneTimeCode), await proves('')]).toEqual([
       'invalidOneTimeCode',
       'invalidOneTimeCode',
     ])

@@ -21,12 +21,6 @@ export async function secondFactorSinceOf(
   return rows[0]?.since
 }
 
-/** Whether a signed-in client proves the second factor, where it is on; the code is used up, wrong ones are counted. */
-export async function confirmsOneTimeCode(house: House, visit: ClientVisit, code: string): Promise<boolean> {
-  if (!(await isSecondFactorOn(house.database, visit.client))) return true
-  return (await withCode(house, visit, code, async () => true)) ?? false
-}
-
 /**
  * Lets a payment use the code up in its own transaction: `pay` takes it there, after it has made sure that it is the
  * first under its key, and ends with 'invalidOneTimeCode' where that fails. So a repeat needs no second code, and a

@@ -1,26 +1,48 @@
 /** What a client sees and does about the safety of his account. */
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { answers } from '../answer.ts'
-import { transaction } from '../database/index.ts'
-import { endOtherSessions, endSessionOf, sessionsOf, type OpenSession } from '../session.ts'
+import { transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { endOtherSessions, endSessionOf, renewSession, sessionsOf, type OpenSession } from '../session.ts'
+import type { ClientVisit } from '../visit.ts'
 import { backupCodesLeft } from './backup-codes.ts'
 import { browserOf } from './browser-name.ts'
 import { theClient } from './client.ts'
 import { passkeysOf } from './passkeys.ts'
 import { secondFactorSinceOf } from './second-factor.ts'
 import { eventsNotRead, lastEvents, markRead, recordSecurityEvent } from './security-events.ts'
+import { telegramOf } from './telegram-identity.ts'
+import { deletedAt } from './ways-in.ts'
 
 export const security = answers(showSecurity, async (_request, { client, session, at }, house) => {
   const { database } = house
-  const [open, passkeys, events, secondFactorSince, codes] = await Promise.all([
+  const [open, passkeys, telegram, events, secondFactorSince, codes] = await Promise.all([
     sessionsOf(house, client, at),
     passkeysOf(database, client),
+    telegramOf(database, client),
     lastEvents(database, client),
     secondFactorSinceOf(database, client),
     backupCodesLeft(database, client),
   ])
   const sessions = open.map(one => tellSession(one, session.id))
-  return { sessions, passkeys, events, secondFactorSince, backupCodesLeft: codes }
+  return {
+    sessions,
+    passkeys: passkeys.map(tellPasskey),
+    telegram: telegram ? tellOff(telegram) : undefined,
+    events,
+    secondFactorSince,
+    backupCodesLeft: codes,
+  }
+})
+
+const tellOff = <T extends { offAt: Date | null }>({ offAt, ...way }: T) => ({
+  ...way,
+  deletedAt: deletedAt(offAt),
+})
+
+const tellPasskey = ({ usedAt, ...passkey }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+  ...tellOff(passkey),
+  usedAt: usedAt ?? undefined,
 })
 
 /** Sessions are named by the hash of their secret, which opens nothing. */
@@ -34,14 +56,24 @@ const tellSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) =
 /** Ends one session, or all but this one. What was not there has ended already, and that is well too. */
 export const sessionsEnd = answers(endSessions, async ({ id }, visit, house) => {
   await transaction(house.database, async tx => {
-    const ended =
-      id === undefined
-        ? await endOtherSessions(tx, visit.client, visit.session)
-        : await endSessionOf(tx, visit.client, Buffer.from(id, 'base64url'))
+    const { ended, session } =
+      id === undefined ? await endOthers(tx, house, visit) : await endOne(tx, visit, id)
     if (ended === 0) return
-    await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), 'sessionsEnded')
+    const client = await theClient(tx, visit.client)
+    await recordSecurityEvent(tx, house, visit, client, 'sessionsEnded', session)
   })
   return 'ok' as const
+})
+
+/** A copy of this session's cookie ends like any other session. */
+const endOthers = async (tx: Transaction, house: House, visit: ClientVisit) => ({
+  ended: await endOtherSessions(tx, visit.client, visit.session),
+  session: await renewSession(house, tx, visit),
+})
+
+const endOne = async (tx: Transaction, { client, session }: ClientVisit, id: string) => ({
+  ended: await endSessionOf(tx, client, Buffer.from(id, 'base64url')),
+  session: session.id,
 })
 
 export const events = answers(unreadEvents, async (_request, { session }, { database }) => ({

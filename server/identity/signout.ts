@@ -7,5 +7,7 @@ export const signout = answersAnyone(signOut, async (_request, visit, house) => 
   const session = visit.session ?? visit.halfway
   if (session) await endSession(house.database, session)
   forgetSession(house, visit)
+  // Not "storage", which would take the language along: the pages remove what is the client's there by themselves.
+  visit.clearCache()
   return 'ok' as const
 })

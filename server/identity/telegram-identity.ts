@@ -13,7 +13,7 @@ export interface TelegramProfile {
 }
 
 /** How the locator names a profile. */
-export const telegramKey = ({ id }: TelegramProfile): string => `telegram:${id}`
+export const telegramKey = ({ id }: Pick<TelegramProfile, 'id'>): string => `telegram:${id}`
 
 export async function findByTelegram(
   connection: Connection,
@@ -23,11 +23,43 @@ export async function findByTelegram(
   return client === null ? null : findClient(connection, client)
 }
 
+interface Linked {
+  name: string
+  linkedAt: Date
+  /** Since when a recovery has switched it off. */
+  offAt: Date | null
+}
+
 /** The client's profile, or `null`. */
-export async function telegramOf(connection: Connection, client: ClientId): Promise<{ name: string } | null> {
-  const { rows } = await sql<{ name: string }>`
-    select name from telegram_identity where client_id = ${client}`.execute(connection)
+export async function telegramOf(connection: Connection, client: ClientId): Promise<Linked | null> {
+  const { rows } = await sql<Linked>`
+    select name, linked_at as "linkedAt", off_at as "offAt"
+    from telegram_identity where client_id = ${client}`.execute(connection)
   return rows[0] ?? null
+}
+
+/** Whether the client has a profile that opens the account. */
+export async function isTelegramOn(connection: Connection, client: ClientId): Promise<boolean> {
+  const linked = await telegramOf(connection, client)
+  return linked !== null && linked.offAt === null
+}
+
+/** Switches it on again. False when it is on, or gone. */
+export async function switchOnTelegram(tx: Transaction, client: ClientId): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update telegram_identity set off_at = null where client_id = ${client} and off_at is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Takes it away, or only if it was switched off by then. False when there is none. */
+export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    delete from telegram_identity where client_id = ${client} ${offBy ? sql`and off_at <= ${offBy}` : sql``}
+    returning telegram_id as id`.execute(tx)
+  const [gone] = rows
+  if (!gone) return false
+  await sql`delete from locator where key = ${telegramKey({ id: Number(gone.id) })}`.execute(tx)
+  return true
 }
 
 /** Writes down whose the profile is now. It must be claimed, and its proof must never have been accepted before. */

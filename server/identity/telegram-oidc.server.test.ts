@@ -3,6 +3,7 @@ import { enter } from '../../contract/entry.ts'
 import {
   askMessenger,
   beginTelegram,
+  beginTelegramLink,
   linkTelegram,
   signInWithTelegram,
   signUpWithTelegram,
@@ -79,6 +80,7 @@ describe("Telegram's OpenID Connect", () => {
 
     issuer.claims = { id: String(++lastId), preferred_username: 'clara' }
     const client = await house.client(clara)
+    await client.ask(beginTelegramLink, {})
     expect((await client.send(linkTelegram, { proof: await confirm(client), bot })).outcome).toBe('ok')
     expect((await client.ask(enter, {})).profile.telegram.name).toBe('clara')
     expect(await signIn()).toBe('ok')

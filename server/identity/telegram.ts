@@ -3,31 +3,37 @@ import type { RequestOf } from '../../contract/call.ts'
 import {
   askMessenger,
   beginTelegram,
+  beginTelegramLink,
   linkTelegram,
+  restoreTelegram,
   signInWithTelegram,
   signUpWithTelegram,
+  unlinkTelegram,
 } from '../../contract/telegram.ts'
 import { answers, answersAnyone, type Answering } from '../answer.ts'
 import { transaction } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { isFresh } from '../session.ts'
 import { warnSecurity } from '../security-log.ts'
+import { allowLinking } from '../session.ts'
 import type { Visit } from '../visit.ts'
-import { claim, findByReferralCode, lockClient } from './client.ts'
+import { completeChange } from './account-change.ts'
+import { claim, findByReferralCode, locate, lockClient } from './client.ts'
 import { admit } from './entering.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { register, type Welcome } from './registering.ts'
-import { recordSecurityEvent } from './security-events.ts'
 import {
   acceptOnce,
+  deleteTelegram,
   findByTelegram,
+  isTelegramOn,
   keepProfile,
+  switchOnTelegram,
   telegramKey,
-  telegramOf,
   type TelegramProfile,
 } from './telegram-identity.ts'
 import { beginOidc, readOidcGrant } from './telegram-oidc.ts'
 import { readWidgetProfile } from './telegram-widget.ts'
+import { isLastWayIn } from './ways-in.ts'
 
 export const messenger = answersAnyone(askMessenger, async (_request, _visit, house) => {
   const { telegram } = house.config
@@ -47,6 +53,9 @@ export const telegramSignin = answersAnyone(signInWithTelegram, async (request, 
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
     visit.noted.client = client.id
+    // A recovery that switches it off holds the client's row, and is waited for.
+    await lockClient(tx, client.id)
+    if (!(await isTelegramOn(tx, client.id))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, visit.at))) {
       warnSecurity(house, 'telegramProof', { outcome: 'usedBefore', client: client.id })
       return 'invalidCredentials'
@@ -78,30 +87,70 @@ export const telegramSignup = (welcome: Welcome): Answering =>
     return isNew ? 'ok' : 'messengerBusy'
   })
 
+const linkingMs = 10 * 60 * 1000
+
+/**
+ * What the browser goes to Telegram for is kept here: the page of Telegram's script can write into the tab's storage
+ * that somebody else's profile is to be linked, but not into the session.
+ */
+export const telegramLinkBegin = answers(
+  beginTelegramLink,
+  async (_request, { session, client, at }, house) => {
+    if (await isTelegramOn(house.database, client)) return 'messengerBusy'
+    await allowLinking(house.database, session, new Date(at.getTime() + linkingMs))
+    return 'ok'
+  },
+)
+
 export const telegramLink = answers(linkTelegram, async (request, visit, house) => {
-  if (!isFresh(visit.session, visit.at)) return 'invalidCredentials'
+  const { session, at } = visit
+  if (!session.linkingUntil || session.linkingUntil <= at) return 'tryAgain'
   const profile = await proved(house, visit, request)
   if (typeof profile === 'string') return profile
 
   return transaction(house.database, async tx => {
     // Two profiles linked at once wait for each other here; the second one then finds the first.
     const client = await lockClient(tx, visit.client)
-    if (await telegramOf(tx, client.id)) return 'messengerBusy'
+    if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
+    const owner = await locate(tx, telegramKey(profile))
+    if (owner && owner !== client.id) return 'messengerBusy'
+    // One that a recovery has switched off makes way.
+    await deleteTelegram(tx, client.id)
     if (!(await claim(tx, telegramKey(profile), client.id))) return 'messengerBusy'
 
-    await keepProfile(tx, client.id, profile, visit.at)
-    await recordSecurityEvent(tx, house, visit, client, 'telegramLinked')
+    await keepProfile(tx, client.id, profile, at)
+    await allowLinking(tx, session, null)
+    await completeChange(tx, house, visit, 'telegramLinked')
     return 'ok'
   })
 })
 
-type Proved = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'bot'>
+/** Where none is linked there is nothing to do, and that is well too. */
+export const telegramUnlink = answers(unlinkTelegram, async (_request, visit, house) =>
+  transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
+    if ((await isTelegramOn(tx, client.id)) && (await isLastWayIn(tx, client))) return 'lastWayIn'
+    if (await deleteTelegram(tx, client.id)) await completeChange(tx, house, visit, 'telegramUnlinked')
+    return 'ok' as const
+  }),
+)
+
+/** Switches on again what a recovery has switched off. */
+export const telegramRestore = answers(restoreTelegram, async (_request, visit, house) =>
+  transaction(house.database, async tx => {
+    await lockClient(tx, visit.client)
+    if (await switchOnTelegram(tx, visit.client)) await completeChange(tx, house, visit, 'telegramRestored')
+    return 'ok' as const
+  }),
+)
+
+export type ShownProof = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'bot'>
 
 /** Whom Telegram vouches for. A proof for another bot, or made another way than configured, proves nothing. */
-async function proved(
+export async function proved(
   house: House,
   visit: Visit,
-  asked: Proved,
+  asked: ShownProof,
 ): Promise<TelegramProfile | 'invalidCredentials' | 'tryAgain'> {
   const tries = [['telegramFromNetwork', networkOf(visit.address)]] as const
   const found = await counted(house, tries, () => readProof(house, visit, asked))
@@ -111,7 +160,7 @@ async function proved(
 async function readProof(
   house: House,
   visit: Visit,
-  { proof, bot }: Proved,
+  { proof, bot }: ShownProof,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
   const { telegram } = house.config
   if (!telegram || bot !== botLogin(house)) return null

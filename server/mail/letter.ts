@@ -18,6 +18,7 @@ export interface Kinds {
   welcome: { name: string; origin: string; invitation: string }
   /** The code that sets a new password, and how many minutes it is valid. */
   recovery: { name: string; code: string; minutes: number }
+  emailCode: { name: string; code: string; minutes: number }
   /** Something about the safety of the account. `device` is empty where the browser does not say what it is. */
   security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
   /** What becomes of a withdrawal. `txId` once it is paid. */

@@ -45,8 +45,8 @@ describe('a statement of a finance account', () => {
   let boriss: Visitor
   let uid: string
   beforeAll(async () => {
-    veras = await house.client(vera)
-    boriss = await house.client(boris)
+    veras = await house.provedClient(vera)
+    boriss = await house.provedClient(boris)
     uid = await financeUid(veras)
     await house.fund(vera.email, dollars(1000) + 1n)
     await pay(veras, vera, await financeUid(boriss), dollars(30))
@@ -151,7 +151,7 @@ describe('a statement of a finance account', () => {
   })
 
   it('keeps a name that looks like a formula from being one', async () => {
-    const claras = await house.client(clara)
+    const claras = await house.provedClient(clara)
     // Registration refuses it; a Telegram profile may bring it.
     await sql`
       update client set name = ${'=HYPERLINK("http://example.org";"Clara") Núñez'}
@@ -185,7 +185,7 @@ describe('a statement of a finance account', () => {
 
 describe('a statement of a trading account and of tokens', () => {
   it('tells deposit and profit apart, with the losses, and tokens as whole numbers', async () => {
-    const dmitris = await house.client(dmitri)
+    const dmitris = await house.provedClient(dmitri)
     await house.fund(dmitri.email, dollars(5000))
     const order = { program: 2, amountMicro: dollars(3000), password: dmitri.password, token: undefined }
     expect((await dmitris.send(openAccount, order, pageKey())).outcome).toBe('ok')
@@ -227,7 +227,7 @@ describe('a statement is refused', () => {
   let eves: Visitor
   let uid: string
   beforeAll(async () => {
-    eves = await house.client(eve)
+    eves = await house.provedClient(eve)
     uid = await financeUid(eves)
   })
 

@@ -6,6 +6,7 @@ import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
 import { cli, end, newFolder, start, sweep } from '../program.ts'
 import { test as journey } from './journey.ts'
+import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
 import { post } from '../../server/ledger/index.ts'
 import { findRunning } from '../../server/running.ts'
@@ -15,10 +16,12 @@ export interface OwnProgram {
   database: Database
   /** An operator's command. */
   operator: (...words: string[]) => Promise<{ stdout: string }>
-  /** Registers somebody in this page's browser, without the forms. */
+  /** Registers somebody in this page's browser, without the forms; the email is proved. */
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */
   fund: (email: string, amountMicro: bigint) => Promise<void>
+  /** As if every proof had been given a while ago. */
+  forgetProofs: () => Promise<void>
   /** A day after the last event of this kind: so long it makes something wait. */
   dayAfter: (kind: SecurityEvent) => Promise<Date>
   close: () => Promise<void>
@@ -49,8 +52,10 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
     join: async ({ request }, person) => {
       const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
+      await proveEmailOf(request, person.email, { url, folder })
     },
     fund: (email, amountMicro) => fund(database, email, amountMicro),
+    forgetProofs: async () => void (await sql`update session set proved_at = null`.execute(database)),
     dayAfter: kind => dayAfter(database, kind),
     close: async () => {
       await database.destroy()

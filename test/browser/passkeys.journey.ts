@@ -41,11 +41,10 @@ const block = (page: Page, texts: Texts): Locator =>
 const status = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text })
 
-async function add(page: Page, texts: Texts, { password }: Person): Promise<void> {
+async function add(page: Page, texts: Texts): Promise<void> {
   await goTo(page, texts.security.title)
   await block(page, texts).getByRole('button', { name: texts.passkeys.add }).click()
   const form = page.getByRole('form', { name: texts.passkeys.add })
-  await form.locator('input[name=password]').fill(password)
   await form.getByRole('button', { name: texts.passkeys.add }).click()
 }
 
@@ -88,13 +87,6 @@ for (const speaks of ['en', 'es'] as const) {
       await send.click()
       await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPasskeyName)
       await name.fill('Work laptop')
-      await send.click()
-      await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPassword)
-      const password = form.locator('input[name=password]')
-      await password.fill('wrong password')
-      await send.click()
-      await expect(page.getByText(texts.outcomes.invalidPassword)).toBeVisible()
-      await password.fill(person.password)
       await device.recognises(false)
       await send.click()
       await expect(status(form, texts.passkeys.cancelled)).toBeVisible()
@@ -105,7 +97,7 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(card.getByText(texts.passkeys.neverUsed)).toBeVisible()
       await expect(page.getByText(texts.security.passkeyAdded).first()).toBeVisible()
 
-      await add(page, texts, person)
+      await add(page, texts)
       await expect(status(form, texts.passkeys.known)).toBeVisible()
       await page.keyboard.press('Escape')
 
@@ -121,10 +113,7 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(card.getByText('Work laptop')).toBeVisible()
       await expect(card.getByText(texts.passkeys.neverUsed)).toHaveCount(0)
       await card.getByRole('button', { name: texts.passkeys.remove }).click()
-      const removal = page.getByRole('form', { name: texts.passkeys.removeTitle })
-      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
-      await expect(removal.getByRole('alert')).toHaveText(texts.rules.enterPassword)
-      await removal.locator('input[name=password]').fill(person.password)
+      const removal = page.getByRole('dialog', { name: texts.passkeys.removeTitle })
       await removal.getByRole('button', { name: texts.passkeys.remove }).click()
       await expect(page.getByText(texts.passkeys.removed)).toBeVisible()
       await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
@@ -139,9 +128,9 @@ for (const speaks of ['en', 'es'] as const) {
       await Device.beside(page)
       const person = newcomer(clara)
       await register(page, texts, person)
-      await add(page, texts, person)
+      await add(page, texts)
       await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
-      const app = await switchOn(page, person)
+      await switchOn(page, person)
       await page.reload()
       await signOut(page, texts)
 
@@ -152,16 +141,6 @@ for (const speaks of ['en', 'es'] as const) {
       await expect(page).toHaveURL(/\/2fa$/)
       await page.getByRole('button', { name: texts.passkeys.confirm }).click()
       await expect(page).toHaveURL(/\/cabinet\/main$/)
-
-      await goTo(page, texts.security.title)
-      await block(page, texts).getByRole('button', { name: texts.passkeys.remove }).click()
-      const removal = page.getByRole('form', { name: texts.passkeys.removeTitle })
-      await removal.locator('input[name=password]').fill(person.password)
-      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
-      await expect(removal.getByRole('alert')).toHaveText(texts.rules.codeRequired)
-      await removal.locator('input[name=code]').fill(app.wrong())
-      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
-      await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
     })
   })
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeUid } from '../../contract/address.ts'
 import { boris, clara } from '../cast.ts'
 import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
+import { proveEmailOf } from './mails.ts'
 import type { Texts } from './speech.ts'
 
 /** Somebody to send to, registered in a browser of his own: his internal address. */
@@ -31,6 +32,7 @@ for (const speaks of ['en', 'es'] as const) {
 
       const person = newcomer(clara)
       await register(page, texts, person)
+      await proveEmailOf(page.request, person.email)
       await deposit(page, texts, '100')
       await page.getByRole('link', { name: texts.peer.open }).click()
       const form = page.getByRole('form', { name: texts.peer.title })

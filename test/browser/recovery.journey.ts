@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { dmitri, vera, type Person } from '../cast.ts'
 import { expect, newcomer, register, signIn, test } from './journey.ts'
+import { codeIn } from './mails.ts'
 import type { Texts } from './speech.ts'
 
 const newPassword = 'nine amber lanterns'
@@ -17,32 +16,6 @@ const notice = (page: Page, text: string): Locator => page.getByText(text).first
 async function complains(on: Locator, complaint: string): Promise<void> {
   await submit(on)
   await expect(on.getByRole('alert')).toHaveText(complaint)
-}
-
-/** The mails to an address as they lie in the data folder, the newest last. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env['JOURNEY_FOLDER']!, 'mail')
-  const names = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
-  const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'latin1')))
-  return mails.filter(mail => mail.includes(`\r\nTo: ${email}\r\n`))
-}
-
-/** The code stands on a line of its own: in no encoding of a mail are digits anything but themselves, but base64. */
-async function codeIn(email: string): Promise<string> {
-  let code: string | undefined
-  // The folder is there from the first mail on.
-  await expect(async () => {
-    code = (await mailsTo(email)).map(readCode).findLast(Boolean)
-    expect(code).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
-  return code!
-}
-
-function readCode(mail: string): string | undefined {
-  const [, text = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail) ?? []
-  const isBase64 = /text\/plain[^]*?base64/.test(mail.slice(0, mail.indexOf(text)))
-  const plain = isBase64 ? Buffer.from(text, 'base64').toString() : text
-  return /^(\d{8})\r?$/m.exec(plain)?.[1]
 }
 
 /** Another code than this one. */

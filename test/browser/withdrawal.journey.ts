@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
 import { cli } from '../program.ts'
 import { deposit, expect, newcomer, register, test } from './journey.ts'
+import { codeIn } from './mails.ts'
 import type { Texts } from './speech.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
@@ -47,6 +48,20 @@ for (const [speaks, amounts] of [
       await deposit(page, texts, '200')
       await openWithdrawals(page, texts)
       await expect(page.getByText(texts.withdrawal.empty)).toBeVisible()
+      await expect(page.getByText(texts.email.beforePayingTitle).first()).toBeVisible()
+      await page.getByRole('link', { name: texts.withdrawal.open, exact: true }).click()
+      await expect(page.getByRole('heading', { name: texts.email.beforePayingTitle })).toBeVisible()
+      await page.getByRole('button', { name: texts.email.send, exact: true }).click()
+      const proof = page.getByRole('form', { name: texts.email.title })
+      const code = await codeIn(person.email)
+      await field(proof, 'code').fill(code.replace(/\d$/, last => String((Number(last) + 1) % 10)))
+      await proof.locator('button[type=submit]').click()
+      await expect(page.getByText(texts.outcomes.invalidResetCode)).toBeVisible()
+      await field(proof, 'code').fill(code)
+      await proof.locator('button[type=submit]').click()
+      await expect(page.getByRole('form', { name: texts.withdrawal.title })).toBeVisible()
+      await page.goto('/cabinet/finance')
+      await openWithdrawals(page, texts)
 
       const ask = async (amount: string, fill = true): Promise<Locator> => {
         await page.getByRole('link', { name: texts.withdrawal.open, exact: true }).click()

@@ -1,14 +1,7 @@
-/** The exit action: signs out, then goes to /signin. */
-import { signOut } from '../../contract/identity.ts'
-import { send } from '../call/send.ts'
-import { useText } from '../language/index.ts'
-import { useToSignIn } from './to-sign-in.ts'
+/** The exit action: what the page shows of its client goes first, then the session is ended. */
+import { createStore } from '../ui/store.ts'
 
-export function useExit(): () => Promise<void> {
-  const { text } = useText()
-  const toSignIn = useToSignIn()
-  return async () => {
-    const { outcome } = await send(signOut, {}, { message: text('cabinet.exiting') })
-    if (outcome === 'ok') await toSignIn()
-  }
-}
+/** While it is on, the cabinet shows nothing of its client (`leaving.tsx`). */
+export const leaving = createStore(false)
+
+export const exit = (): void => leaving.set(true)

@@ -5,11 +5,17 @@ import { Loaded } from '../call/loaded.tsx'
 import { useList } from '../call/lists.ts'
 import { ProfileContext } from '../call/profile.ts'
 import { useText } from '../language/index.ts'
+import { useStore } from '../ui/store.ts'
+import { leaving } from './exit.ts'
 import style from './guard.module.css'
+import { Leaving } from './leaving.tsx'
 import { Notification } from './notification.tsx'
 
+/** The cabinet, until its client leaves it. */
+export const Guard = () => (useStore(leaving) ? <Leaving /> : <Entered />)
+
 /** Loads the entry data before anything of the cabinet is shown. Without a session the call itself leads to /signin. */
-export function Guard() {
+function Entered() {
   const { text } = useText()
   const [isRead, setRead] = useState(false)
   const entry = useList(enter, {}, { message: text('cabinet.entering') })

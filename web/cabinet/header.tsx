@@ -4,14 +4,13 @@ import { ExitIcon } from '../ui/icons.tsx'
 import { LanguageSwitcher } from '../ui/language-switcher.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { displayName } from './display-name.ts'
-import { useExit } from './exit.ts'
+import { exit } from './exit.ts'
 import style from './header.module.css'
 
 /** Who is signed in, the language, the way out. */
 export function Header() {
   const { text } = useText()
   const { name } = useProfile()
-  const exit = useExit()
 
   return (
     <header className={style.header}>
@@ -23,7 +22,7 @@ export function Header() {
         {displayName(name)}
       </p>
       <LanguageSwitcher />
-      <button type="button" className={style.exit} onClick={() => void exit()}>
+      <button type="button" className={style.exit} onClick={exit}>
         <ExitIcon />
         <span className={style.word}>{text('cabinet.exit')}</span>
       </button>

@@ -10,13 +10,12 @@ import {
   SettingsIcon,
   TradingIcon,
 } from '../ui/icons.tsx'
-import { useExit } from './exit.ts'
+import { exit } from './exit.ts'
 import style from './menu.module.css'
 
 /** The menu of what is built. On a phone it lies at the foot of the window, and the header alone has the exit. */
 export function Menu() {
   const { text } = useText()
-  const exit = useExit()
   const item = (
     to: `/cabinet/${'main' | 'finance' | 'trade' | 'docs' | 'structure' | 'settings'}`,
     icon: ReactNode,
@@ -40,7 +39,7 @@ export function Menu() {
         {item('/cabinet/structure', <PartnersIcon />, text('partnership.title'))}
         {item('/cabinet/settings', <SettingsIcon />, text('security.title'))}
         <li className={style.exit}>
-          <button type="button" className={style.item} onClick={() => void exit()}>
+          <button type="button" className={style.item} onClick={exit}>
             <ExitIcon />
             <span>{text('cabinet.exit')}</span>
           </button>

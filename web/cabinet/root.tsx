@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { ProofGate } from '../identity/proof-gate.tsx'
 import { useFollowTabs } from './follow-tabs.ts'
 import { useTurnPages } from './turn-pages.ts'
 import { useShowNavigation } from './show-navigation.ts'
@@ -10,5 +11,10 @@ export function Root() {
   useFollowTabs()
   useShowNavigation()
   useTurnPages()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ProofGate />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { notJudged, writeAnswer } from '../../contract/call.ts'
+import { notJudged, proofNeeded, writeAnswer } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { withdraw } from '../../contract/finance.ts'
-import { signIn } from '../../contract/identity.ts'
+import { changePassword, signIn } from '../../contract/identity.ts'
 import { callClient, type Departure } from './client.ts'
 
 const credentials = { email: 'vera@example.org', password: 'secret' }
@@ -15,6 +15,7 @@ function clientOf(...replies: (Response | Error)[]) {
   const asksToWait: (number | null)[] = []
   const departures: Departure[] = []
   const preloader: string[] = []
+  const proofs: ('ok' | 'invalidPassword')[] = []
 
   const send = callClient({
     fetch: async (path, init) => {
@@ -31,8 +32,12 @@ function clientOf(...replies: (Response | Error)[]) {
       return () => void preloader.push('ends')
     },
     depart: departure => void departures.push(departure),
+    prove: async password => {
+      preloader.push(`asks for a proof${password ? ` with ${password}` : ''}`)
+      return proofs.shift() ?? 'unanswered'
+    },
   })
-  return { send, asked, waited, asksToWait, departures, preloader }
+  return { send, asked, waited, asksToWait, departures, preloader, proofs }
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -112,6 +117,39 @@ describe('a call from a page', () => {
   })
 })
 
+describe('a call that takes a proof', () => {
+  const noProof = () => json(200, proofNeeded)
+
+  it('goes again once the client has proved who they are, with no preloader over the dialog', async () => {
+    const { send, asked, preloader, proofs } = clientOf(noProof(), json(200, { rc: 0 }))
+    proofs.push('ok')
+    const sent = await send(
+      changePassword,
+      { current: 'old', next: 'new' },
+      { message: 'One moment', password: 'old' },
+    )
+    expect(sent.outcome).toBe('ok')
+    expect(asked).toHaveLength(2)
+    expect(preloader).toEqual([
+      'blocks One moment',
+      'ends',
+      'asks for a proof with old',
+      'blocks One moment',
+      'ends',
+    ])
+  })
+
+  it('is over when the client does not, and says when the typed password was wrong', async () => {
+    const { send, asked, departures, proofs } = clientOf(noProof(), noProof())
+    expect((await send(changePassword, { current: '', next: 'new' })).outcome).toBe('unanswered')
+    proofs.push('invalidPassword')
+    const { outcome } = await send(changePassword, { current: 'x', next: 'new' }, { password: 'x' })
+    expect(outcome).toBe('invalidPassword')
+    expect(asked).toHaveLength(2)
+    expect(departures).toEqual([])
+  })
+})
+
 describe('a call that moves money', () => {
   it('carries its key, and goes again with the same key after a lost connection', async () => {
     const { send, asked, waited, departures } = clientOf(lost, json(503, {}), json(200, { rc: 0 }))
@@ -148,5 +186,6 @@ const profile = {
   verification: 'unverified' as const,
   secondFactor: 'disabled' as const,
   isPasswordSet: true,
+  isReachable: true,
   telegram: { isLinked: false, name: undefined },
 }

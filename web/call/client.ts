@@ -2,7 +2,7 @@
  * How a page asks the server. A call either was judged, and ends with one of its outcomes, or was not: then the
  * browser is on its way elsewhere (specification, section 7) and the page has nothing left to do.
  */
-import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
+import { needsProof, readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 
 export type Sent<Outcome extends string, Answer> =
   | { outcome: 'ok'; answer: Answer }
@@ -18,6 +18,8 @@ export interface SendOptions {
   message?: string
   /** It only asks: the page stays usable until the preloader is seen. */
   onlyAsks?: boolean
+  /** A password that the client has just typed: it proves who they are, where the call takes a proof. */
+  password?: string
 }
 
 /** What the client stands on; the application gives the browser's, tests their own. */
@@ -30,6 +32,8 @@ export interface Surroundings {
   keepWait: (seconds: number | null) => void
   /** Leads elsewhere. What it returns is awaited under the preloader. */
   depart: (departure: Departure) => unknown
+  /** Has the client prove who they are (`contract/proof.ts`). 'unanswered': they would not, or know already why not. */
+  prove: (password?: string) => Promise<'ok' | 'invalidPassword' | 'unanswered'>
 }
 
 /** Pauses before a repeatable call is sent again, with the same key. Others are sent once: they may have worked. */
@@ -43,15 +47,31 @@ export function callClient(around: Surroundings) {
     request: Request,
     options: SendOptions = {},
   ): Promise<Sent<Outcome, Answer>> {
-    const end = around.begin(options.message, !options.onlyAsks)
-    try {
-      const sent = await judged(around, asked, request, options)
-      if (typeof sent !== 'string') return sent
-      await around.depart(sent)
-      return { outcome: 'unanswered', answer: null }
-    } finally {
-      end()
-    }
+    const sent = await shown(around, asked, request, options)
+    if (sent !== 'proofNeeded') return sent
+
+    const proof = await around.prove(options.password)
+    if (proof !== 'ok') return { outcome: proof, answer: null } as Sent<Outcome, Answer>
+    const again = await shown(around, asked, request, options)
+    return again === 'proofNeeded' ? { outcome: 'tryAgain', answer: null } : again
+  }
+}
+
+/** Sends it under the preloader. */
+async function shown<Request, Outcome extends string, Answer>(
+  around: Surroundings,
+  asked: Call<Request, Outcome, Answer>,
+  request: Request,
+  options: SendOptions,
+): Promise<Sent<Outcome, Answer> | 'proofNeeded'> {
+  const end = around.begin(options.message, !options.onlyAsks)
+  try {
+    const sent = await judged(around, asked, request, options)
+    if (typeof sent !== 'string' || sent === 'proofNeeded') return sent
+    await around.depart(sent)
+    return { outcome: 'unanswered', answer: null }
+  } finally {
+    end()
   }
 }
 
@@ -60,7 +80,7 @@ async function judged<Request, Outcome extends string, Answer>(
   asked: Call<Request, Outcome, Answer>,
   request: Request,
   { idempotencyKey }: SendOptions,
-): Promise<Sent<Outcome, Answer> | Departure> {
+): Promise<Sent<Outcome, Answer> | Departure | 'proofNeeded'> {
   const init: RequestInit = {
     method: 'POST',
     credentials: 'same-origin',
@@ -75,6 +95,7 @@ async function judged<Request, Outcome extends string, Answer>(
   for (let tries = 0; ; tries++) {
     const reply = await once(around, asked.path, init)
     if (reply === 'tryAgain') return { outcome: 'tryAgain', answer: null }
+    if (typeof reply === 'object' && needsProof(reply.body)) return 'proofNeeded'
     if (typeof reply === 'object') return (readAnswer(asked, reply.body) as Sent<Outcome, Answer>) ?? 'failed'
 
     const pauseMs = pauses[tries]

@@ -32,6 +32,7 @@ export async function download<Request, Outcome extends string>(
     keepWait,
     begin,
     depart,
+    prove: () => Promise.resolve('unanswered'),
   })
   const { outcome } = await send(asked, request, { message })
   if (outcome !== 'ok') return { outcome }

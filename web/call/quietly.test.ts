@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeAnswer } from '../../contract/call.ts'
-import { languageIds, languageKey } from '../../contract/languages.ts'
+import { languageCookie, languageIds } from '../../contract/languages.ts'
 import { listNews } from '../../contract/news.ts'
 import { lists } from './lists.ts'
 import { refreshQuietly } from './quietly.ts'
@@ -15,7 +15,7 @@ const judged = (content: string) => Response.json(writeAnswer(listNews, news(con
 
 describe('a quiet look', () => {
   beforeEach(() => {
-    vi.stubGlobal('document', { cookie: `${languageKey}=${languageIds.en}` })
+    vi.stubGlobal('document', { cookie: `${languageCookie(true)}=${languageIds.en}` })
     vi.stubGlobal('location', { protocol: 'https:' })
     lists.setQueryData(place, news('old'), { updatedAt: 1 })
   })

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import type { Call } from '../../contract/call.ts'
+import { unattendedHeader } from '../../contract/unattended.ts'
 import { callClient, type Departure } from './client.ts'
 import { clearLists, inChosenLanguage, lists } from './lists.ts'
 
@@ -20,7 +21,7 @@ export function useQuietRefresh<Answer>(asked: OwnList<Answer>, everyMs: number 
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
 
-    const look = () => void refreshQuietly(asked).finally(() => wait())
+    const look = () => void refreshQuietly(asked, { isUnattended: true }).finally(() => wait())
     const wait = (pauseMs = everyMs) => {
       clearTimeout(timer)
       if (!isOver && isSeen()) timer = setTimeout(look, pauseMs)
@@ -49,11 +50,14 @@ const isSeen = () => document.visibilityState === 'visible'
  * Asks once, without a preloader, and puts the answer in the list's place. The same list in another language is older
  * then, and is loaded again when it is next shown.
  */
-export async function refreshQuietly<Answer>(asked: OwnList<Answer>): Promise<void> {
+export async function refreshQuietly<Answer>(
+  asked: OwnList<Answer>,
+  { isUnattended = false }: { isUnattended?: boolean } = {},
+): Promise<void> {
   const place = inChosenLanguage(asked)
   const loadedAt = () => lists.getQueryCache().find(place)?.state.dataUpdatedAt
   const before = loadedAt()
-  const sent = await quietClient(asked)(asked, {})
+  const sent = await quietClient(asked, isUnattended)(asked, {})
   // A list that was cleared or loaded meanwhile is newer than this answer.
   if (sent.outcome !== 'ok' || !before || loadedAt() !== before) return
 
@@ -61,14 +65,22 @@ export async function refreshQuietly<Answer>(asked: OwnList<Answer>): Promise<vo
   void lists.resetQueries({ queryKey: [asked.path], predicate: one => !place.predicate(one) })
 }
 
-const quietClient = (asked: Call<any, string, any>) =>
+/** What nobody asked for does not keep the session alive. */
+const unattended = ({ headers, ...request }: RequestInit): RequestInit => {
+  const marked = new Headers(headers)
+  marked.set(unattendedHeader, '1')
+  return { ...request, headers: marked }
+}
+
+const quietClient = (asked: Call<any, string, any>, isUnattended: boolean) =>
   callClient({
-    fetch: (path, request) => fetch(path, request),
+    fetch: (path, request) => fetch(path, isUnattended ? unattended(request) : request),
     wait: () => Promise.resolve(),
     keepWait: () => {},
     begin: () => () => {},
     // Where the session has ended, the list is asked for aloud, and that leads where it must.
     depart: (departure: Departure) => departure !== 'failed' && clearLists(asked),
+    prove: () => Promise.resolve('unanswered'),
   })
 
 /** Forgets lists that no page shows at the moment; they are loaded again when one does. */

@@ -1,6 +1,7 @@
 /** What a client is told when a call was refused (specification, section 8). */
 import type { addressCases, saveAddress } from '../../contract/address-book.ts'
 import type { OutcomeOf } from '../../contract/call.ts'
+import type { leavingCases } from '../../contract/finance.ts'
 import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
 import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
@@ -16,6 +17,7 @@ type Refusal =
       | keyof typeof financeEnds
       | keyof typeof tradeEnds
       | keyof typeof addressCases
+      | keyof typeof leavingCases
       | keyof typeof limitCases
       | keyof typeof signInCases
       | keyof typeof recipientCases
@@ -37,6 +39,8 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   invalidResetCode: ['outcomes.invalidResetCode', 'outcomes.correctCode'],
   invalidCredentials: ['outcomes.invalidCredentials', 'outcomes.checkCredentials'],
   invalidOneTimeCode: ['outcomes.invalidOneTimeCode', 'outcomes.currentCode'],
+  lastWayIn: ['outcomes.lastWayIn', 'outcomes.addOtherWay'],
+  notReachable: ['outcomes.notReachable', 'outcomes.reachableFirst'],
   messengerBusy: ['outcomes.messengerBusy'],
   messengerNotFound: ['outcomes.messengerNotFound'],
   insufficientFunds: ['outcomes.insufficientFunds', 'outcomes.correctAmount'],

@@ -27,6 +27,15 @@ export async function depart(departure: Departure): Promise<void> {
   leaving = await wayOut(departure)
 }
 
+type Prove = (password?: string) => Promise<'ok' | 'invalidPassword' | 'unanswered'>
+
+let askForProof: Prove = () => Promise.resolve('unanswered')
+
+/** Says how a client proves who they are. The dialog does, once, at start. */
+export function onProofNeeded(ask: Prove): void {
+  askForProof = ask
+}
+
 /** Sends a call and tells how it ended; `'unanswered'` means that nobody judged it, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
@@ -34,6 +43,7 @@ export const send = callClient({
   keepWait,
   begin,
   depart,
+  prove: password => askForProof(password),
 })
 
 /** The same without a preloader. Where nobody answers, the page says so in its place, and nobody is sent away. */
@@ -43,6 +53,7 @@ export const sendQuietly = callClient({
   keepWait: () => {},
   begin: () => () => {},
   depart: departure => (departure === 'failed' ? stay() : depart(departure)),
+  prove: () => Promise.resolve('unanswered'),
 })
 
 function stay(): void {

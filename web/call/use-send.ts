@@ -12,19 +12,20 @@ const thisTab: Tab = () => sessionStorage
 /**
  * The key is made when the page opens and stays until the server has judged a request: with success, or with a
  * refusal, after which nothing has moved and the corrected request is a new one. A payment that nobody answered keeps
- * its key beyond the page.
+ * its key beyond the page. `password`: what the client has typed there, which is a proof by itself at times.
  */
 export function useSend<Request, Outcome extends string, Answer>(
   asked: Call<Request, Outcome, Answer>,
-): (request: Request) => Promise<Sent<Outcome, Answer>> {
+): (request: Request, password?: string) => Promise<Sent<Outcome, Answer>> {
   const { text } = useText()
   const key = useRef<string>(null)
   key.current ??= newKey()
 
-  return async request => {
+  return async (request, password) => {
     const kept = asked.repeatable ? unansweredKey(thisTab, asked, request, Date.now()) : null
     const idempotencyKey = (key.current = kept ?? key.current ?? newKey())
-    const sent = await send(asked, request, { idempotencyKey, message: text('ui.sending') })
+    const known = password === undefined ? {} : { password }
+    const sent = await send(asked, request, { idempotencyKey, message: text('ui.sending'), ...known })
     if (sent.outcome === 'unanswered') {
       if (asked.repeatable) keepUnanswered(thisTab, asked, request, idempotencyKey, Date.now())
       return sent

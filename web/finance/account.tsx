@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { groupUid } from '../../contract/address.ts'
 import type { FinanceAccount } from '../../contract/finance.ts'
+import { useProfile } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useTab } from '../call/place.ts'
@@ -9,6 +10,7 @@ import { Actions } from '../ui/actions.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figures } from '../ui/figure.tsx'
+import { Note } from '../ui/note.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DepositPanel } from './deposit.tsx'
@@ -26,6 +28,7 @@ export function AccountCard({
   explorer: string | undefined
 }) {
   const { text } = useText()
+  const { isReachable } = useProfile()
   const uid = groupUid(account.uid)
 
   return (
@@ -45,6 +48,7 @@ export function AccountCard({
           <Link to="/cabinet/finance/p2p/withdrawal" className={buttonClass()}>
             {text('peer.open')}
           </Link>
+          {!isReachable && <Note>{text('email.beforePayingTitle')}</Note>}
         </Actions>
       )}
       <Tabs

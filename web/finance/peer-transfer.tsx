@@ -2,7 +2,7 @@ import { listFinance, showWithdrawalTerms, type WithdrawalTerms } from '../../co
 import type { Micro } from '../../contract/money.ts'
 import { recipientRefusal } from '../../contract/recipient.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
-import { Loaded, useList } from '../call/index.ts'
+import { Loaded, useList, useProfile } from '../call/index.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 import { Contact } from '../documents/contact.tsx'
@@ -15,11 +15,13 @@ import { balanceMs } from './balance-age.ts'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
+import { ReachableFirst } from './reachable-first.tsx'
 import { RecipientNotice } from './recipient-notice.tsx'
 
 /** A transfer to another client: a page of its own. */
 export function PeerTransferPage() {
   const { text } = useText()
+  const { isReachable } = useProfile()
   const finance = useList(listFinance, {}, { message: text('finance.loading') })
   const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
   useQuietRefresh(listFinance, balanceMs)
@@ -33,14 +35,16 @@ export function PeerTransferPage() {
       </PageHead>
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
-          account?.isPeerTransferAllowed ? (
+          !account?.isPeerTransferAllowed ? (
+            <Empty>
+              {text('peer.notAllowed')} <Contact />
+            </Empty>
+          ) : isReachable ? (
             <Loaded list={terms}>
               {known => <Payment balanceMicro={account.balanceMicro} terms={known} />}
             </Loaded>
           ) : (
-            <Empty>
-              {text('peer.notAllowed')} <Contact />
-            </Empty>
+            <ReachableFirst />
           )
         }
       </Loaded>

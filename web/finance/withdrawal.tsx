@@ -1,5 +1,5 @@
 import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
-import { Loaded, useList } from '../call/index.ts'
+import { Loaded, useList, useProfile } from '../call/index.ts'
 import { useQuietRefresh } from '../call/quietly.ts'
 import { Back } from '../cabinet/back.tsx'
 import { useText } from '../language/index.ts'
@@ -11,11 +11,13 @@ import { balanceMs } from './balance-age.ts'
 import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
+import { ReachableFirst } from './reachable-first.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Asking for money to leave to the chain: a page of its own. */
 export function WithdrawalPage() {
   const { text } = useText()
+  const { isReachable } = useProfile()
   const finance = useList(listFinance, {}, { message: text('finance.loading') })
   const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
   useQuietRefresh(listFinance, balanceMs)
@@ -29,7 +31,9 @@ export function WithdrawalPage() {
       </PageHead>
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
-          account?.isWithdrawalOpen ? (
+          !account?.isWithdrawalOpen ? (
+            <Empty>{account && <ClosedPeriod account={account} />}</Empty>
+          ) : isReachable ? (
             <Loaded list={terms}>
               {known => (
                 <div className={style.payment}>
@@ -40,7 +44,7 @@ export function WithdrawalPage() {
               )}
             </Loaded>
           ) : (
-            <Empty>{account && <ClosedPeriod account={account} />}</Empty>
+            <ReachableFirst />
           )
         }
       </Loaded>

@@ -4,7 +4,7 @@ import { groupUid } from '../../contract/address.ts'
 import { financeHistory, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { History, When } from '../call/history.tsx'
-import { usePaged } from '../call/index.ts'
+import { usePaged, useProfile } from '../call/index.ts'
 import { Contact } from '../documents/contact.tsx'
 import { OpenedAmount } from '../cabinet/opened-amount.tsx'
 import { useText } from '../language/index.ts'
@@ -12,6 +12,7 @@ import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Detailed } from '../ui/detailed.tsx'
+import { Note } from '../ui/note.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
 import { ClosedPeriod } from './closed-period.tsx'
 import style from './withdrawals.module.css'
@@ -25,6 +26,7 @@ export function WithdrawalsPanel({
   explorer: string | undefined
 }) {
   const { text } = useText()
+  const { isReachable } = useProfile()
   const paged = usePaged(account.withdrawals, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'withdrawals' as const, page }),
     page: answer => answer.withdrawals,
@@ -37,6 +39,7 @@ export function WithdrawalsPanel({
           <Link to="/cabinet/finance/withdrawal" className={buttonClass('primary')}>
             {text('withdrawal.open')}
           </Link>
+          {!isReachable && <Note>{text('email.beforePayingTitle')}</Note>}
         </Actions>
       ) : (
         <NoticeBox title={text('withdrawal.tab')}>

@@ -8,6 +8,7 @@ import {
   telegramProof,
   type TelegramProof,
 } from '../../contract/telegram.ts'
+import { proveWithTelegram } from '../../contract/proof.ts'
 import { read } from '../../contract/wire.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { entered } from '../cabinet/entered.ts'
@@ -16,7 +17,9 @@ import { endErrand, wayBack, type Errand } from '../telegram/errand.ts'
 import { notify } from '../ui/notices.ts'
 
 type Outcome =
-  | OutcomeOf<typeof linkTelegram | typeof signInWithTelegram | typeof signUpWithTelegram>
+  | OutcomeOf<
+      typeof linkTelegram | typeof proveWithTelegram | typeof signInWithTelegram | typeof signUpWithTelegram
+    >
   | 'unanswered'
 
 /** Shows the server what the browser has brought, tells how that ended, and goes on. */
@@ -31,7 +34,7 @@ export function useErrandEnd(): () => Promise<void> {
     const outcome: Outcome = errand && proof ? await show(errand, proof) : 'invalidCredentials'
     if (outcome === 'unanswered') return
 
-    if (outcome === 'ok' && errand?.for !== 'link') entered()
+    if (outcome === 'ok' && opensSession(errand)) entered()
     tell(errand, outcome)
     history.replace(wayOn(errand, outcome))
   }
@@ -48,10 +51,12 @@ function useShow() {
   const signIn = useSend(signInWithTelegram)
   const signUp = useSend(signUpWithTelegram)
   const link = useSend(linkTelegram)
+  const prove = useSend(proveWithTelegram)
 
   return async ({ for: purpose, bot, invitation }: Errand, proof: TelegramProof): Promise<Outcome> => {
     if (purpose === 'signIn') return (await signIn({ proof, bot })).outcome
     if (purpose === 'signUp') return (await signUp({ proof, bot, invitation })).outcome
+    if (purpose === 'prove') return (await prove({ proof, bot })).outcome
     return (await link({ proof, bot })).outcome
   }
 }
@@ -69,13 +74,17 @@ function useTell() {
         isCarried: true,
       })
     else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') refuse(outcome)
+    else if (errand?.for === 'prove')
+      notify({ title: text('proof.confirmedTitle'), message: text('proof.confirmedNote'), success: true })
     else if (errand?.for === 'link')
       notify({ title: text('telegram.linkedTitle'), message: text('telegram.linkedNow'), success: true })
   }
 }
 
+const opensSession = (errand: Errand | null): boolean => errand?.for === 'signIn' || errand?.for === 'signUp'
+
 function wayOn(errand: Errand | null, outcome: Outcome): string {
   if (outcome === 'secondFactorNeeded') return '/2fa'
   if (outcome === 'messengerNotFound') return '/signup#telegram'
-  return outcome === 'ok' && errand?.for !== 'link' ? '/cabinet' : wayBack(errand)
+  return outcome === 'ok' && opensSession(errand) ? '/cabinet' : wayBack(errand)
 }

@@ -25,12 +25,12 @@ test('a choice is stored by its id and mirrored in a cookie for the server', () 
   const browser = shelf()
   choose(browser, 'de')
   expect(browser.stored).toEqual({ mc_language: '3' })
-  expect(browser.document.cookie).toBe('mc_language=3; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(browser.document.cookie).toBe('__Host-mc_language=3; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   expect(chosenLanguage(browser)).toBe('de')
 })
 
 test('where storage is forbidden the cookie alone remembers', () => {
-  const browser = { ...shelf({}, 'other=1; mc_language=4'), storage: null }
+  const browser = { ...shelf({}, 'other=1; __Host-mc_language=4'), storage: null }
   expect(chosenLanguage(browser)).toBe('es')
 })
 

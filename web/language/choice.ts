@@ -1,6 +1,7 @@
 /** The visitor's language: kept in the browser, mirrored in a cookie so that the server picks the right landing file. */
 import {
   defaultLanguage,
+  languageCookie,
   languageIds,
   languageKey,
   languageOfId,
@@ -45,13 +46,13 @@ export function choose(shelf: Shelf, language: Language): void {
 
 /** The id in the cookie, or null. */
 export const cookieId = (shelf: Shelf): string | null =>
-  shelf.document.cookie.match(new RegExp(`(?:^|; )${languageKey}=([^;]*)`))?.[1] ?? null
+  shelf.document.cookie.match(new RegExp(`(?:^|; )${languageCookie(shelf.isSecure)}=([^;]*)`))?.[1] ?? null
 
 const yearSeconds = 31_536_000
 
 function writeCookie(shelf: Shelf, id: string): void {
   const secure = shelf.isSecure ? '; Secure' : ''
-  shelf.document.cookie = `${languageKey}=${id}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+  shelf.document.cookie = `${languageCookie(shelf.isSecure)}=${id}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
 
 const isLanguageId = (id: string | null): id is string =>

@@ -6,7 +6,7 @@ import {
   type AddressBook,
   type SavedAddress,
 } from '../../contract/address-book.ts'
-import { Loaded, useList, useProfile } from '../call/index.ts'
+import { Loaded, useList } from '../call/index.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
 import { useText } from '../language/index.ts'
 import { Actions } from '../ui/actions.tsx'
@@ -24,24 +24,22 @@ type Open = { to: 'save' } | { to: 'rename' | 'remove'; one: SavedAddress } | nu
 /** The client's saved addresses, what guards them, and the ways to change them. */
 export function AddressBookBlock() {
   const { text } = useText()
-  const { isPasswordSet } = useProfile()
   const list = useList(listAddresses, {})
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
 
   const isFull = list.answer !== undefined && list.answer.addresses.length >= savedAddressesMax
-  const add = list.answer && isPasswordSet && !isFull && (
+  const add = list.answer && !isFull && (
     <Button onClick={() => setOpen({ to: 'save' })}>{text('addresses.add')}</Button>
   )
   return (
     <Card title={text('addresses.title')} actions={add}>
       <p>{text('addresses.about')}</p>
-      {!isPasswordSet && <p>{text('addresses.needsPassword')}</p>}
       {isFull && <p>{text('addresses.full', { X: savedAddressesMax })}</p>}
       <Loaded list={list}>
         {book => (
           <>
-            <SavedAddresses book={book} change={isPasswordSet ? setOpen : undefined} />
+            <SavedAddresses book={book} change={setOpen} />
             <AddressProtections book={book} />
           </>
         )}
@@ -53,22 +51,22 @@ export function AddressBookBlock() {
   )
 }
 
-function SavedAddresses({ book, change }: { book: AddressBook; change: ((open: Open) => void) | undefined }) {
+function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Open) => void }) {
   const { text, date } = useText()
   const columns = [
     { title: text('addresses.name') },
     { title: text('addresses.savedAt') },
     { title: text('addresses.standing') },
-    ...(change ? [{ title: text('addresses.action') }] : []),
+    { title: text('addresses.action') },
   ]
   const standing = useStanding(book)
   const named = ({ name, address }: SavedAddress) => <Detailed title={name} detail={address} />
   const ways = (one: SavedAddress) => (
     <Actions>
-      <Button kind="quiet" onClick={() => change?.({ to: 'rename', one })}>
+      <Button kind="quiet" onClick={() => change({ to: 'rename', one })}>
         {text('addresses.rename')}
       </Button>
-      <Button kind="quiet" onClick={() => change?.({ to: 'remove', one })}>
+      <Button kind="quiet" onClick={() => change({ to: 'remove', one })}>
         {text('addresses.remove')}
       </Button>
     </Actions>

@@ -2,10 +2,10 @@ import { removeAddress, type SavedAddress } from '../../contract/address-book.ts
 import { useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
-import { ConfirmationDialog, type Proof } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
-/** Taking an address out of the book, once the client has confirmed it. */
+/** Taking an address out of the book, once the client has said so again. */
 export function AddressRemoving({
   saved: { address, name },
   close,
@@ -17,8 +17,8 @@ export function AddressRemoving({
   const ask = useSend(removeAddress)
   const refuse = useRefusal()
 
-  const remove = async (proof: Proof) => {
-    const { outcome } = await ask({ address, ...proof })
+  const remove = async () => {
+    const { outcome } = await ask({ address })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('addresses.removed'), message: '', success: true })

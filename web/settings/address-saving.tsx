@@ -1,6 +1,5 @@
 import { addressNameLengthMax, saveAddress } from '../../contract/address-book.ts'
 import { addressForm } from '../../contract/forms.ts'
-import { noOneTimeCode } from '../../contract/limits.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,19 +8,16 @@ import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
-import { Confirmation, useFactor } from './confirmation.tsx'
 import { refreshSettings } from './refresh.ts'
 
-/** Saving an address under a name, once the client has confirmed it. */
+/** Saving an address under a name. */
 export function AddressSaving({ close }: { close: () => void }) {
   const { text } = useText()
   const ask = useSend(saveAddress)
   const refuse = useRefusal()
 
-  const factor = useFactor()
-  const rules = addressForm(factor.isOn, factor.isBackup)
-  const form = useForm(rules, async ({ address = '', name = '', password = '', code = noOneTimeCode }) => {
-    const { outcome } = await ask({ address: address.trim(), name, password, oneTimeCode: code })
+  const form = useForm(addressForm, async ({ address = '', name = '' }) => {
+    const { outcome } = await ask({ address: address.trim(), name })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('addresses.savedTitle'), message: '', success: true })
@@ -45,7 +41,6 @@ export function AddressSaving({ close }: { close: () => void }) {
           hint={text('addresses.nameHint')}
           maxLength={addressNameLengthMax}
         />
-        <Confirmation form={form} factor={factor} />
         <div>
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('addresses.add')}

@@ -1,46 +1,42 @@
-import { confirmationForm } from '../../contract/forms.ts'
-import { noOneTimeCode } from '../../contract/limits.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { useState } from 'react'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button, type ButtonKind } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { Confirmation, useFactor } from './confirmation.tsx'
 
-export interface Proof {
-  password: string
-  oneTimeCode: string
-}
-
-/** A dialog in which the client proves that it is he who takes away what protects his account. */
+/** Asks once more before something is done that is not undone with a click. */
 export function ConfirmationDialog({
   title,
   note,
   action,
+  kind = 'danger',
   send,
   close,
 }: {
   title: string
   note: string
   action: string
-  send: (proof: Proof) => Promise<void>
+  kind?: ButtonKind
+  send: () => Promise<void>
   close: () => void
 }) {
-  const factor = useFactor()
-  const rules = confirmationForm(factor.isOn, factor.isBackup)
-  const form = useForm(rules, ({ password = '', code = noOneTimeCode }) =>
-    send({ password, oneTimeCode: code }),
-  )
+  const { text } = useText()
+  const [isSending, setSending] = useState(false)
+  const press = () => {
+    setSending(true)
+    void send().finally(() => setSending(false))
+  }
   return (
     <Modal title={title} close={close}>
       <p>{note}</p>
-      <Form form={form} label={title}>
-        <Confirmation form={form} factor={factor} />
-        <div>
-          <Button type="submit" kind="danger" disabled={form.isSending}>
-            {action}
-          </Button>
-        </div>
-      </Form>
+      <Actions>
+        <Button kind={kind} disabled={isSending} onClick={press}>
+          {action}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {text('ui.cancel')}
+        </Button>
+      </Actions>
     </Modal>
   )
 }

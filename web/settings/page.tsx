@@ -1,6 +1,7 @@
 import { useText } from '../language/index.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { AddressBookBlock } from './address-book.tsx'
+import { EmailBlock } from './email.tsx'
 import { EventsBlock } from './events.tsx'
 import style from './page.module.css'
 import { PasskeysBlock } from './passkeys.tsx'
@@ -18,6 +19,7 @@ export function SettingsPage() {
       <PageHead title={text('security.title')} />
       <div className={style.blocks}>
         <VerificationBlock />
+        <EmailBlock />
         <PasswordBlock />
         <SecondFactorBlock />
         <PasskeysBlock />

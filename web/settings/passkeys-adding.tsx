@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { confirmationForm, passkeyForm } from '../../contract/forms.ts'
-import { noOneTimeCode } from '../../contract/limits.ts'
+import { passkeyForm } from '../../contract/forms.ts'
 import { addPasskey, beginPasskey, passkeyNameLengthMax } from '../../contract/passkeys.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { makePasskey, type NoAnswer } from '../identity/passkey.ts'
@@ -11,24 +10,21 @@ import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
 import { useForm } from '../ui/use-form.ts'
-import { Confirmation, useFactor } from './confirmation.tsx'
 import { refreshSettings } from './refresh.ts'
 
-/** Adding a passkey: the client confirms, then his device makes one. `suggested`: a name for it. */
+/** Adding a passkey: the client's device makes one. `suggested`: a name for it. */
 export function PasskeyAdding({ suggested, close }: { suggested: string; close: () => void }) {
   const { text } = useText()
-  const confirm = useConfirmation()
+  const begin = useBegin()
   const add = useAdd(close)
   const [note, setNote] = useState<NoAnswer | null>(null)
 
-  const factor = useFactor()
-  const rules = { ...passkeyForm, ...confirmationForm(factor.isOn, factor.isBackup) }
   const initial = { name: suggested.slice(0, passkeyNameLengthMax) }
   const form = useForm(
-    rules,
-    async ({ name = '', password = '', code = noOneTimeCode }) => {
+    passkeyForm,
+    async ({ name = '' }) => {
       setNote(null)
-      const options = await confirm(password, code)
+      const options = await begin()
       if (!options) return
       const response = await makePasskey(options)
       return typeof response === 'string' ? setNote(response) : add(name, response)
@@ -46,7 +42,6 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
           hint={text('passkeys.nameHint')}
           maxLength={passkeyNameLengthMax}
         />
-        <Confirmation form={form} factor={factor} />
         <div>
           <Button type="submit" kind="primary" disabled={form.isSending}>
             {text('passkeys.add')}
@@ -58,17 +53,14 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
   )
 }
 
-/** Confirms once: a code is used up by it, so that a further try with the device goes on from there. */
-function useConfirmation(): (password: string, code: string) => Promise<Record<string, unknown> | null> {
-  const begin = useSend(beginPasskey)
+/** What the device has to answer; each try with it takes a new one, since a proof renews the session that asked. */
+function useBegin(): () => Promise<Record<string, unknown> | null> {
+  const ask = useSend(beginPasskey)
   const refuse = useRefusal()
-  const [begun, setBegun] = useState<Record<string, unknown> | null>(null)
 
-  return async (password, code) => {
-    if (begun) return begun
-    const { outcome, answer } = await begin({ password, code })
-    if (outcome === 'ok') setBegun(answer.options)
-    else refuse(outcome)
+  return async () => {
+    const { outcome, answer } = await ask({})
+    if (outcome !== 'ok') refuse(outcome)
     return answer && answer.options
   }
 }

@@ -2,10 +2,10 @@ import { removePasskey } from '../../contract/passkeys.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { notify } from '../ui/notices.ts'
-import { ConfirmationDialog, type Proof } from './confirmation-dialog.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 
-/** Removing a passkey, once the client has confirmed it. */
+/** Removing a passkey, once the client has said so again. */
 export function PasskeyRemoving({
   passkey: { id, name },
   close,
@@ -17,8 +17,8 @@ export function PasskeyRemoving({
   const ask = useSend(removePasskey)
   const refuse = useRefusal()
 
-  const remove = async ({ password, oneTimeCode }: Proof) => {
-    const { outcome } = await ask({ id, password, code: oneTimeCode })
+  const remove = async () => {
+    const { outcome } = await ask({ id })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('passkeys.removed'), message: '', success: true })

@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { passkeysMax } from '../../contract/passkeys.ts'
+import { passkeysMax, restorePasskey } from '../../contract/passkeys.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { Loaded, useList, useProfile } from '../call/index.ts'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { arePasskeysSupported } from '../identity/passkey.ts'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Detailed } from '../ui/detailed.tsx'
+import { NoticeBox } from '../ui/notice-box.tsx'
+import { notify } from '../ui/notices.ts'
 import { Records } from '../ui/records.tsx'
 import { useDevice } from './device.ts'
 import { PasskeyAdding } from './passkeys-adding.tsx'
 import { PasskeyRemoving } from './passkeys-removing.tsx'
+import { refreshSettings } from './refresh.ts'
 
 type Security = AnswerOf<typeof showSecurity>
 type Passkey = Security['passkeys'][number]
@@ -18,15 +23,15 @@ type Passkey = Security['passkeys'][number]
 /** The client's passkeys, and the ways to add and to remove one. */
 export function PasskeysBlock() {
   const { text } = useText()
-  const { isPasswordSet } = useProfile()
   const list = useList(showSecurity, {})
   const device = useDevice()
   const [open, setOpen] = useState<Passkey | 'new' | null>(null)
   const close = () => setOpen(null)
 
   const { passkeys = [], sessions = [] } = list.answer ?? {}
+  const opening = passkeys.filter(({ deletedAt }) => !deletedAt)
   const here = sessions.find(({ isCurrent }) => isCurrent)
-  const obstacle = useObstacle(passkeys.length)
+  const obstacle = useObstacle(opening.length)
   return (
     <Card
       title={text('passkeys.title')}
@@ -36,9 +41,10 @@ export function PasskeysBlock() {
     >
       <p>{text('passkeys.about')}</p>
       {list.answer && obstacle && <p>{obstacle}</p>}
-      <Loaded list={list}>
-        {() => <PasskeyList passkeys={passkeys} remove={isPasswordSet ? setOpen : undefined} />}
-      </Loaded>
+      {opening.length < passkeys.length && (
+        <NoticeBox title={text('passkeys.isOff')}>{text('passkeys.offNote')}</NoticeBox>
+      )}
+      <Loaded list={list}>{() => <PasskeyList passkeys={passkeys} remove={setOpen} />}</Loaded>
       {open === 'new' && <PasskeyAdding suggested={here ? device(here) : ''} close={close} />}
       {open && open !== 'new' && <PasskeyRemoving passkey={open} close={close} />}
     </Card>
@@ -48,8 +54,6 @@ export function PasskeysBlock() {
 /** Why none can be added here and now. */
 function useObstacle(count: number): string | null {
   const { text } = useText()
-  const { isPasswordSet } = useProfile()
-  if (!isPasswordSet) return text('passkeys.needsPassword')
   if (!arePasskeysSupported()) return text('passkeys.unsupported')
   return count < passkeysMax ? null : text('passkeys.full', { X: passkeysMax })
 }
@@ -59,13 +63,22 @@ function PasskeyList({
   remove,
 }: {
   passkeys: readonly Passkey[]
-  remove: ((passkey: Passkey) => void) | undefined
+  remove: (passkey: Passkey) => void
 }) {
   const { text, date } = useText()
-  const action = (one: Passkey) => (
-    <Button kind="quiet" onClick={() => remove?.(one)}>
-      {text('passkeys.remove')}
-    </Button>
+  const restore = useRestore()
+  const usedAt = (one: Passkey) => (one.usedAt ? date(one.usedAt) : text('passkeys.neverUsed'))
+  const standing = ({ deletedAt }: Passkey) =>
+    deletedAt && (
+      <Detailed title={text('passkeys.isOff')} detail={text('passkeys.deletedOn', { AT: date(deletedAt) })} />
+    )
+  const actions = (one: Passkey) => (
+    <Actions>
+      {one.deletedAt && <Button onClick={() => void restore(one.id)}>{text('passkeys.restore')}</Button>}
+      <Button kind="quiet" onClick={() => remove(one)}>
+        {text('passkeys.remove')}
+      </Button>
+    </Actions>
   )
   return (
     <Records
@@ -74,18 +87,27 @@ function PasskeyList({
         { title: text('passkeys.name') },
         { title: text('passkeys.addedAt') },
         { title: text('passkeys.usedAt') },
-        ...(remove ? [{ title: text('passkeys.action') }] : []),
+        { title: text('passkeys.action') },
       ]}
       empty={text('passkeys.empty')}
       rows={passkeys.map(one => ({
         key: one.id,
-        cells: [
-          one.name,
-          date(one.addedAt),
-          one.usedAt ? date(one.usedAt) : text('passkeys.neverUsed'),
-          action(one),
-        ],
+        cells: [one.name, date(one.addedAt), standing(one) ?? usedAt(one), actions(one)],
       }))}
     />
   )
+}
+
+/** Switches on again what a recovery has switched off. */
+function useRestore(): (id: string) => Promise<void> {
+  const { text } = useText()
+  const ask = useSend(restorePasskey)
+  const refuse = useRefusal()
+
+  return async id => {
+    const { outcome } = await ask({ id })
+    if (outcome !== 'ok') return refuse(outcome)
+    notify({ title: text('passkeys.restored'), message: text('security.othersEnded'), success: true })
+    await refreshSettings()
+  }
 }

@@ -40,7 +40,7 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
   const refuse = useRefusal()
 
   const form = useForm(passwordChangeForm(isPasswordSet), async ({ current = '', password = '' }) => {
-    const { outcome } = await ask({ current, next: password })
+    const { outcome } = await ask({ current, next: password }, current)
     if (outcome !== 'ok') return refuse(outcome)
 
     const title = text(isPasswordSet ? 'security.passwordChangedTitle' : 'security.passwordSavedTitle')

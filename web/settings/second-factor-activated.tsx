@@ -5,9 +5,8 @@ import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../language/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { Modal } from '../ui/modal.tsx'
 import { NoticeBox } from '../ui/notice-box.tsx'
-import { Confirmation, type Proof } from './second-factor-confirmation.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import style from './second-factor.module.css'
 
 /** So few may be gone before the next day without a phone. */
@@ -49,17 +48,21 @@ function Renewing({ show, close }: { show: (codes: string[]) => Promise<void>; c
   const ask = useSend(renewBackupCodes)
   const refuse = useRefusal()
 
-  const send = async (proof: Proof) => {
-    const { outcome, answer } = await ask(proof)
+  const send = async () => {
+    const { outcome, answer } = await ask({})
     if (outcome !== 'ok') return refuse(outcome)
     close()
     await show(answer.backupCodes)
   }
 
   return (
-    <Modal title={text('secondFactor.renew')} close={close}>
-      <p>{text('secondFactor.renewNote')}</p>
-      <Confirmation label={text('secondFactor.renew')} kind="primary" send={send} />
-    </Modal>
+    <ConfirmationDialog
+      title={text('secondFactor.renew')}
+      note={text('secondFactor.renewNote')}
+      action={text('secondFactor.renew')}
+      kind="primary"
+      send={send}
+      close={close}
+    />
   )
 }

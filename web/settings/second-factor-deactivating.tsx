@@ -1,9 +1,15 @@
+import { useState } from 'react'
+import { secondFactorForm } from '../../contract/forms.ts'
 import { disableSecondFactor } from '../../contract/identity.ts'
 import { useRefusal, useSend } from '../call/index.ts'
+import { CodeField } from '../identity/second-factor-code.tsx'
 import { useText } from '../language/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { refreshSettings } from './refresh.ts'
-import { Confirmation, type Proof } from './second-factor-confirmation.tsx'
 import style from './second-factor.module.css'
 
 /** Switching off needs as much as switching on. */
@@ -12,8 +18,10 @@ export function Deactivating() {
   const ask = useSend(disableSecondFactor)
   const refuse = useRefusal()
 
-  const send = async (proof: Proof) => {
-    const { outcome } = await ask(proof)
+  const [isBackup, turn] = useState(false)
+
+  const form = useForm(secondFactorForm(isBackup), async ({ code = '', password = '' }) => {
+    const { outcome } = await ask({ code, password })
     if (outcome !== 'ok') return refuse(outcome)
     notify({
       title: text('secondFactor.disabledTitle'),
@@ -21,12 +29,25 @@ export function Deactivating() {
       success: true,
     })
     await refreshSettings()
-  }
+  })
 
+  const label = text('secondFactor.switchOff')
   return (
     <div className={style.words}>
       <p>{text('secondFactor.offNote')}</p>
-      <Confirmation label={text('secondFactor.switchOff')} kind="danger" send={send} />
+      <Form form={form} label={label}>
+        <CodeField form={form} isBackup={isBackup} turn={turn} />
+        <PasswordField
+          {...form.field('password')}
+          label={text('secondFactor.password')}
+          autoComplete="current-password"
+        />
+        <div>
+          <Button type="submit" kind="danger" disabled={form.isSending}>
+            {label}
+          </Button>
+        </div>
+      </Form>
     </div>
   )
 }

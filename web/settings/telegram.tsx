@@ -1,36 +1,108 @@
-import { useProfile } from '../call/index.ts'
+import { useState } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { beginTelegramLink, restoreTelegram, unlinkTelegram } from '../../contract/telegram.ts'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { TelegramOffer } from '../identity/telegram-offer.tsx'
 import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { notify } from '../ui/notices.ts'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { refreshSettings } from './refresh.ts'
 
-/** The Telegram profile that opens the account, or the way to link one. */
+type Profile = NonNullable<AnswerOf<typeof showSecurity>['telegram']>
+
+/** The Telegram profile that opens the account, with the way to take it away; or the way to link one. */
 export function TelegramBlock() {
   const { text } = useText()
-  const { telegram } = useProfile()
-
-  const state = telegram.isLinked ? (
-    <Badge tone="good">{text('telegram.isLinked')}</Badge>
-  ) : (
-    <Badge>{text('telegram.isNotLinked')}</Badge>
-  )
+  const list = useList(showSecurity, {})
   return (
-    <Card title={text('telegram.title')} note={state}>
-      {telegram.isLinked ? <p>{text('telegram.linkedNote', { NAME: telegram.name ?? '' })}</p> : <Link />}
+    <Card title={text('telegram.title')} note={list.answer && <State profile={list.answer.telegram} />}>
+      <Loaded list={list}>{({ telegram }) => (telegram ? <Linked profile={telegram} /> : <Link />)}</Loaded>
     </Card>
   )
 }
 
+function State({ profile }: { profile: Profile | undefined }) {
+  const { text } = useText()
+  if (!profile) return <Badge>{text('telegram.isNotLinked')}</Badge>
+  if (profile.deletedAt) return <Badge tone="waiting">{text('telegram.isOff')}</Badge>
+  return <Badge tone="good">{text('telegram.isLinked')}</Badge>
+}
+
+function Linked({ profile: { name, deletedAt } }: { profile: Profile }) {
+  const { text, date } = useText()
+  const [isLeaving, setLeaving] = useState(false)
+  const unlink = useChange(unlinkTelegram, 'telegram.unlinked')
+  const restore = useChange(restoreTelegram, 'telegram.restored')
+
+  return (
+    <>
+      <p>
+        {deletedAt
+          ? text('telegram.offNote', { NAME: name, AT: date(deletedAt) })
+          : text('telegram.linkedNote', { NAME: name })}
+      </p>
+      <Actions>
+        {deletedAt && (
+          <Button kind="primary" onClick={() => void restore()}>
+            {text('telegram.restore')}
+          </Button>
+        )}
+        <Button onClick={() => setLeaving(true)}>{text('telegram.unlink')}</Button>
+      </Actions>
+      {isLeaving && (
+        <ConfirmationDialog
+          title={text('telegram.unlinkTitle')}
+          note={text('telegram.unlinkNote', { NAME: name })}
+          action={text('telegram.unlink')}
+          send={async () => {
+            await unlink()
+            setLeaving(false)
+          }}
+          close={() => setLeaving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useChange(
+  call: typeof unlinkTelegram,
+  done: 'telegram.unlinked' | 'telegram.restored',
+): () => Promise<void> {
+  const { text } = useText()
+  const ask = useSend(call)
+  const refuse = useRefusal()
+
+  return async () => {
+    const { outcome } = await ask({})
+    if (outcome !== 'ok') return refuse(outcome)
+    notify({ title: text(done), message: text('security.othersEnded'), success: true })
+    await refreshSettings()
+  }
+}
+
+/** The server is told before the browser leaves for Telegram: what comes back can then link nothing unasked. */
 function Link() {
   const { text } = useText()
+  const begin = useSend(beginTelegramLink)
+  const refuse = useRefusal()
+
+  const link = async (depart: () => Promise<void>) => {
+    const { outcome } = await begin({})
+    return outcome === 'ok' ? depart() : refuse(outcome)
+  }
   return (
     <TelegramOffer>
       {depart => (
         <>
           <p>{text('telegram.linkNote')}</p>
           <div>
-            <Button kind="primary" onClick={() => void depart({ for: 'link', invitation: '' })}>
+            <Button kind="primary" onClick={() => void link(() => depart({ for: 'link', invitation: '' }))}>
               {text('telegram.link')}
             </Button>
           </div>

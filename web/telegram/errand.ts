@@ -3,11 +3,13 @@
  * belong into addresses.
  */
 export interface Errand {
-  for: 'signIn' | 'signUp' | 'link'
+  for: 'signIn' | 'signUp' | 'link' | 'prove'
   /** The bot's login name. */
   bot: string
   /** For a registration. */
   invitation: string
+  /** For a proof: the page of the cabinet that asked for it. */
+  back?: string
 }
 
 const errandKey = 'mc_telegram_errand'
@@ -29,7 +31,8 @@ export function endErrand(): { errand: Errand | null; proof: unknown } {
 
 /** Where the errand began. */
 export function wayBack(errand: Errand | null): string {
-  if (errand?.for === 'link') return '/cabinet/settings'
+  if (errand?.for === 'prove' && errand.back?.startsWith('/cabinet/')) return errand.back
+  if (errand?.for === 'link' || errand?.for === 'prove') return '/cabinet/settings'
   if (errand?.for === 'signUp') return `/signup/${encodeURIComponent(errand.invitation)}#telegram`
   return '/signin#telegram'
 }

@@ -65,6 +65,22 @@ const events: Events = {
     'Ein Auszahlungsschutz bleibt eingeschaltet',
     'Das Ausschalten eines Auszahlungsschutzes wurde zurückgenommen. Er bleibt eingeschaltet.',
   ],
+  passkeyRestored: [
+    'Ein Passkey wurde wieder eingeschaltet',
+    'Ein Passkey für Ihren Zugang wurde wieder eingeschaltet. Man kann sich damit anmelden.',
+  ],
+  telegramUnlinked: [
+    'Ihr Telegram-Profil wurde getrennt',
+    'Das Telegram-Profil wurde von Ihrem Zugang getrennt. Man kann sich damit nicht mehr anmelden.',
+  ],
+  telegramRestored: [
+    'Ihr Telegram-Profil wurde wieder eingeschaltet',
+    'Das Telegram-Profil Ihres Zugangs wurde wieder eingeschaltet. Man kann sich damit anmelden.',
+  ],
+  emailAdded: [
+    'Eine E-Mail-Adresse wurde hinzugefügt',
+    'Diese E-Mail-Adresse wurde zu Ihrem Zugang hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
+  ],
 }
 
 const verdicts: Verdicts = {
@@ -139,6 +155,15 @@ export const de: Texts = {
         { label: 'Code', value: code },
         `Er gilt ${minutes} Minuten und nur einmal. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, und nirgends sonst.`,
         'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert. Geben Sie den Code an niemanden weiter.',
+      ],
+    }),
+    emailCode: ({ code, minutes }) => ({
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      parts: [
+        'Jemand, der bei Mastercopy angemeldet ist, möchte mit diesem Code diese E-Mail-Adresse bestätigen.',
+        { label: 'Code', value: code },
+        `Er gilt ${minutes} Minuten und nur einmal. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, und nirgends sonst.`,
+        'Wenn Sie das nicht waren, tun Sie nichts und geben Sie den Code niemandem.',
       ],
     }),
     security: ({ event, at, device, network }) => ({

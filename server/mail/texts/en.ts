@@ -62,6 +62,22 @@ const events: Events = {
     'A withdrawal protection stays on',
     'Turning off a protection of your withdrawals was cancelled. It stays on.',
   ],
+  passkeyRestored: [
+    'A passkey was switched on again',
+    'A passkey of your account was switched on again. It can be used to sign in.',
+  ],
+  telegramUnlinked: [
+    'Your Telegram profile was unlinked',
+    'The Telegram profile of your account was unlinked. It can no longer be used to sign in.',
+  ],
+  telegramRestored: [
+    'Your Telegram profile was switched on again',
+    'The Telegram profile of your account was switched on again. It can be used to sign in.',
+  ],
+  emailAdded: [
+    'An email address was added',
+    'This email address was added to your account. It can be used to recover your access.',
+  ],
 }
 
 const verdicts: Verdicts = {
@@ -129,6 +145,15 @@ export const en: Texts = {
         { label: 'Code', value: code },
         `It is valid for ${minutes} minutes and works once. Enter it on the page where you requested it, and nowhere else.`,
         'If you did not request this, you do not need to do anything: your password does not change. Do not give the code to anyone.',
+      ],
+    }),
+    emailCode: ({ code, minutes }) => ({
+      subject: 'Confirm your email address',
+      parts: [
+        'Somebody who is signed in at Mastercopy wants to confirm this email address with this code.',
+        { label: 'Code', value: code },
+        `It is valid for ${minutes} minutes and works once. Enter it on the page where you asked for it, and nowhere else.`,
+        'If it was not you, do nothing and give the code to nobody.',
       ],
     }),
     security: ({ event, at, device, network }) => ({

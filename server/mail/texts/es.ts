@@ -65,6 +65,22 @@ const events: Events = {
     'Una protección de sus retiradas sigue activada',
     'Se ha anulado la desactivación de una protección de sus retiradas. Sigue activada.',
   ],
+  passkeyRestored: [
+    'Se volvió a activar una llave de acceso',
+    'Se volvió a activar una llave de acceso de su cuenta. Con ella se puede iniciar sesión.',
+  ],
+  telegramUnlinked: [
+    'Se desvinculó su perfil de Telegram',
+    'El perfil de Telegram se desvinculó de su cuenta. Ya no sirve para iniciar sesión.',
+  ],
+  telegramRestored: [
+    'Se volvió a activar su perfil de Telegram',
+    'Se volvió a activar el perfil de Telegram de su cuenta. Con él se puede iniciar sesión.',
+  ],
+  emailAdded: [
+    'Se añadió una dirección de correo',
+    'Esta dirección de correo se añadió a su cuenta. Con ella se puede recuperar el acceso.',
+  ],
 }
 
 const verdicts: Verdicts = {
@@ -134,6 +150,15 @@ export const es: Texts = {
         { label: 'Código', value: code },
         `Es válido durante ${minutes} minutos y una sola vez. Introdúzcalo en la página donde lo solicitó y en ninguna otra.`,
         'Si no ha sido usted, no haga nada: su contraseña no cambia. No dé el código a nadie.',
+      ],
+    }),
+    emailCode: ({ code, minutes }) => ({
+      subject: 'Confirme su dirección de correo',
+      parts: [
+        'Alguien que ha iniciado sesión en Mastercopy quiere confirmar con este código esta dirección de correo.',
+        { label: 'Código', value: code },
+        `Es válido durante ${minutes} minutos y una sola vez. Introdúzcalo en la página donde lo pidió y en ninguna otra.`,
+        'Si no ha sido usted, no haga nada y no dé el código a nadie.',
       ],
     }),
     security: ({ event, at, device, network }) => ({

@@ -5,7 +5,6 @@ export const addresses = translated<typeof reference, 'de'>()({
   title: 'Adressbuch',
   about:
     'Speichern Sie die Tron-Adressen, an die Sie sich auszahlen lassen. Auf der Auszahlungsseite wählen Sie dann eine aus, statt sie einzutippen. Wird eine Adresse gespeichert oder entfernt oder ändert sich ein Schutz, melden wir das auch an Ihre anderen Geräte und an Ihre E-Mail-Adresse, sofern Sie eine angegeben haben.',
-  needsPassword: 'Sie brauchen zuerst ein Passwort: Es bestätigt jede Änderung am Adressbuch.',
   full: 'Sie haben %X% Adressen gespeichert. Entfernen Sie eine, bevor Sie eine weitere speichern.',
   add: 'Adresse speichern',
   addNote:

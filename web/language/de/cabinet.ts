@@ -18,4 +18,8 @@ export const cabinet = translated<typeof reference, 'de'>()({
   again: 'Neu laden',
   toMain: 'Zur Übersicht',
   licences: 'Open-Source-Lizenzen',
+  exitFailedTitle: 'Sie sind noch angemeldet',
+  exitFailed:
+    'Der Server ist nicht erreichbar. Ihre Daten werden hier nicht mehr angezeigt, aber die Sitzung ist noch offen. Bitte versuchen Sie es noch einmal.',
+  exitAgain: 'Noch einmal versuchen',
 })

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { cabinet } from './cabinet.ts'
 import { deals } from './deals.ts'
 import { documents } from './documents.ts'
+import { email } from './email.ts'
 import { finance } from './finance.ts'
 import { identity } from './identity.ts'
 import { limits } from './limits.ts'
@@ -16,6 +17,7 @@ import { partnership } from './partnership.ts'
 import { peer } from './peer.ts'
 import { passkeys } from './passkeys.ts'
 import { program } from './program.ts'
+import { proof } from './proof.ts'
 import { recovery } from './recovery.ts'
 import { rewards } from './rewards.ts'
 import { risk } from './risk.ts'
@@ -36,6 +38,7 @@ export const de = {
   cabinet,
   deals,
   documents,
+  email,
   finance,
   identity,
   limits,
@@ -49,6 +52,7 @@ export const de = {
   passkeys,
   peer,
   program,
+  proof,
   recovery,
   rewards,
   risk,

@@ -54,4 +54,8 @@ export const outcomes = translated<typeof reference, 'de'>()({
   noAccess: 'Kein Zugriff',
   logIn: 'Bitte melden Sie sich an',
   networkError: 'Netzwerkfehler',
+  lastWayIn: 'Das ist Ihre einzige Art der Anmeldung',
+  addOtherWay: 'Bitte fügen Sie zuerst eine E-Mail-Adresse oder einen Passkey hinzu',
+  notReachable: 'Ihre E-Mail-Adresse ist nicht bestätigt',
+  reachableFirst: 'Auf der Seite der Zahlung steht, wie Sie sie bestätigen',
 })

@@ -13,12 +13,8 @@ export const passkeys = translated<typeof reference, 'de'>()({
   neverUsed: 'Noch nicht verwendet',
   action: 'Aktion',
   add: 'Passkey hinzufügen',
-  addNote:
-    'Bitte bestätigen Sie, dass Sie es sind. Danach fragt Ihr Browser, wo der Passkey gespeichert werden soll.',
+  addNote: 'Ihr Browser fragt, wo der Passkey gespeichert werden soll.',
   full: 'Sie haben %X% Passkeys, mehr sind nicht möglich. Entfernen Sie einen, um einen anderen hinzuzufügen.',
-  password: 'Passwort',
-  needsPassword:
-    'Passkeys werden mit Ihrem Passwort hinzugefügt und entfernt. Bitte legen Sie zuerst eines fest.',
   addedTitle: 'Passkey hinzugefügt',
   addedNote: 'Sie können sich ab sofort damit anmelden',
   notAddedTitle: 'Der Passkey wurde nicht hinzugefügt',
@@ -38,4 +34,10 @@ export const passkeys = translated<typeof reference, 'de'>()({
   unsupported: 'Dieser Browser unterstützt keine Passkeys.',
   refusedTitle: 'Dieser Passkey wurde nicht akzeptiert',
   refusedNote: 'Möglicherweise wurde er entfernt. Bitte melden Sie sich auf anderem Weg an.',
+  isOff: 'Ausgeschaltet',
+  deletedOn: 'wird am %AT% gelöscht',
+  offNote:
+    'Passkeys wurden ausgeschaltet, als das Passwort wiederhergestellt wurde, denn jemand anderes könnte sie hinzugefügt haben. Schalten Sie Ihre ein und entfernen Sie die übrigen.',
+  restore: 'Einschalten',
+  restored: 'Passkey wieder eingeschaltet',
 })

@@ -9,7 +9,7 @@ export const security = translated<typeof reference, 'de'>()({
   passwordNote:
     'Damit melden Sie sich an und bestätigen jede Zahlung. Wenn Sie es ändern, enden alle Ihre anderen Sitzungen.',
   noPasswordNote:
-    'Sie haben noch kein Passwort. Für Zahlungen, die Zwei-Faktor-Authentifizierung und Passkeys wird eines gebraucht. Zu Ihrer Sicherheit ist das nur innerhalb von 15 Minuten nach der Anmeldung möglich. Melden Sie sich sonst ab und wieder an.',
+    'Sie haben noch kein Passwort. Für Zahlungen und die Zwei-Faktor-Authentifizierung wird eines gebraucht.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
@@ -60,4 +60,8 @@ export const security = translated<typeof reference, 'de'>()({
   protectionOn: 'Ein Auszahlungsschutz wurde eingeschaltet',
   protectionOff: 'Ausschalten eines Auszahlungsschutzes angefordert; er gilt noch 24 Stunden',
   protectionKept: 'Das Ausschalten eines Auszahlungsschutzes wurde zurückgenommen',
+  passkeyRestored: 'Ein Passkey wurde wieder eingeschaltet',
+  telegramUnlinked: 'Das Telegram-Profil wurde getrennt',
+  telegramRestored: 'Das Telegram-Profil wurde wieder eingeschaltet',
+  emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
 })

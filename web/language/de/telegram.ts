@@ -31,8 +31,17 @@ export const telegram = translated<typeof reference, 'de'>()({
   isNotLinked: 'Nicht verknüpft',
   linkedNote: 'Sie können sich mit dem Telegram-Profil %NAME% anmelden.',
   linkNote:
-    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden. Zu Ihrer Sicherheit ist das nur innerhalb von 15 Minuten nach der Anmeldung möglich. Melden Sie sich sonst ab und wieder an.',
+    'Verknüpfen Sie Ihr Telegram-Profil, um sich damit statt mit E-Mail-Adresse und Passwort anzumelden.',
   link: 'Telegram verknüpfen',
   linkedTitle: 'Telegram ist verknüpft',
   linkedNow: 'Ab jetzt können Sie sich mit diesem Profil anmelden',
+  unlink: 'Trennen',
+  unlinkTitle: 'Telegram trennen',
+  unlinkNote: 'Mit dem Telegram-Profil %NAME% können Sie sich dann nicht mehr anmelden.',
+  unlinked: 'Telegram ist getrennt',
+  isOff: 'Ausgeschaltet',
+  offNote:
+    'Das Profil %NAME% wurde ausgeschaltet, als das Passwort wiederhergestellt wurde, denn jemand anderes könnte es verknüpft haben. Wenn es Ihres ist, schalten Sie es ein. Sonst wird es am %AT% gelöscht.',
+  restore: 'Einschalten',
+  restored: 'Telegram ist wieder eingeschaltet',
 })

@@ -25,4 +25,5 @@ export const ui = translated<typeof reference, 'de'>()({
   wait: 'Einen Moment bitte …',
   loading: 'Wird geladen …',
   sending: 'Wird gesendet …',
+  cancel: 'Abbrechen',
 })

@@ -3,7 +3,6 @@ export const addresses = {
   title: 'Address book',
   about:
     'Save the Tron addresses that you withdraw to. On the withdrawal page you then choose one instead of typing it. When an address is saved or removed or a protection changes, we also tell your other devices and your email address, if you have given one.',
-  needsPassword: 'You need a password first: it confirms every change of your address book.',
   full: 'You have saved %X% addresses. Remove one before you save another.',
   add: 'Save an address',
   addNote: 'Copy the address from your own wallet and compare every character before you save it.',

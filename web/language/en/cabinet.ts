@@ -15,4 +15,8 @@ export const cabinet = {
   again: 'Load again',
   toMain: 'To the main page',
   licences: 'Open-source licences',
+  exitFailedTitle: 'You are still logged in',
+  exitFailed:
+    'The server cannot be reached. Your data is no longer shown here, but the session is still open. Please try again.',
+  exitAgain: 'Try again',
 } as const

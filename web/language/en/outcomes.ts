@@ -52,4 +52,8 @@ export const outcomes = {
   noAccess: 'There is no access',
   logIn: 'Please log in to your account',
   networkError: 'Network error',
+  lastWayIn: 'This is your only way to log in',
+  addOtherWay: 'Please add an email address or a passkey first',
+  notReachable: 'Your email address is not confirmed',
+  reachableFirst: 'The payment page shows how to confirm it',
 } as const

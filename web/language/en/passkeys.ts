@@ -11,10 +11,8 @@ export const passkeys = {
   neverUsed: 'Not used yet',
   action: 'Action',
   add: 'Add a passkey',
-  addNote: 'Please confirm that it is you. After that your browser asks where the passkey should be kept.',
+  addNote: 'Your browser asks where the passkey should be kept.',
   full: 'You have %X% passkeys, which is the maximum. Remove one to add another.',
-  password: 'Password',
-  needsPassword: 'Passkeys are added and removed with your password. Please set one first.',
   addedTitle: 'Passkey added',
   addedNote: 'You can log in with it from now on',
   notAddedTitle: 'The passkey was not added',
@@ -34,4 +32,10 @@ export const passkeys = {
   unsupported: 'This browser cannot use passkeys.',
   refusedTitle: 'This passkey was not accepted',
   refusedNote: 'It may have been removed from the account. Please use another way to log in.',
+  isOff: 'Switched off',
+  deletedOn: 'deleted on %AT%',
+  offNote:
+    'Passkeys were switched off when the password was recovered, because somebody else may have added them. Switch on what is yours and remove the rest.',
+  restore: 'Switch on',
+  restored: 'Passkey switched on again',
 } as const

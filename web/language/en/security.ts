@@ -6,8 +6,7 @@ export const security = {
   passwordIsNotSet: 'Not set',
   passwordNote:
     'You use it to log in and to confirm every payment. When you change it, all your other sessions end.',
-  noPasswordNote:
-    'You have no password yet. Payments, two-factor authentication and passkeys need one. For your safety this works only within 15 minutes after you log in. If it is later, log out and log in again.',
+  noPasswordNote: 'You have no password yet. Payments and two-factor authentication need one.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'New password again',
@@ -57,4 +56,8 @@ export const security = {
   protectionOn: 'A withdrawal protection was turned on',
   protectionOff: 'Turning off a withdrawal protection was requested; it stays on for 24 hours',
   protectionKept: 'Turning off a protection was cancelled',
+  passkeyRestored: 'A passkey was switched on again',
+  telegramUnlinked: 'The Telegram profile was unlinked',
+  telegramRestored: 'The Telegram profile was switched on again',
+  emailAdded: 'An email address was added',
 } as const

@@ -26,9 +26,17 @@ export const telegram = {
   isLinked: 'Linked',
   isNotLinked: 'Not linked',
   linkedNote: 'You can log in with the Telegram profile %NAME%.',
-  linkNote:
-    'Link your Telegram profile to log in with it instead of your email address and password. For your safety this works only within 15 minutes after you log in. If it is later, log out and log in again.',
+  linkNote: 'Link your Telegram profile to log in with it instead of your email address and password.',
   link: 'Link Telegram',
   linkedTitle: 'Telegram is connected',
   linkedNow: 'From now on you can log in with this profile',
+  unlink: 'Unlink',
+  unlinkTitle: 'Unlink Telegram',
+  unlinkNote: 'The Telegram profile %NAME% will no longer open your account.',
+  unlinked: 'Telegram is unlinked',
+  isOff: 'Switched off',
+  offNote:
+    'The profile %NAME% was switched off when the password was recovered, because somebody else may have linked it. If it is yours, switch it on. Otherwise it is deleted on %AT%.',
+  restore: 'Switch on',
+  restored: 'Telegram is switched on again',
 } as const

@@ -23,4 +23,5 @@ export const ui = {
   wait: 'One moment please…',
   loading: 'Loading…',
   sending: 'Sending…',
+  cancel: 'Cancel',
 } as const

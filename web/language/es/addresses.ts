@@ -5,7 +5,6 @@ export const addresses = translated<typeof reference, 'es'>()({
   title: 'Libreta de direcciones',
   about:
     'Guarde las direcciones de Tron a las que retira. En la página de retirada bastará con elegir una, sin teclearla. Cuando se guarda o elimina una dirección o cambia una protección, también avisamos a sus otros dispositivos y a su correo electrónico, si nos lo ha indicado.',
-  needsPassword: 'Primero necesita una contraseña: con ella se confirma cada cambio de la libreta.',
   full: 'Ha guardado %X% direcciones. Elimine una antes de guardar otra.',
   add: 'Guardar una dirección',
   addNote: 'Copie la dirección de su propio monedero y compare cada carácter antes de guardarla.',

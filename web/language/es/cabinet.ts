@@ -18,4 +18,8 @@ export const cabinet = translated<typeof reference, 'es'>()({
   again: 'Cargar de nuevo',
   toMain: 'Ir a Inicio',
   licences: 'Licencias de código abierto',
+  exitFailedTitle: 'La sesión sigue abierta',
+  exitFailed:
+    'No se puede acceder al servidor. Sus datos ya no se muestran aquí, pero la sesión sigue abierta. Inténtelo de nuevo.',
+  exitAgain: 'Intentarlo de nuevo',
 })

@@ -54,4 +54,8 @@ export const outcomes = translated<typeof reference, 'es'>()({
   noAccess: 'No hay acceso',
   logIn: 'Inicie sesión en su cuenta',
   networkError: 'Error de red',
+  lastWayIn: 'Es su única forma de iniciar sesión',
+  addOtherWay: 'Añada antes una dirección de correo o una llave de acceso',
+  notReachable: 'Su dirección de correo no está confirmada',
+  reachableFirst: 'La página del pago muestra cómo confirmarla',
 })

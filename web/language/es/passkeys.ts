@@ -13,11 +13,8 @@ export const passkeys = translated<typeof reference, 'es'>()({
   neverUsed: 'Aún sin usar',
   action: 'Acción',
   add: 'Añadir una llave de acceso',
-  addNote:
-    'Confirme que es usted. A continuación, su navegador le preguntará dónde guardar la llave de acceso.',
+  addNote: 'Su navegador le preguntará dónde guardar la llave de acceso.',
   full: 'Tiene %X% llaves de acceso, que es el máximo. Elimine una para añadir otra.',
-  password: 'Contraseña',
-  needsPassword: 'Las llaves de acceso se añaden y se eliminan con su contraseña. Establezca una primero.',
   addedTitle: 'Llave de acceso añadida',
   addedNote: 'Ya puede iniciar sesión con ella',
   notAddedTitle: 'La llave de acceso no se ha añadido',
@@ -37,4 +34,10 @@ export const passkeys = translated<typeof reference, 'es'>()({
   unsupported: 'Este navegador no admite llaves de acceso.',
   refusedTitle: 'Esta llave de acceso no ha sido aceptada',
   refusedNote: 'Es posible que se haya eliminado de la cuenta. Inicie sesión de otra forma.',
+  isOff: 'Desactivada',
+  deletedOn: 'se elimina el %AT%',
+  offNote:
+    'Las llaves de acceso se desactivaron al recuperar la contraseña, porque podría haberlas añadido otra persona. Active las suyas y elimine las demás.',
+  restore: 'Activar',
+  restored: 'Llave de acceso activada de nuevo',
 })

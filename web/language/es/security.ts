@@ -8,8 +8,7 @@ export const security = translated<typeof reference, 'es'>()({
   passwordIsNotSet: 'Sin establecer',
   passwordNote:
     'Con ella inicia sesión y confirma cada pago. Al cambiarla, se cierran todas sus demás sesiones.',
-  noPasswordNote:
-    'Aún no tiene contraseña. Hace falta para los pagos, la autenticación en dos pasos y las llaves de acceso. Por seguridad, solo es posible durante los 15 minutos siguientes al inicio de sesión. Si ha pasado más tiempo, cierre la sesión y vuelva a iniciarla.',
+  noPasswordNote: 'Aún no tiene contraseña. Hace falta para los pagos y la autenticación en dos pasos.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   repeatPassword: 'Repita la contraseña nueva',
@@ -59,4 +58,8 @@ export const security = translated<typeof reference, 'es'>()({
   protectionOn: 'Se activó una protección de las retiradas',
   protectionOff: 'Se solicitó desactivar una protección de las retiradas; sigue vigente 24 horas',
   protectionKept: 'Se anuló la desactivación de una protección',
+  passkeyRestored: 'Se volvió a activar una llave de acceso',
+  telegramUnlinked: 'Se desvinculó el perfil de Telegram',
+  telegramRestored: 'Se volvió a activar el perfil de Telegram',
+  emailAdded: 'Se añadió una dirección de correo',
 })

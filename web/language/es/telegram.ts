@@ -30,8 +30,17 @@ export const telegram = translated<typeof reference, 'es'>()({
   isNotLinked: 'Sin vincular',
   linkedNote: 'Puede iniciar sesión con el perfil de Telegram %NAME%.',
   linkNote:
-    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña. Por seguridad, solo es posible durante los 15 minutos siguientes al inicio de sesión. Si ha pasado más tiempo, cierre la sesión y vuelva a iniciarla.',
+    'Vincule su perfil de Telegram para iniciar sesión con él en lugar de su correo electrónico y su contraseña.',
   link: 'Vincular Telegram',
   linkedTitle: 'Telegram está conectado',
   linkedNow: 'A partir de ahora puede iniciar sesión con este perfil',
+  unlink: 'Desvincular',
+  unlinkTitle: 'Desvincular Telegram',
+  unlinkNote: 'Con el perfil de Telegram %NAME% ya no podrá iniciar sesión.',
+  unlinked: 'Telegram está desvinculado',
+  isOff: 'Desactivado',
+  offNote:
+    'El perfil %NAME% se desactivó al recuperar la contraseña, porque podría haberlo vinculado otra persona. Si es suyo, actívelo. De lo contrario, se eliminará el %AT%.',
+  restore: 'Activar',
+  restored: 'Telegram está activado de nuevo',
 })

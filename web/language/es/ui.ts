@@ -25,4 +25,5 @@ export const ui = translated<typeof reference, 'es'>()({
   wait: 'Un momento, por favor…',
   loading: 'Cargando…',
   sending: 'Enviando…',
+  cancel: 'Cancelar',
 })

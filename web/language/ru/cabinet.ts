@@ -17,4 +17,8 @@ export const cabinet = translated<typeof reference, 'ru'>()({
   again: 'Загрузить ещё раз',
   toMain: 'На главную',
   licences: 'Лицензии открытого ПО',
+  exitFailedTitle: 'Вы ещё не вышли',
+  exitFailed:
+    'Сервер недоступен. Ваши данные здесь больше не показываются, но сеанс ещё открыт. Попробуйте ещё раз.',
+  exitAgain: 'Попробовать ещё раз',
 })

@@ -54,4 +54,8 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   noAccess: 'Нет доступа',
   logIn: 'Пожалуйста, войдите в свой аккаунт',
   networkError: 'Ошибка сети',
+  lastWayIn: 'Это ваш единственный способ входа',
+  addOtherWay: 'Сначала добавьте адрес электронной почты или ключ доступа',
+  notReachable: 'Адрес электронной почты не подтверждён',
+  reachableFirst: 'Как его подтвердить, показано на странице платежа',
 })

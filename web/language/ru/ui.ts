@@ -25,4 +25,5 @@ export const ui = translated<typeof reference, 'ru'>()({
   wait: 'Одну минуту…',
   loading: 'Загрузка…',
   sending: 'Отправка…',
+  cancel: 'Отмена',
 })

@@ -1,0 +1,25 @@
+/**
+ * The client's email: it has to be proved once, by a code that is sent there, before money may leave. Who came by a
+ * messenger has none, and may add one. Changing one is for operators.
+ */
+import { call } from './call.ts'
+import { authEndsOf } from './codes.ts'
+import { emailLengthMax } from './limits.ts'
+import { field, secret, text } from './wire.ts'
+
+/** Have a code sent to the email that is stored. */
+export const sendEmailCode = call('/api/user/email/code', {
+  ends: authEndsOf('ok', 'tryAgain', 'resetCodeExists'),
+})
+
+/** Have a code sent to an email that a client without any wants to add. Takes a proof. */
+export const addEmail = call('/api/user/email/add', {
+  takes: { email: field('e', text(emailLengthMax)) },
+  ends: authEndsOf('ok', 'tryAgain', 'resetCodeExists'),
+})
+
+/** Prove the email by its code. */
+export const proveEmail = call('/api/user/email/prove', {
+  takes: { code: secret('c', text(16)) },
+  ends: authEndsOf('ok', 'tryAgain', 'emailBusy', 'invalidResetCode'),
+})

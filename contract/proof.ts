@@ -1,0 +1,146 @@
+/**
+ * A proof: the client shows once more that it is they who sit before an open session. It is good in that session for
+ * five minutes, and signing in counts as one. What changes how an account is entered, or where its money goes, takes
+ * one; a call that comes without is answered `proofNeeded`.
+ */
+import { call } from './call.ts'
+import { authEndsOf, tellingEnds } from './codes.ts'
+import { oneTimeCode, password } from './identity.ts'
+import { passkeyResponse } from './passkeys.ts'
+import { telegram } from './telegram.ts'
+import { field, flag, json } from './wire.ts'
+
+/** What this client can prove themselves with now. A code belongs to the password where the second factor is on. */
+export const showProofs = call('/api/user/prove/ways', {
+  ends: tellingEnds,
+  tells: {
+    byPassword: field('p', flag),
+    withCode: field('c', flag),
+    byPasskey: field('k', flag),
+    byTelegram: field('t', flag),
+  },
+})
+
+/** Prove it with the password and, where the second factor is on, a code. */
+export const prove = call('/api/user/prove', {
+  takes: { password: password('p'), code: oneTimeCode('c') },
+  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+})
+
+/** Begin to prove it with a passkey. */
+export const beginPasskeyProof = call('/api/user/prove/passkey/begin', {
+  ends: authEndsOf('ok', 'tryAgain'),
+  tells: { options: field('o', json) },
+})
+
+/** Prove it with a passkey, which stands for both factors. */
+export const proveWithPasskey = call('/api/user/prove/passkey', {
+  takes: passkeyResponse,
+  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+})
+
+/** Prove it with the linked Telegram profile; where the second factor is on, that is not enough. */
+export const proveWithTelegram = call('/api/user/prove/telegram', {
+  takes: telegram,
+  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+})
+
+/**
+ * - `needed`: only with a proof in the session.
+ * - `payload`: what the call carries is a whole proof already, the password and, where the second factor is on, a code.
+ * - `begun`: the call that begins it takes the proof, and what that gives is good for this session alone.
+ * - `none`: it changes nothing of the kind, or confirms a payment with a payload of its own.
+ */
+type ProofRule = 'needed' | 'payload' | 'begun' | 'none'
+
+/** Whether a call takes a proof: every call stands here, and the server gives no route to one that does not. */
+const proofRules: Readonly<Record<string, ProofRule>> = {
+  '/api/user/password': 'needed',
+  '/api/user/totp/enable': 'payload',
+  '/api/user/totp/disable': 'payload',
+  '/api/user/totp/backup': 'needed',
+  '/api/user/passkey/begin': 'needed',
+  '/api/user/passkey/add': 'begun',
+  '/api/user/passkey/remove': 'needed',
+  '/api/user/passkey/restore': 'needed',
+  '/api/user/telegram/link/begin': 'needed',
+  '/api/user/telegram/link': 'needed',
+  '/api/user/telegram/unlink': 'needed',
+  '/api/user/telegram/restore': 'needed',
+  '/api/user/email/add': 'needed',
+  '/api/user/email/prove': 'begun',
+  '/api/user/sessions/end': 'needed',
+  '/api/finance/addresses/save': 'needed',
+  '/api/finance/addresses/remove': 'needed',
+  '/api/finance/addresses/unprotect': 'needed',
+
+  // Switching a protection on takes nothing from its client, and calling a thief's switch back must be easy.
+  '/api/finance/addresses/protect': 'none',
+  // A new name opens nothing.
+  '/api/finance/addresses/rename': 'none',
+  // The code goes to the email that is stored.
+  '/api/user/email/code': 'none',
+  // Payments carry the password and a code themselves.
+  '/api/finance/withdrawal': 'none',
+  '/api/finance/p2p/withdrawal': 'none',
+  '/api/trade/create': 'none',
+  '/api/trade/deposit': 'none',
+  '/api/trade/option': 'none',
+
+  '/api/signin': 'none',
+  '/api/signup': 'none',
+  '/api/signout': 'none',
+  '/api/password-reset/request': 'none',
+  '/api/password-reset/submit': 'none',
+  '/api/passkey/begin': 'none',
+  '/api/passkey/signin': 'none',
+  '/api/user/passkey/verify/begin': 'none',
+  '/api/user/passkey/verify': 'none',
+  '/api/messenger': 'none',
+  '/api/user/telegram/begin': 'none',
+  '/api/user/telegram/login': 'none',
+  '/api/user/telegram/signup': 'none',
+  '/api/user/totp/init': 'none',
+  '/api/user/totp/verify': 'none',
+  '/api/user/prove/ways': 'none',
+  '/api/user/prove': 'none',
+  '/api/user/prove/passkey/begin': 'none',
+  '/api/user/prove/passkey': 'none',
+  '/api/user/prove/telegram': 'none',
+  '/api/user/security': 'none',
+  '/api/user/events': 'none',
+  '/api/user/events/read': 'none',
+  '/api/user/verification': 'none',
+  '/api/user/verification/upload': 'none',
+  '/api/entrypoint': 'none',
+  '/api/documents': 'none',
+  '/api/home/news': 'none',
+  '/api/structure/stats': 'none',
+  '/api/structure/list': 'none',
+  '/api/structure/rewards': 'none',
+  '/api/structure/given': 'none',
+  '/api/finance/list': 'none',
+  '/api/finance/history': 'none',
+  '/api/finance/withdrawal/terms': 'none',
+  '/api/finance/addresses/list': 'none',
+  '/api/finance/p2p/prelight': 'none',
+  '/api/finance/test-deposit': 'none',
+  '/api/statement': 'none',
+  '/api/trade/list': 'none',
+  '/api/trade/history': 'none',
+  '/api/trade/curve': 'none',
+  '/api/trade/program/available': 'none',
+  '/api/trade/market': 'none',
+  '/api/program/list': 'none',
+  '/api/program/record': 'none',
+  '/api/program/deals': 'none',
+  '/api/seals/days': 'none',
+  '/api/seals/day': 'none',
+}
+
+/** What a call's rule is. Throws where nobody has said. */
+export function proofRuleOf(path: string): ProofRule {
+  const rule = Object.hasOwn(proofRules, path) ? proofRules[path] : undefined
+  if (!rule) throw new Error(`${path}: contract/proof.ts does not say whether it takes a proof`)
+  return rule
+}

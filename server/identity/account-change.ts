@@ -1,0 +1,23 @@
+/** What every change of how an account is entered ends with. */
+import type { SecurityEvent } from '../../contract/codes.ts'
+import type { Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import { endOtherSessions, renewSession } from '../session.ts'
+import type { ClientVisit } from '../visit.ts'
+import { theClient } from './client.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/**
+ * Ends all other sessions, gives this browser's another secret, and tells the client, in the change's own transaction:
+ * whoever sits in another session, or has copied this one's cookie, may be the reason for the change.
+ */
+export async function completeChange(
+  tx: Transaction,
+  house: House,
+  visit: ClientVisit,
+  event: SecurityEvent,
+): Promise<void> {
+  await endOtherSessions(tx, visit.client, visit.session)
+  const session = await renewSession(house, tx, visit)
+  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event, session)
+}

@@ -1,0 +1,139 @@
+/** Proving an email by a code that is sent there: the one that is stored, or a first one for a client without. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
+import { answers } from '../answer.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import { postMail } from '../mail/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { ClientVisit } from '../visit.ts'
+import { completeChange } from './account-change.ts'
+import { claim, lockClient, readEmail, theClient, type Client } from './client.ts'
+import { countTry } from './guessing.ts'
+import { makeCode } from './password-reset-code.ts'
+import { isTelegramOn } from './telegram-identity.ts'
+
+const minute = 60 * 1000
+/** One code each so often. */
+const pauseMs = 3 * minute
+const lifeMinutes = 15
+const tries = 5
+
+/**
+ * Whether we know that mails, or else Telegram, reach the client: money leaves only then. A Telegram profile was
+ * confirmed by its owner when it was linked.
+ */
+export async function isReachable(connection: Connection, id: ClientId): Promise<boolean> {
+  const { email, emailProvedAt } = await theClient(connection, id)
+  return email === null ? isTelegramOn(connection, id) : emailProvedAt !== null
+}
+
+/** Where it is proved already there is nothing to send, and that is well too. */
+export const emailCode = answers(sendEmailCode, async (_request, visit, house) => {
+  const client = await theClient(house.database, visit.client)
+  if (client.email === null) return 'tryAgain'
+  return client.emailProvedAt ? 'ok' : sendCode(house, visit, client, client.email)
+})
+
+export const emailAdd = answers(addEmail, async (request, visit, house) => {
+  if (firstComplaint(recoveryRequestForm, request)) throw new Refusal(400, 'email breaks a rule of the form')
+  const client = await theClient(house.database, visit.client)
+  return client.email === null ? sendCode(house, visit, client, readEmail(request.email)) : 'tryAgain'
+})
+
+async function sendCode(
+  house: House,
+  { at }: ClientVisit,
+  { id, name, language }: Client,
+  email: string,
+): Promise<'ok' | 'resetCodeExists'> {
+  // The mail goes to whoever the email belongs to, who may not have asked for it.
+  await countTry(house, ['codeToEmail', email])
+  const code = makeCode()
+  const expiresAt = new Date(at.getTime() + lifeMinutes * minute)
+  return transaction(house.database, async tx => {
+    const { numAffectedRows } = await sql`
+      insert into email_code (client_id, email, code, asked_at, expires_at, tries_left)
+      values (${id}, ${email}, ${sealCode(house, id, code)}, ${at}, ${expiresAt}, ${tries})
+      on conflict (client_id) do update
+      set email = excluded.email, code = excluded.code, asked_at = excluded.asked_at,
+          expires_at = excluded.expires_at, tries_left = excluded.tries_left
+      where email_code.asked_at <= ${new Date(at.getTime() - pauseMs)}`.execute(tx)
+    if (numAffectedRows === 0n) return 'resetCodeExists'
+
+    const values = { name, code, minutes: lifeMinutes }
+    await postMail(tx, house, { to: email, language, kind: 'emailCode', values, expiresAt }, at)
+    return 'ok'
+  })
+}
+
+export const emailProve = answers(proveEmail, async ({ code }, visit, house) => {
+  const email = await provedBy(house, visit, code)
+  if (email === null) return 'invalidResetCode'
+
+  return transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
+    if (!(await useUp(tx, client.id, email))) return 'invalidResetCode'
+    if (client.email === null) return add(tx, house, visit, email)
+    if (client.email !== email) return 'invalidResetCode'
+    await noteProved(tx, client.id, email, visit.at)
+    return 'ok'
+  })
+})
+
+interface Tried {
+  email: string
+  code: Buffer
+}
+
+/** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
+async function provedBy(house: House, { client, at }: ClientVisit, typed: string): Promise<string | null> {
+  const { rows } = await sql<Tried>`
+    update email_code set tries_left = tries_left - 1
+    where client_id = ${client} and code is not null and tries_left > 0 and expires_at > ${at}
+    returning email, code`.execute(house.database)
+  const [tried] = rows
+  return tried && isCode(house, client, tried.code, typed) ? tried.email : null
+}
+
+/** False when it was used, or replaced by one for another email, in the meantime. */
+async function useUp(tx: Transaction, client: ClientId, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update email_code set code = null
+    where client_id = ${client} and email = ${email} and code is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** A first email opens the account by recovering its password: so it is a change like a new passkey. */
+async function add(
+  tx: Transaction,
+  house: House,
+  visit: ClientVisit,
+  email: string,
+): Promise<'ok' | 'emailBusy'> {
+  if (!(await claim(tx, `email:${email}`, visit.client))) return 'emailBusy'
+  await noteProved(tx, visit.client, email, visit.at)
+  await completeChange(tx, house, visit, 'emailAdded')
+  return 'ok'
+}
+
+async function noteProved(tx: Transaction, client: ClientId, email: string, at: Date): Promise<void> {
+  await sql`update client set email = ${email}, email_proved_at = ${at} where id = ${client}`.execute(tx)
+}
+
+/** Deletes codes that have run out, a day later; a round calls it. */
+export async function sweepEmailCodes({ database }: House, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - 24 * 60 * minute)
+  await sql`delete from email_code where expires_at <= ${before}`.execute(database)
+}
+
+/** Eight digits are soon tried out by whoever has their hash, so the hash is sealed. */
+const sealCode = ({ vault }: House, client: ClientId, code: string): Buffer =>
+  vault.seal(hash(code), context(client))
+
+const isCode = ({ vault }: House, client: ClientId, sealed: Buffer, typed: string): boolean =>
+  timingSafeEqual(vault.open(sealed, context(client)), hash(typed.replace(/\s/g, '')))
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const context = (client: ClientId): string => `email-code:${client}`

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { enter } from '../../contract/entry.ts'
+import { transferToPeer, withdraw } from '../../contract/finance.ts'
+import { changePassword } from '../../contract/identity.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { restorePasskey } from '../../contract/passkeys.ts'
+import { proveWithTelegram, showProofs } from '../../contract/proof.ts'
+import { showSecurity } from '../../contract/security.ts'
+import {
+  beginTelegramLink,
+  linkTelegram,
+  restoreTelegram,
+  signInWithTelegram,
+  signUpWithTelegram,
+  unlinkTelegram,
+} from '../../contract/telegram.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
+import { emailCodeTo, openHouse, type TestHouse } from '../../test/house.ts'
+import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { transaction } from '../database/index.ts'
+import { post } from '../ledger/index.ts'
+import { locate } from './client.ts'
+import { enterWith, minute, owner } from './passkey-people-fixture.ts'
+import { askedCode, newPassword, submit } from './password-reset-fixture.ts'
+import { deleteSwitchedOff } from './ways-in.ts'
+
+const token = '7654321:AAE-test-token-of-nobody-at-all'
+const bot = 'lighthouse_bot'
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+const day = 24 * 60 * minute
+
+let house: TestHouse
+beforeAll(async () => {
+  const variables = {
+    TELEGRAM_MODE: 'widget',
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_BOT_LOGIN: bot,
+    TRUSTED_PROXY: '127.0.0.0/8',
+  }
+  house = await openHouse({ variables, addresses: 40 })
+})
+afterAll(() => house.close())
+
+let made = 0
+const somebody = () => ({ ...vera, email: `ways-${++made}@example.org` })
+
+interface Profile {
+  id: number
+  /** When it was confirmed: never twice in the same second, since what was accepted once is not accepted again. */
+  confirmedAt: Set<number>
+}
+const profile = (): Profile => ({ id: 9_000_000 + ++made, confirmedAt: new Set() })
+
+/** A proof of Telegram; each is another one. */
+function signedBy({ id, confirmedAt }: Profile): WidgetFields & { hash: string } {
+  let auth_date = Math.floor(house.house.clock().getTime() / 1000)
+  while (confirmedAt.has(auth_date)) auth_date--
+  confirmedAt.add(auth_date)
+  return signed(token, { id, first_name: 'Vera', auth_date })
+}
+const show = async (visitor: Visitor, path: string, one: Profile, more = {}) =>
+  (await visitor.post(path, JSON.stringify({ u: signedBy(one), l: bot, ...more }))).body['rc']
+
+async function linkTo(visitor: Visitor, one: Profile): Promise<void> {
+  await visitor.ask(beginTelegramLink, {})
+  expect(await show(visitor, linkTelegram.path, one)).toBe(0)
+}
+
+describe('a recovered password', () => {
+  it('switches every other way in off; the owner switches on what is theirs, and the rest is deleted', async () => {
+    const { visitor, person, authenticator } = await owner(house, vera)
+    const own = profile()
+    await linkTo(visitor, own)
+    const code = await askedCode(house, person)
+    expect((await submit(house, { email: person.email, code })).body).toEqual({ rc: 0 })
+
+    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('invalidCredentials')
+    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(7)
+
+    const back = house.visitor()
+    await back.enter({ ...person, password: newPassword })
+    const { passkeys, telegram } = await back.ask(showSecurity, {})
+    const inAWeek = expect.any(Date) as Date
+    expect([passkeys[0]!.deletedAt, telegram!.deletedAt]).toEqual([inAWeek, inAWeek])
+    expect(await back.ask(showProofs, {})).toMatchObject({ byPasskey: false, byTelegram: false })
+    expect((await back.ask(enter, {})).profile.telegram.isLinked).toBe(false)
+
+    house.later(6 * minute)
+    expect((await back.send(restoreTelegram, {})).outcome).toBe('proofNeeded')
+    await back.prove({ password: newPassword })
+    const thief = back.copy()
+    expect((await back.send(restorePasskey, { id: passkeys[0]!.id })).outcome).toBe('ok')
+    expect((await thief.send(enter, {})).status).toBe(401)
+    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+
+    house.later(7 * day)
+    await deleteSwitchedOff(house.house, house.house.clock())
+    const later = house.visitor()
+    await later.enter({ ...person, password: newPassword })
+    const left = await later.ask(showSecurity, {})
+    expect([left.passkeys.length, left.telegram]).toEqual([1, undefined])
+    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
+  })
+
+  it('leaves room for the profile that is really the owner’s', async () => {
+    const person = somebody()
+    const visitor = await house.client(person)
+    const [thiefs, own] = [profile(), profile()]
+    await linkTo(visitor, thiefs)
+    await submit(house, { email: person.email, code: await askedCode(house, person) })
+    const back = house.visitor()
+    await back.enter({ ...person, password: newPassword })
+    await linkTo(back, own)
+    expect(await show(house.visitor(), signInWithTelegram.path, thiefs)).toBe(11)
+    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(0)
+  })
+})
+
+describe('unlinking Telegram', () => {
+  it('is told, and then the profile opens nothing', async () => {
+    const person = somebody()
+    const visitor = await house.client(person)
+    const own = profile()
+    await linkTo(visitor, own)
+    expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
+    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
+    const { events } = await visitor.ask(showSecurity, {})
+    expect(events[0]!.kind).toBe('telegramUnlinked')
+    expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
+    await linkTo(visitor, own)
+  })
+})
+
+describe('money', () => {
+  const order = {
+    address: wallet,
+    amountMicro: dollars(50),
+    password: vera.password,
+    oneTimeCode: noOneTimeCode,
+  }
+  const gift = { ...order, address: 'MC00', amountMicro: dollars(1) }
+
+  it('leaves only once the email is proved, whatever else is right', async () => {
+    const person = somebody()
+    const visitor = await house.client(person)
+    await house.fund(person.email, dollars(200))
+    const refused = { status: 200, body: { rc: 5, y: 1 } }
+    expect(await visitor.send(withdraw, order)).toMatchObject(refused)
+    expect(await visitor.send(transferToPeer, gift)).toMatchObject(refused)
+    expect((await visitor.ask(enter, {})).profile.isReachable).toBe(false)
+
+    expect((await visitor.send(sendEmailCode, {})).outcome).toBe('ok')
+    expect((await visitor.send(sendEmailCode, {})).outcome).toBe('resetCodeExists')
+    const code = await emailCodeTo(house.house, person.email)
+    const wrong = code.replace(/\d$/, last => String((Number(last) + 1) % 10))
+    expect((await visitor.send(proveEmail, { code: wrong })).outcome).toBe('invalidResetCode')
+    expect((await visitor.send(proveEmail, { code })).outcome).toBe('ok')
+    expect((await visitor.send(proveEmail, { code })).outcome).toBe('invalidResetCode')
+    expect((await visitor.ask(enter, {})).profile.isReachable).toBe(true)
+    expect((await visitor.send(withdraw, order)).outcome).toBe('ok')
+  })
+
+  it('may leave after a recovery, whose code came to the email as well', async () => {
+    const person = somebody()
+    await house.client(person)
+    await house.fund(person.email, dollars(200))
+    await submit(house, { email: person.email, code: await askedCode(house, person) })
+    const back = house.visitor()
+    await back.enter({ ...person, password: newPassword })
+    const { profile: own } = await back.ask(enter, {})
+    expect(own.isReachable).toBe(true)
+  })
+
+  it('of a code for an email, five tries are all, and another client’s code is none', async () => {
+    const [person, other] = [somebody(), somebody()]
+    const [visitor, others] = [await house.client(person), await house.client(other)]
+    await visitor.ask(sendEmailCode, {})
+    await others.ask(sendEmailCode, {})
+    const code = await emailCodeTo(house.house, person.email)
+    const tries = await Promise.all(
+      ['00000000', '00000001', '00000002', '00000003', '00000004'].map(one =>
+        visitor.send(proveEmail, { code: one }),
+      ),
+    )
+    expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['invalidResetCode']))
+    expect((await visitor.send(proveEmail, { code })).outcome).toBe('invalidResetCode')
+    expect((await others.send(proveEmail, { code })).outcome).toBe('invalidResetCode')
+  })
+})
+
+describe('a client who came by Telegram', () => {
+  async function comes() {
+    const visitor = house.visitor()
+    const own = profile()
+    expect(await show(visitor, signUpWithTelegram.path, own, { i: house.invitation })).toBe(0)
+    return { visitor, own, person: { ...boris, email: `telegram-${++made}@example.org` } }
+  }
+
+  it('sets a first password by a proof of Telegram, and withdraws', async () => {
+    const { visitor, own } = await comes()
+    house.later(6 * minute)
+    const set = { current: '', next: vera.password }
+    expect((await visitor.send(changePassword, set)).outcome).toBe('proofNeeded')
+    expect(await visitor.ask(showProofs, {})).toEqual({
+      byPassword: false,
+      withCode: false,
+      byPasskey: false,
+      byTelegram: true,
+    })
+    expect(await show(visitor, proveWithTelegram.path, profile())).toBe(7)
+    expect((await visitor.send(changePassword, set)).outcome).toBe('proofNeeded')
+    const thief = visitor.copy()
+    expect(await show(visitor, proveWithTelegram.path, own)).toBe(0)
+    expect((await thief.send(enter, {})).status).toBe(401)
+    expect((await visitor.send(changePassword, set)).outcome).toBe('ok')
+
+    const client = (await locate(house.house.database, `telegram:${own.id}`))!
+    const key = `test:${house.house.newId()}`
+    const legs = [{ flow: 'deposit', amount: dollars(100), counterparty: 'test' }] as const
+    await transaction(house.house.database, tx =>
+      post(tx, { client, key, reference: key, at: house.house.clock(), legs }),
+    )
+    house.later(25 * 60 * minute)
+    const next = house.visitor()
+    expect(await show(next, signInWithTelegram.path, own)).toBe(0)
+    const order = {
+      address: wallet,
+      amountMicro: dollars(50),
+      password: vera.password,
+      oneTimeCode: noOneTimeCode,
+    }
+    expect((await next.send(withdraw, order)).outcome).toBe('ok')
+  })
+
+  it('cannot take the only way in away, adds an email, and goes on without Telegram', async () => {
+    const { visitor, own, person } = await comes()
+    expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('lastWayIn')
+
+    expect((await visitor.send(addEmail, { email: person.email })).outcome).toBe('ok')
+    const before = visitor.copy()
+    const code = await emailCodeTo(house.house, person.email)
+    expect((await visitor.send(proveEmail, { code })).outcome).toBe('ok')
+    expect((await before.send(enter, {})).status).toBe(401)
+    expect((await visitor.ask(enter, {})).profile).toMatchObject({ email: person.email, isReachable: true })
+
+    expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
+    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
+    await submit(house, { email: person.email, code: await askedCode(house, person) })
+    expect((await house.visitor().enter({ ...person, password: newPassword })).outcome).toBe('ok')
+  })
+
+  it('cannot add an email that is another client’s', async () => {
+    const taken = somebody()
+    await house.client(taken)
+    const { visitor } = await comes()
+    await visitor.ask(addEmail, { email: taken.email })
+    const code = await emailCodeTo(house.house, taken.email)
+    expect((await visitor.send(proveEmail, { code })).outcome).toBe('emailBusy')
+    expect((await visitor.ask(enter, {})).profile.email).toBe('')
+  })
+
+  it('adds no second email, and changes none', async () => {
+    const visitor = await house.client({ ...clara, email: `stays-${++made}@example.org` })
+    expect((await visitor.send(addEmail, { email: 'other@example.org' })).outcome).toBe('tryAgain')
+  })
+})

@@ -1,0 +1,45 @@
+/** By which ways a client can enter: the email (with its password, or by recovering it), Telegram, passkeys. */
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../house.ts'
+import type { Client } from './client.ts'
+import { deletePasskey, findPasskeys } from './passkeys.ts'
+import { deleteTelegram, telegramOf } from './telegram-identity.ts'
+
+/** Whether a client has one way in at most: then it must not be taken away. A password opens nothing without an email. */
+export async function isLastWayIn(connection: Connection, { id, email }: Client): Promise<boolean> {
+  const telegram = await telegramOf(connection, id)
+  const passkeys = await findPasskeys(connection, id)
+  const byEmail = email === null ? 0 : 1
+  const byTelegram = telegram && !telegram.offAt ? 1 : 0
+  return byEmail + byTelegram + passkeys.length <= 1
+}
+
+const day = 24 * 60 * 60 * 1000
+const keptOffMs = 7 * day
+
+/** When what was switched off is deleted. */
+export const deletedAt = (offAt: Date | null): Date | undefined =>
+  offAt ? new Date(offAt.getTime() + keptOffMs) : undefined
+
+/**
+ * Whoever recovers a password may do so because somebody else got in, who may have made a way in of their own: so all
+ * but the email open nothing from then on. The owner switches on what is theirs.
+ */
+export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Date): Promise<void> {
+  await sql`update passkey set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
+  await sql`
+    update telegram_identity set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
+}
+
+/** Deletes what was switched off a week ago and nobody has switched on again; a round calls it. */
+export async function deleteSwitchedOff({ database }: House, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keptOffMs)
+  const { rows: passkeys } = await sql<{ client: ClientId; id: string }>`
+    select client_id as client, id from passkey where off_at <= ${before}`.execute(database)
+  for (const { client, id } of passkeys)
+    await transaction(database, tx => deletePasskey(tx, client, id, before))
+
+  const { rows: profiles } = await sql<{ client: ClientId }>`
+    select client_id as client from telegram_identity where off_at <= ${before}`.execute(database)
+  for (const { client } of profiles) await transaction(database, tx => deleteTelegram(tx, client, before))
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { forgetClient } from './forget-client.ts'
+
+function shelf(items: Record<string, string>) {
+  const kept = new Map(Object.entries(items))
+  const storage = {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+  return { storage, keys: () => [...kept.keys()] }
+}
+
+it('forgets at exit what is the client’s, and keeps the language and what is not ours', () => {
+  const local = shelf({ mc_language: '2', mc_tradingview: 'VERA2345', mc_entry: 'x', other: 'y' })
+  const session = shelf({
+    'mc_unanswered /api/finance/withdrawal': '{}',
+    mc_telegram_proof: '{}',
+    mc_notice: 'z',
+  })
+  forgetClient({ local: () => local.storage, session: () => session.storage })
+  expect([local.keys(), session.keys()]).toEqual([['mc_language', 'mc_entry', 'other'], []])
+})
+
+it('does nothing where storage is forbidden', () => {
+  const forbidden = (): never => {
+    throw new Error('forbidden')
+  }
+  expect(() => forgetClient({ local: forbidden, session: forbidden })).not.toThrow()
+})

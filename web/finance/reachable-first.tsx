@@ -1,0 +1,18 @@
+import { useProfile } from '../call/index.ts'
+import { EmailProof } from '../identity/email-proof.tsx'
+import { useText } from '../language/index.ts'
+import { Card } from '../ui/card.tsx'
+
+/** In place of a payment's form: money leaves once we know that mails, or Telegram, reach the client. */
+export function ReachableFirst() {
+  const { text } = useText()
+  const { email } = useProfile()
+  return (
+    <Card title={text('email.beforePayingTitle')}>
+      <p>
+        {email === '' ? text('email.beforePayingMissing') : text('email.notProvedNote', { EMAIL: email })}
+      </p>
+      <EmailProof />
+    </Card>
+  )
+}

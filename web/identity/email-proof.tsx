@@ -1,0 +1,115 @@
+/** Proving the client's email by a code that is sent there, or adding a first one. */
+import { useState } from 'react'
+import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
+import { enter } from '../../contract/entry.ts'
+import { emailCodeForm, recoveryRequestForm } from '../../contract/forms.ts'
+import { recoveryCodeLength } from '../../contract/limits.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { refreshQuietly } from '../call/quietly.ts'
+import { useText } from '../language/index.ts'
+import { Actions } from '../ui/actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { notify } from '../ui/notices.ts'
+import { useForm } from '../ui/use-form.ts'
+import { EmailField } from './email-field.tsx'
+
+/** The way to prove it; a page shows it where the email is not proved yet. */
+export function EmailProof() {
+  const { email } = useProfile()
+  const [isSent, setSent] = useState(false)
+  const sent = () => setSent(true)
+  if (isSent) return <Code again={email !== '' ? sent : () => setSent(false)} />
+  return email === '' ? <Adding sent={sent} /> : <Sending sent={sent} />
+}
+
+function Sending({ sent }: { sent: () => void }) {
+  const { text } = useText()
+  const request = useRequest(sent)
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void request()}>
+        {text('email.send')}
+      </Button>
+    </Actions>
+  )
+}
+
+function useRequest(sent: () => void): () => Promise<void> {
+  const ask = useSend(sendEmailCode)
+  const end = useSent(sent)
+  return async () => end((await ask({})).outcome)
+}
+
+function Adding({ sent }: { sent: () => void }) {
+  const { text } = useText()
+  const ask = useSend(addEmail)
+  const end = useSent(sent)
+  const form = useForm(recoveryRequestForm, async ({ email = '' }) =>
+    end((await ask({ email: email.trim() })).outcome),
+  )
+  return (
+    <Form form={form} label={text('email.address')}>
+      <EmailField {...form.field('email')} />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('email.send')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+type Outcome = 'ok' | 'tryAgain' | 'resetCodeExists' | 'unanswered'
+
+/** Where a code is on its way already there is one to enter. */
+function useSent(sent: () => void): (outcome: Outcome) => void {
+  const { text } = useText()
+  const refuse = useRefusal()
+  return outcome => {
+    if (outcome === 'ok')
+      notify({ title: text('email.sentTitle'), message: text('email.sentNote'), success: true })
+    else refuse(outcome)
+    if (outcome === 'ok' || outcome === 'resetCodeExists') sent()
+  }
+}
+
+/** `again`: for those who have to begin once more. */
+function Code({ again }: { again: () => void }) {
+  const { text } = useText()
+  const { email } = useProfile()
+  const ask = useSend(proveEmail)
+  const request = useRequest(again)
+  const refuse = useRefusal()
+
+  const form = useForm(emailCodeForm, async ({ code = '' }) => {
+    const { outcome } = await ask({ code: code.trim() })
+    if (outcome !== 'ok') return refuse(outcome)
+    notify({ title: text('email.confirmedTitle'), message: '', success: true })
+    await Promise.all([refreshQuietly(enter), refreshQuietly(showSecurity)])
+  })
+
+  return (
+    <Form form={form} label={text('email.title')}>
+      <p>{text('email.sentNote')}</p>
+      <Field
+        {...form.field('code')}
+        label={text('email.code')}
+        hint={text('email.codeHint', { X: recoveryCodeLength })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+      />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('email.confirm')}
+        </Button>
+        <Button kind="quiet" onClick={() => (email === '' ? again() : void request())}>
+          {text('email.again')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
