@@ -9,10 +9,11 @@ import { proofRuleOf } from '../contract/proof.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './answer-file.ts'
 import { isUnavailable } from './database/index.ts'
+import type { SpendCall } from './call-budget.ts'
 import type { House } from './house.ts'
 import { repeated } from './once.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
-import { requestLog, watched } from './security-log.ts'
+import { requestLog, warnSecurity, watched } from './security-log.ts'
 import { findSession, hasProof, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientVisit, HalfwayVisit, Visit } from './visit.ts'
@@ -95,16 +96,16 @@ export function answersFile<Request, Outcome extends string>(
 export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
 
 /** Gives a call its route. Throws where nobody has said whether it takes a proof. */
-export function register(app: FastifyInstance, house: House, answering: Answering): void {
+export function register(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
   proofRuleOf(answering.call.path)
-  if (!answering.fileBytesMax) return route(app, house, answering)
+  if (!answering.fileBytesMax) return route(app, house, answering, spend)
   void app.register(async inside => {
     await takeUploads(inside)
-    route(inside, house, answering)
+    route(inside, house, answering, spend)
   })
 }
 
-function route(app: FastifyInstance, house: House, answering: Answering): void {
+function route(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
   const { call, fileBytesMax, takesLong = false, isPublic = false } = answering
   const isSlow = fileBytesMax !== undefined
   const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
@@ -112,6 +113,11 @@ function route(app: FastifyInstance, house: House, answering: Answering): void {
     const leaving: Leaving = { cookies: [], clearsCache: false }
     const visit = await receive(house, http, leaving)
     const inside = { ...house, log: requestLog(house, http, visit) }
+    const open = visit.session ?? visit.halfway
+    if (open)
+      spend('callsOfSession', open.id.toString('base64url'), visit.at, () =>
+        warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
+      )
     const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
     writeHeaders(house, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { notJudged } from '../contract/call.ts'
 import { answerTrouble, databaseRetryAfterSeconds, publicly, register, type Answering } from './answer.ts'
+import { openCallBudget, type SpendCall } from './call-budget.ts'
 import { compressPublicAnswers } from './compression.ts'
 import { isLoopbackOrigin } from './config.ts'
 import { boundConnections, usualConnectionLimits, type ConnectionLimits } from './connections.ts'
@@ -24,6 +25,7 @@ import { postMail } from './mail/index.ts'
 import * as market from './market/index.ts'
 import { countCalls } from './metrics.ts'
 import * as news from './news/index.ts'
+import { networkOf } from './network.ts'
 import { servePages } from './pages.ts'
 import * as partnership from './partnership/index.ts'
 import { rememberReadiness } from './ready.ts'
@@ -178,6 +180,8 @@ export async function makeApp(
   boundConnections(app, house.config, limits)
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseStrangers(house, http))
+  const spend = openCallBudget()
+  app.addHook('onRequest', async http => spendOfNetwork(house, spend, http))
   app.addHook('onRequest', endSlowRequest)
   app.addHook('preHandler', (http, _reply, done) => {
     if (http.routeOptions.config.takesLong) done()
@@ -189,7 +193,7 @@ export async function makeApp(
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
-  for (const answering of answerings(house)) register(app, house, answering)
+  for (const answering of answerings(house)) register(app, house, answering, spend)
   documents.serveDocuments(app, house)
   deals.serveSeals(app, house)
   deals.serveIntake(app, house)
@@ -214,6 +218,17 @@ async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promis
   if (http.routeOptions.config.isSlow || http.raw.complete) return
   const timer = setTimeout(() => http.raw.complete || http.raw.destroy(), arrivalMsMax)
   reply.raw.once('close', () => clearTimeout(timer))
+}
+
+/** Pages and their files cost nothing; calls do, and documents come whole from the database. */
+function spendOfNetwork(house: House, spend: SpendCall, http: FastifyRequest): void {
+  const route = http.routeOptions.url ?? ''
+  const isCall = route.startsWith('/api/')
+  if (!isCall && !route.startsWith('/documents/')) return
+  const visit = { address: http.address, session: null, halfway: null }
+  spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), house.clock(), () =>
+    warnSecurity({ log: requestLog(house, http, visit) }, 'calls', { of: 'network', route }),
+  )
 }
 
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */

@@ -35,9 +35,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** An answer is remembered for a second. */
 const isReadyWith = async (status: number): Promise<void> => {
-  await expect
-    .poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 })
-    .toBe(status)
+  await expect.poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 }).toBe(status)
 }
 /** As a process with these keys would see it. */
 async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,41 @@
+/**
+ * How many calls a session and a network may send in a minute, whatever they ask for: far more than people do, and too
+ * few to keep the database busy. Counted in this process's memory, since counting in the database would cost as much
+ * as what it is to prevent; with several processes each has a budget of its own (decision 0006).
+ */
+import { TooManyTries } from './refusal.ts'
+
+export const budgets = {
+  /** Ten a second: the largest page of the cabinet sends eight. */
+  callsOfSession: 600,
+  /** An office behind one address. */
+  callsOfNetwork: 3_000,
+  /** Documents come whole from the database. */
+  filesOfNetwork: 120,
+} as const
+export type Budget = keyof typeof budgets
+
+const minuteMs = 60_000
+
+export type SpendCall = ReturnType<typeof openCallBudget>
+
+/** `spend` throws `TooManyTries` when nothing is left until the minute is over; `atEnd` is told of the first time. */
+export function openCallBudget() {
+  let endsAtMs = 0
+  let spent = new Map<string, number>()
+
+  return (budget: Budget, who: string, at: Date, atEnd: () => void): void => {
+    const atMs = at.getTime()
+    // Also when a clock was set back: nobody is to wait longer than a minute.
+    if (atMs >= endsAtMs || atMs < endsAtMs - minuteMs) {
+      endsAtMs = atMs + minuteMs
+      spent = new Map()
+    }
+    const key = `${budget} ${who}`
+    const count = (spent.get(key) ?? 0) + 1
+    spent.set(key, count)
+    if (count <= budgets[budget]) return
+    if (count === budgets[budget] + 1) atEnd()
+    throw new TooManyTries(Math.ceil((endsAtMs - atMs) / 1000))
+  }
+}
