@@ -29,6 +29,7 @@ export const securityEvents = {
   telegramUnlinked: 19,
   telegramRestored: 20,
   emailAdded: 21,
+  secondStepFailed: 40,
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 

@@ -11,13 +11,15 @@ import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTry } from '../session.ts'
 import type { Visit } from '../visit.ts'
-import { lockClient } from './client.ts'
+import { lockClient, theClient } from './client.ts'
+import { findDevice } from './device.ts'
 import { enterIn, refuseBlocked } from './entering.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown, type Asked } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
+import { tellOfFailedStep } from './second-factor-refused.ts'
 
 export const passkeySignInBegin = answersAnyone(beginPasskeySignIn, async (_request, visit, house) => {
   await countTry(house, ['passkeyBegunFromNetwork', networkOf(visit.address)])
@@ -47,10 +49,13 @@ export const passkeyVerifyBegin = answersHalfway(beginPasskeyVerification, async
 
 export const passkeyVerify = answersHalfway(verifyPasskey, async ({ response }, visit, house) => {
   const asked = { holder: heldBySession(visit.halfway), owner: visit.client, at: visit.at }
+  const device = await findDevice(house, visit, visit.client)
   return transaction(house.database, async tx => {
     await lockClient(tx, visit.client)
     if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
-    return (await enterBy(tx, house, visit, asked, response)) ? 'ok' : 'invalidOneTimeCode'
+    if (await enterBy(tx, house, visit, asked, response)) return 'ok'
+    await tellOfFailedStep(tx, house, visit, device)
+    return 'invalidOneTimeCode'
   })
 })
 

@@ -9,11 +9,13 @@ import {
   verifySecondFactor,
 } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
+import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import { clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { makeApp } from '../app.ts'
 import { sql } from '../database/index.ts'
+import { lastMailTo } from '../mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
 let house: TestHouse
@@ -63,6 +65,24 @@ describe('signing in', () => {
     stolen.cookies.set('session', before)
     expect(await status(stolen)).toBe(401)
     expect((await stolen.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
+  })
+
+  it('tells the owner of a right password with a wrong code, once a day, and not of their own typos', async () => {
+    const { client, somebody, app } = await on.protectedClient(vera)
+    const told = async () =>
+      (await client.ask(showSecurity, {})).events.filter(({ kind }) => kind === 'secondStepFailed').length
+    const [wrong = '', another = ''] = wrongCodes(app, 2)
+    await client.enter(somebody)
+    expect(await verify(client, wrong)).toBe('invalidOneTimeCode')
+    expect(await verify(client, app.code())).toBe('ok')
+    expect(await told()).toBe(0)
+
+    const thief = await on.halfway(somebody)
+    for (const code of [wrong, another]) expect(await verify(thief, code)).toBe('invalidOneTimeCode')
+    expect(await told()).toBe(1)
+    expect(await lastMailTo(house.house, somebody.email)).toContain('Right password, wrong code')
+    const event = (await client.ask(unreadEvents, {})).events.find(({ kind }) => kind === 'secondStepFailed')
+    expect(event).toBeDefined()
   })
 
   it('has five tries and five minutes', async () => {

@@ -5,8 +5,10 @@ import { Refusal } from '../refusal.ts'
 import { takeTry } from '../session.ts'
 import type { HalfwayVisit } from '../visit.ts'
 import { lockClient } from './client.ts'
+import { findDevice } from './device.ts'
 import { enterIn } from './entering.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
+import { tellOfFailedStep } from './second-factor-refused.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
@@ -14,11 +16,15 @@ import { takeCode } from './second-factor.ts'
  * used up has let somebody in, and a session halfway that has ended meanwhile lets nobody in.
  */
 export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, house) => {
+  const device = await findDevice(house, visit, visit.client)
   const isIn = await counted(house, guesses(visit), () =>
     transaction(house.database, async tx => {
       await lockClient(tx, visit.client)
       if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
-      if (!(await takeCode(tx, house, visit, visit.client, code))) return false
+      if (!(await takeCode(tx, house, visit, visit.client, code))) {
+        await tellOfFailedStep(tx, house, visit, device)
+        return false
+      }
       await enterIn(tx, house, visit, visit.client)
       return true
     }),

@@ -24,6 +24,10 @@ const events: Events = {
     'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet',
     'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet. Alle anderen Sitzungen wurden beendet.',
   ],
+  secondStepFailed: [
+    'Richtiges Passwort, falscher Code',
+    'Auf einem uns unbekannten Gerät wurde das richtige Passwort Ihres Zugangs eingegeben, danach aber kein gültiger Einmalcode. Die Anmeldung ist nicht gelungen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+  ],
   backupCodeUsed: [
     'Ein Ersatzcode wurde verwendet',
     'Einer Ihrer Ersatzcodes für die Zwei-Faktor-Authentifizierung wurde verwendet. Er gilt nicht noch einmal.',

@@ -24,6 +24,10 @@ const events: Events = {
     'Two-factor authentication is off',
     'Two-factor authentication was turned off for your account. All other sessions have ended.',
   ],
+  secondStepFailed: [
+    'Right password, wrong code',
+    'Somebody entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
+  ],
   backupCodeUsed: [
     'A backup code was used',
     'One of your backup codes for two-factor authentication was used. It does not work again.',

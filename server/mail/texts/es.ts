@@ -24,6 +24,10 @@ const events: Events = {
     'La autenticación en dos pasos está desactivada',
     'Se desactivó la autenticación en dos pasos de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
   ],
+  secondStepFailed: [
+    'Contraseña correcta, código incorrecto',
+    'En un dispositivo que no conocemos se introdujo la contraseña correcta de su cuenta, pero no un código de un solo uso válido. No se pudo iniciar sesión. Si no fue usted, cambie su contraseña ahora.',
+  ],
   backupCodeUsed: [
     'Se usó un código de respaldo',
     'Se usó uno de sus códigos de respaldo de la autenticación en dos pasos. No volverá a servir.',

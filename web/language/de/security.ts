@@ -49,6 +49,7 @@ export const security = translated<typeof reference, 'de'>()({
   passwordReset: 'Das Passwort wurde mit einem Wiederherstellungscode zurückgesetzt',
   secondFactorOn: 'Die Zwei-Faktor-Authentifizierung wurde eingeschaltet',
   secondFactorOff: 'Die Zwei-Faktor-Authentifizierung wurde ausgeschaltet',
+  secondStepFailed: 'Auf einem unbekannten Gerät wurde das richtige Passwort ohne gültigen Code eingegeben',
   backupCodeUsed: 'Ein Ersatzcode wurde verwendet',
   backupCodesRenewed: 'Neue Ersatzcodes wurden erstellt',
   passkeyAdded: 'Ein Passkey wurde hinzugefügt',

@@ -45,6 +45,7 @@ export const security = {
   passwordReset: 'The password was reset with a recovery code',
   secondFactorOn: 'Two-factor authentication was turned on',
   secondFactorOff: 'Two-factor authentication was turned off',
+  secondStepFailed: 'The right password was entered on an unknown device, without a valid code',
   backupCodeUsed: 'A backup code was used',
   backupCodesRenewed: 'New backup codes were created',
   passkeyAdded: 'A passkey was added',

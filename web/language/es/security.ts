@@ -47,6 +47,7 @@ export const security = translated<typeof reference, 'es'>()({
   passwordReset: 'La contraseña se restableció con un código de recuperación',
   secondFactorOn: 'Se activó la autenticación en dos pasos',
   secondFactorOff: 'Se desactivó la autenticación en dos pasos',
+  secondStepFailed: 'En un dispositivo desconocido se introdujo la contraseña correcta sin un código válido',
   backupCodeUsed: 'Se usó un código de respaldo',
   backupCodesRenewed: 'Se crearon códigos de respaldo nuevos',
   passkeyAdded: 'Se añadió una llave de acceso',

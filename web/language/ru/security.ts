@@ -52,6 +52,7 @@ export const security = translated<typeof reference, 'ru'>()({
   passwordReset: 'Пароль восстановлен по коду',
   secondFactorOn: 'Включена двухфакторная аутентификация',
   secondFactorOff: 'Отключена двухфакторная аутентификация',
+  secondStepFailed: 'На неизвестном устройстве введён верный пароль без верного кода',
   backupCodeUsed: 'Использован резервный код',
   backupCodesRenewed: 'Созданы новые резервные коды',
   passkeyAdded: 'Добавлен ключ доступа',

@@ -1,0 +1,31 @@
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { House } from '../house.ts'
+import type { HalfwayVisit } from '../visit.ts'
+import { theClient } from './client.ts'
+import type { KnownDevice } from './wrong-passwords.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+const event: SecurityEvent = 'secondStepFailed'
+/** Whoever guesses on must not fill the owner's mailbox. */
+const pauseMs = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the owner that somebody has their password and not their second factor. On a device of their own it is they
+ * who mistype. To be called in the transaction of the try, with the client's row held, so that of several at once one
+ * is told.
+ */
+export async function tellOfFailedStep(
+  tx: Transaction,
+  house: House,
+  visit: HalfwayVisit,
+  device: KnownDevice | null,
+): Promise<void> {
+  if (device) return
+  const since = new Date(visit.at.getTime() - pauseMs)
+  const { rows } = await sql`
+    select from security_event
+    where client_id = ${visit.client} and at > ${since} and kind = ${event} limit 1`.execute(tx)
+  if (rows.length > 0) return
+  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event)
+}
