@@ -1,11 +1,11 @@
 /**
  * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Told
- * once; kept are only their hashes, and 80 random bits need none that is slow.
+ * once; kept are only their hashes, sealed, so that 80 random bits are enough against whoever has the database.
  */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { backupCodeLength } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId, House } from '../house.ts'
 
 const codesMade = 10
 /** 32 letters and digits that nobody confuses: five bits each. */
@@ -13,21 +13,36 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const pattern = new RegExp(`^[${letters}]{${backupCodeLength}}$`)
 
 /** Makes new ones in place of those that are left. */
-export async function replaceBackupCodes(tx: Transaction, client: ClientId): Promise<string[]> {
+export async function replaceBackupCodes(
+  tx: Transaction,
+  { vault }: House,
+  client: ClientId,
+): Promise<string[]> {
   await dropBackupCodes(tx, client)
   const codes = Array.from({ length: codesMade }, makeCode)
+  const sealed = codes.map(code => vault.seal(hashOf(client, code), backupCodeContext))
   await sql`
     insert into backup_code (client_id, hash)
-    select ${client}, hash from unnest(${codes.map(hashOf)}::bytea[]) as made (hash)`.execute(tx)
+    select ${client}, hash from unnest(${sealed}::bytea[]) as made (hash)`.execute(tx)
   return codes.map(code => code.replace(/(.{4})(?!$)/g, '$1-'))
 }
 
 /** Uses one up: the statement that accepts it deletes it, so that no code counts twice. */
-export async function takeBackupCode(tx: Transaction, client: ClientId, typed: string): Promise<boolean> {
+export async function takeBackupCode(
+  tx: Transaction,
+  { vault }: House,
+  client: ClientId,
+  typed: string,
+): Promise<boolean> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   if (!pattern.test(code)) return false
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from backup_code where client_id = ${client}`.execute(tx)
+  const hash = hashOf(client, code)
+  const kept = rows.find(row => timingSafeEqual(vault.open(row.hash, backupCodeContext), hash))
+  if (!kept) return false
   const { numAffectedRows } = await sql`
-    delete from backup_code where client_id = ${client} and hash = ${hashOf(code)}`.execute(tx)
+    delete from backup_code where client_id = ${client} and hash = ${kept.hash}`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -43,4 +58,8 @@ export async function backupCodesLeft(connection: Connection, client: ClientId):
 const makeCode = (): string =>
   Array.from({ length: backupCodeLength }, () => letters[randomInt(letters.length)]).join('')
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+/** What they are sealed under. Whose a code is stands in its hash. */
+export const backupCodeContext = 'backup-code'
+
+const hashOf = (client: ClientId, code: string): Buffer =>
+  createHash('sha256').update(`${client} ${code}`).digest()

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -88,6 +89,23 @@ describe('signing in', () => {
     const visitor = house.visitor()
     expect((await visitor.enter({ ...vera, email: 'Vera@EXAMPLE.org' })).outcome).toBe('ok')
     expect((await visitor.send(enter, {})).outcome).toBe('ok')
+  })
+
+  it('renews a hash that was made with former parameters, and leaves one of today as it is', async () => {
+    const former = await hash(vera.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    const kept = async () => {
+      const { rows } = await sql<{ hash: string }>`
+        select password_hash as hash from client where email = ${vera.email}`.execute(house.house.database)
+      return rows[0]!.hash
+    }
+    await sql`update client set password_hash = ${former} where email = ${vera.email}`.execute(
+      house.house.database,
+    )
+    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+    const renewed = await kept()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+    expect(await kept()).toBe(renewed)
   })
 
   it('says the same for a wrong password and an unknown email', async () => {

@@ -5,7 +5,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
+import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import type { House } from '../house.ts'
 import { algorithms, relyingParty } from './passkey-options.ts'
@@ -27,6 +27,7 @@ export async function verifyNew(house: House, challenge: string, raw: Raw): Prom
     })
     if (!verified) return null
     const { id, publicKey, counter, transports } = registrationInfo.credential
+    if (!isStrongKey(publicKey)) return null
     return { id, publicKey: Buffer.from(publicKey), counter, transports: readTransports(transports) }
   } catch {
     return null
@@ -46,6 +47,24 @@ function withoutAttestation(given: RegistrationResponseJSON): RegistrationRespon
   ])
   const attestationObject = isoBase64URL.fromBuffer(isoCBOR.encode(plain))
   return { ...given, response: { ...given.response, attestationObject } }
+}
+
+/** What Windows makes in older machines, and no less (decision 0015). */
+const rsaBitsMin = 2048
+const modulusParameter = -1
+
+/** Whether a key is long enough; only those of RSA come in several lengths. `publicKey` is in COSE form. */
+export function isStrongKey(publicKey: Uint8Array<ArrayBuffer>): boolean {
+  const key = isoCBOR.decodeFirst<Map<number, unknown>>(publicKey)
+  if (key.get(cose.COSEKEYS.kty) !== cose.COSEKTY.RSA) return true
+  const modulus = key.get(modulusParameter)
+  return modulus instanceof Uint8Array && bitsOf(modulus) >= rsaBitsMin
+}
+
+/** Leading zeros make no number longer. */
+const bitsOf = (number: Uint8Array): number => {
+  const digits = Buffer.from(number).toString('hex').replace(/^0+/, '')
+  return digits === '' ? 0 : BigInt(`0x${digits}`).toString(2).length
 }
 
 const transport = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)

@@ -1,15 +1,18 @@
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { requestRecovery } from '../../contract/identity.ts'
 import { answersAnyone } from '../answer.ts'
-import { sql } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { House } from '../house.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, TooManyTries } from '../refusal.ts'
 import { readEmail } from './client.ts'
 import { countTry, networkOf } from './guessing.ts'
 import { hashEmail, sealEmail } from './password-reset-code.ts'
 
 /** One request each so often. */
 const pauseMs = 3 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** Five at once, and then as many in a day: never more than ten mails in any 24 hours, and no day without any. */
+const paceMs = dayMs / 5
 
 /**
  * Writes down that somebody asked, and no more: whose email it is, nobody looks up here, so the answer and the time
@@ -20,16 +23,39 @@ export const recoveryRequest = answersAnyone(requestRecovery, async ({ email }, 
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
 
-  return (await writeDown(house, readEmail(email), visit.at)) ? 'ok' : 'resetCodeExists'
+  return (await noteRequest(house, readEmail(email), visit.at)) ? 'ok' : 'resetCodeExists'
 })
 
-/** False when it was asked for less than three minutes ago; of several at once, one is written. */
-async function writeDown(house: House, email: string, at: Date): Promise<boolean> {
+interface Requested {
+  requestedAt: Date
+  pacedUntil: Date | null
+}
+
+/**
+ * False when it was asked for less than three minutes ago; of several at once, one is written. Whoever asks too often
+ * on one day waits longer; the mails that their requests have sent serve the owner all the same.
+ */
+async function noteRequest(house: House, email: string, at: Date): Promise<boolean> {
   const emailHash = hashEmail(email)
   const sealed = sealEmail(house, emailHash, email)
+  const last = await findRequest(house.database, emailHash)
+  if (last && at.getTime() - last.requestedAt.getTime() < pauseMs) return false
+
+  const pacedUntil = new Date(Math.max(at.getTime(), last?.pacedUntil?.getTime() ?? 0) + paceMs)
+  const waitMs = pacedUntil.getTime() - at.getTime() - dayMs
+  if (waitMs > 0) throw new TooManyTries(Math.ceil(waitMs / 1000))
   const { numAffectedRows } = await sql`
-    insert into recovery (email_hash, email, requested_at, tries_left) values (${emailHash}, ${sealed}, ${at}, 0)
-    on conflict (email_hash) do update set email = excluded.email, requested_at = excluded.requested_at
-    where recovery.requested_at <= ${new Date(at.getTime() - pauseMs)}`.execute(house.database)
+    insert into recovery (email_hash, email, requested_at, tries_left, paced_until)
+    values (${emailHash}, ${sealed}, ${at}, 0, ${pacedUntil})
+    on conflict (email_hash) do update
+    set email = excluded.email, requested_at = excluded.requested_at, paced_until = excluded.paced_until
+    where recovery.requested_at = ${last?.requestedAt ?? null}`.execute(house.database)
   return numAffectedRows === 1n
+}
+
+async function findRequest(connection: Connection, emailHash: Buffer): Promise<Requested | null> {
+  const { rows } = await sql<Requested>`
+    select requested_at as "requestedAt", paced_until as "pacedUntil" from recovery
+    where email_hash = ${emailHash}`.execute(connection)
+  return rows[0] ?? null
 }

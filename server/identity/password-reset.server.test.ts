@@ -193,6 +193,19 @@ describe('the code', () => {
     expect((await submit(house, { email: somebody.email, code })).body).toEqual(ok)
   })
 
+  it('is mailed ten times in a day at most, and on no day not at all', async () => {
+    const { email } = await forgetful()
+    const ends: unknown[] = []
+    for (let halfHours = 0; halfHours < 48; halfHours++) {
+      ends.push((await ask(house, email, '192.0.2.99')).body['rc'])
+      house.later(30 * minute)
+    }
+    house.later(-24 * 60 * minute)
+    expect(ends.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 2])
+    expect(ends.filter(rc => rc === 0)).toHaveLength(9)
+    expect(ends.lastIndexOf(0)).toBeGreaterThan(36)
+  })
+
   it('is not lost over a password of the own name, which is refused beside a right code alone', async () => {
     const somebody = await forgetful()
     const code = await askedCode(house, somebody)

@@ -31,6 +31,12 @@ export function isAcceptable(password: string, owner: PasswordOwner): boolean {
   return !isCommon(password) && !isBreached(password) && !isOfOwnWords(password, owner)
 }
 
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
 
 /** Whether the password is the one behind the hash. Without a hash it takes as long, and is not. */

@@ -1,3 +1,4 @@
+import { backupCodeContext } from './backup-codes.ts'
 import type { SealedColumn } from '../sealed-column.ts'
 import { sealedUnder } from './password-reset-code.ts'
 import { keyContext } from './second-factor.ts'
@@ -6,6 +7,7 @@ import { keyContext } from './second-factor.ts'
 export const sealedByIdentity: SealedColumn[] = [
   { table: 'second_factor', column: 'secret', key: 'client_id', contextOf: keyContext },
   { table: 'second_factor_pending', column: 'secret', key: 'client_id', contextOf: keyContext },
+  { table: 'backup_code', column: 'hash', key: 'hash', contextOf: () => backupCodeContext },
   {
     table: 'recovery',
     column: 'email',

@@ -49,7 +49,7 @@ export const secondFactorEnable = answers(
     return transaction(house.database, async tx => {
       if (!(await switchOn(tx, visit, pending, step))) return 'tryAgain'
       await completeChange(tx, house, visit, 'secondFactorOn')
-      return { backupCodes: await replaceBackupCodes(tx, visit.client) }
+      return { backupCodes: await replaceBackupCodes(tx, house, visit.client) }
     })
   },
 )
@@ -72,7 +72,7 @@ export const backupCodesRenew = answers(renewBackupCodes, async (_request, visit
     await lockClient(tx, visit.client)
     if (!(await isSecondFactorOn(tx, visit.client))) return 'tryAgain'
     await completeChange(tx, house, visit, 'backupCodesRenewed')
-    return { backupCodes: await replaceBackupCodes(tx, visit.client) }
+    return { backupCodes: await replaceBackupCodes(tx, house, visit.client) }
   }),
 )
 

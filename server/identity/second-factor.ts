@@ -68,7 +68,7 @@ export async function takeCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(' ', '')
   if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, house, client, code, visit.at)
-  if (!(await takeBackupCode(tx, client, typed))) return false
+  if (!(await takeBackupCode(tx, house, client, typed))) return false
   await recordSecurityEvent(tx, house, visit, await theClient(tx, client), 'backupCodeUsed')
   return true
 }

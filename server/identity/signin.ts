@@ -1,12 +1,14 @@
 import { signIn } from '../../contract/identity.ts'
+import { afterwards } from '../afterwards.ts'
 import { answersAnyone } from '../answer.ts'
+import { sql } from '../database/index.ts'
 import type { House } from '../house.ts'
 import type { Visit } from '../visit.ts'
 import { findByEmail, readEmail, type Client } from './client.ts'
 import { findDevice } from './device.ts'
 import { letIn } from './entering.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
-import { matches } from './password.ts'
+import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
@@ -20,8 +22,20 @@ export const signin = answersAnyone(signIn, async ({ email: typed, password }, v
     (await matches(client?.passwordHash ?? null, password)) ? client : null,
   )
   if (right === 'recoveryNeeded') return right
-  return right ? letIn(house, visit, right) : 'invalidCredentials'
+  if (!right) return 'invalidCredentials'
+  const entered = await letIn(house, visit, right)
+  await afterwards(house, 'renewing a password hash', () => renewHash(house, right, password))
+  return entered
 })
+
+/** The password is known only now: one that was hashed with other parameters gets today's. */
+async function renewHash({ database }: House, { id, passwordHash }: Client, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return
+  const renewed = await hashPassword(password)
+  await sql`
+    update client set password_hash = ${renewed}
+    where id = ${id} and password_hash = ${passwordHash}`.execute(database)
+}
 
 /** What was not even looked at is counted like what was wrong. */
 async function checked(

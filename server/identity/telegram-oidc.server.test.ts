@@ -160,10 +160,26 @@ describe("Telegram's OpenID Connect", () => {
 
   it('accepts an audience written as a number, as text, or in a list', async () => {
     expect(await signUp()).toBe('ok')
-    for (const aud of [7654321, '7654321', ['7654321', 'another']]) {
+    for (const aud of [7654321, '7654321', ['7654321']]) {
       issuer.claims['aud'] = aud
       expect(await signIn()).toBe('ok')
     }
+  })
+
+  it('takes a token for several when it was given to us, and to nobody else', async () => {
+    expect(await signUp()).toBe('ok')
+    issuer.claims['aud'] = ['7654321', 'another']
+    const given = async (azp: unknown) => {
+      issuer.claims['azp'] = azp
+      return signIn()
+    }
+    expect([await given(undefined), await given('another'), await given('7654321')]).toEqual([
+      'invalidCredentials',
+      'invalidCredentials',
+      'ok',
+    ])
+    issuer.claims['aud'] = '7654321'
+    expect(await given('another')).toBe('invalidCredentials')
   })
 
   it('compares the nonce where Telegram repeats it', async () => {

@@ -110,8 +110,12 @@ async function readToken(
   return { id: Number(id), name: telegramName({ names: [name], username }), signature: null }
 }
 
-/** Telegram writes the audience as a number at times. */
-const isFor = (clientId: string, { aud }: JWTPayload): boolean => [aud].flat().map(String).includes(clientId)
+/** Telegram writes the audience as a number at times. A token for several says to whom of them it was given. */
+function isFor(clientId: string, { aud, azp }: JWTPayload): boolean {
+  const audience = [aud].flat().map(String)
+  if (!audience.includes(clientId)) return false
+  return azp === undefined ? audience.length === 1 : azp === clientId || azp === Number(clientId)
+}
 
 /** Telegram need not repeat the nonce; where it does, it must be ours. */
 const isAnswerTo = ({ nonce }: Begun, told: JWTPayload): boolean =>
