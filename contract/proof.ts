@@ -113,6 +113,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/verification': 'none',
   '/api/user/verification/upload': 'none',
   '/api/entrypoint': 'none',
+  '/api/session': 'none',
   '/api/documents': 'none',
   '/api/home/news': 'none',
   '/api/structure/stats': 'none',

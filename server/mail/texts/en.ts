@@ -68,15 +68,15 @@ const events: Events = {
   ],
   passkeyRestored: [
     'A passkey was switched on again',
-    'A passkey of your account was switched on again. It can be used to sign in.',
+    'A passkey of your account was switched on again. It can be used to log in.',
   ],
   telegramUnlinked: [
     'Your Telegram profile was unlinked',
-    'The Telegram profile of your account was unlinked. It can no longer be used to sign in.',
+    'The Telegram profile of your account was unlinked. It can no longer be used to log in.',
   ],
   telegramRestored: [
     'Your Telegram profile was switched on again',
-    'The Telegram profile of your account was switched on again. It can be used to sign in.',
+    'The Telegram profile of your account was switched on again. It can be used to log in.',
   ],
   emailAdded: [
     'An email address was added',
@@ -154,7 +154,7 @@ export const en: Texts = {
     emailCode: ({ code, minutes }) => ({
       subject: 'Confirm your email address',
       parts: [
-        'Somebody who is signed in at Mastercopy wants to confirm this email address with this code.',
+        'Someone who is logged in at Mastercopy wants to confirm this email address with this code.',
         { label: 'Code', value: code },
         `It is valid for ${minutes} minutes and works once. Enter it on the page where you asked for it, and nowhere else.`,
         'If it was not you, do nothing and give the code to nobody.',

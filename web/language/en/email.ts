@@ -6,7 +6,7 @@ export const email = {
   isMissing: 'None',
   provedNote: 'We write to %EMAIL%.',
   notProvedNote:
-    'Please confirm that mails to %EMAIL% reach you. Until then no money can leave your account.',
+    'Please confirm that emails to %EMAIL% reach you. Until then no money can leave your account.',
   missingNote:
     'With an email address you can recover your access if you lose Telegram, and we can write to you when something changes.',
   address: 'Your email address',
@@ -14,7 +14,7 @@ export const email = {
   again: 'Send a new code',
   sentTitle: 'The code is on its way',
   sentNote: 'Please look in your mailbox. The code is valid for 15 minutes.',
-  code: 'Code from the mail',
+  code: 'Code from the email',
   codeHint: '%X% digits',
   confirm: 'Confirm email address',
   confirmedTitle: 'Email address confirmed',

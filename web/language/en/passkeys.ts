@@ -35,7 +35,7 @@ export const passkeys = {
   isOff: 'Switched off',
   deletedOn: 'deleted on %AT%',
   offNote:
-    'Passkeys were switched off when the password was recovered, because somebody else may have added them. Switch on what is yours and remove the rest.',
+    'Passkeys were switched off when the password was recovered, because someone else may have added them. Switch on what is yours and remove the rest.',
   restore: 'Switch on',
   restored: 'Passkey switched on again',
 } as const

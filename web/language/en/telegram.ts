@@ -36,7 +36,7 @@ export const telegram = {
   unlinked: 'Telegram is unlinked',
   isOff: 'Switched off',
   offNote:
-    'The profile %NAME% was switched off when the password was recovered, because somebody else may have linked it. If it is yours, switch it on. Otherwise it is deleted on %AT%.',
+    'The profile %NAME% was switched off when the password was recovered, because someone else may have linked it. If it is yours, switch it on. Otherwise it is deleted on %AT%.',
   restore: 'Switch on',
   restored: 'Telegram is switched on again',
 } as const
