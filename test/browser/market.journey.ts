@@ -55,7 +55,7 @@ test('a market that cannot be loaded says so in its place, and the account stays
   await page.unroute('**/api/trade/market')
   await panel.getByRole('button', { name: texts.ui.refresh }).click()
   await expect(panel.getByRole('img', { name: texts.market.bitcoinUsd })).toBeVisible()
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await expect(page).toHaveURL(/\/cabinet\/trade\?tab-/)
 })
 
 const framed = (page: Page): FrameLocator => page.frameLocator('iframe')
@@ -100,7 +100,7 @@ test('TradingView is asked for its chart by those who want it, and learns no mor
   expect(await frame.evaluate(around)).toEqual(['', 'SecurityError'])
   await expect(widget.locator('iframe')).not.toHaveAttribute('sandbox', /allow-top-navigation/)
   await expectNoBarriers(page, 'widget')
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
+  await expect(page).toHaveURL(/\/cabinet\/trade\?tab-/)
 
   await widget.getByRole('button', { name: market.widgetHide }).click()
   await expect(widget.locator('iframe')).toHaveCount(0)

@@ -195,11 +195,11 @@ test('a wrong code is told, and after too many tries the way is closed', async (
   const order = { address: wallet, amount: '60', password: person.password }
   await complains(form, order, texts.rules.codeRequired)
   await complains(form, { code: '12345' }, texts.rules.invalidCodeFormat)
-  const { invalidOneTimeCode, currentCode, notNow, tryAgain } = texts.outcomes
+  const { invalidOneTimeCode, currentCode, notNow, tryAgainWhen } = texts.outcomes
   await withdraws(page, texts, { code: app.wrong() }, invalidOneTimeCode, currentCode)
   for (let tries = 0; tries < 20; tries++)
     await ask(page.request, program.url, '/api/user/password', { c: 'not it', n: 'nine quiet geese' })
-  await withdraws(page, texts, {}, notNow, tryAgain)
+  await withdraws(page, texts, {}, notNow, tryAgainWhen.replace('%WHEN%', 'in '))
 })
 
 /** Switches the second factor on, as if it had been long ago: a new one holds withdrawals to new addresses. */

@@ -48,6 +48,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
 
   await executes(id, -5_000n)
   await refresh(page, texts)
+  await tab(page, texts.trading.summary)
   await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('$0.00')
   await tab(page, texts.trading.deals)
   await expect(row).toContainText('−0.50%')
@@ -59,6 +60,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
 
   await credits(id)
   await refresh(page, texts)
+  await tab(page, texts.trading.summary)
   await expect(page.getByRole('button', { name: /Current profit/ })).toContainText('−$15.00')
   await tab(page, texts.trading.deals)
   await expect(row).toContainText(texts.trading.dealLost)
