@@ -36,7 +36,7 @@ export const standing = translated<typeof reference, 'de'>()({
   closedLosses: 'Verluste',
   closedLeft: 'Auf Ihr Verrechnungskonto gegangen',
   closedProfitsPaid: 'davon Gewinne, Monat für Monat',
-  closedReturned: 'davon der Anlagebetrag am Ende',
+  closedReturned: 'davon das Kapital am Ende',
   worth: 'Wert',
   moved: 'Ein- oder Auszahlung',
   running: 'Der laufende Monat, %MONTH%, kann ab dem %DAY% (UTC) abgerechnet werden.',
