@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'structure',
-          include: ['test/structure.test.ts', 'test/readme.test.ts', 'test/sql.test.ts', 'test/keys.test.ts'],
+          include: ['test/{structure,readme,sql,keys,security}.test.ts'],
         },
       },
     ],
