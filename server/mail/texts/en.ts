@@ -26,7 +26,7 @@ const events: Events = {
   ],
   secondStepFailed: [
     'Right password, wrong code',
-    'Somebody entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
+    'Someone entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
   ],
   backupCodeUsed: [
     'A backup code was used',

@@ -14,7 +14,7 @@ export const cabinet = {
   brokenText: 'Your money and your data are not affected. Load the page again, or go back to the main page.',
   again: 'Load again',
   toMain: 'To the main page',
-  licences: 'Open-source licences',
+  licences: 'Open-source licenses',
   exitFailedTitle: 'You are still logged in',
   exitFailed:
     'The server cannot be reached. Your data is no longer shown here, but the session is still open. Please try again.',

@@ -177,5 +177,5 @@ export const landing = {
   footerEntity:
     'Who operates this site, and when and in which country the company was registered, is shown on the Documents page. A registration is not a license to provide investment services.',
   footerDocuments: 'To the documents',
-  footerLicences: 'Open-source licences',
+  footerLicences: 'Open-source licenses',
 } as const
