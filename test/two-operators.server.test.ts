@@ -284,7 +284,7 @@ describe('a large withdrawal that is paid by hand', () => {
     expect([await olga.book(lost, txId), await olga.book(lost, txId)]).toEqual(['needsSecond', 'sameActor'])
     expect(await statusOf()).toBe('rejected')
     expect(await listed(txId)).toMatch(
-      new RegExp(`^lost payment .* said by ${olga.actor} .* waits for a second operator {2}restored$`),
+      new RegExp(`^lost payment .* recorded by ${olga.actor} .* waits for a second operator {2}restored$`),
     )
     expect([await oleg.book(lost, txId), await statusOf()]).toEqual(['done', 'confirmed'])
     expect(await listed(txId)).toBeUndefined()
