@@ -37,8 +37,9 @@ export function dieOf({ when, said }: Death): void {
   globalThis.fetch = (url, init) => dying(`${textIn(url)} ${textIn(init?.body)}`, () => fetch(url, init))
 }
 
-/** The product says everything as text. */
+/** The product says everything as text, or as text beside its values. */
 function textIn(word: unknown): string {
+  if (typeof word === 'object' && word !== null && 'text' in word) return textIn(word.text)
   return typeof word === 'string' ? word : ''
 }
 

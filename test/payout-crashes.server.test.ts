@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
@@ -74,13 +74,17 @@ afterAll(async () => {
 const programFolder = join(import.meta.dirname, '../node_modules/.cache', `payout-process-${process.pid}`)
 const program = join(programFolder, 'payout-process.js')
 
-const makeProgram = () =>
-  build({
+/** With the file that the product reads beside its own. */
+const makeProgram = async () => {
+  await build({
     configFile: false,
     logLevel: 'warn',
     root: join(import.meta.dirname, '..'),
     build: { ssr: 'test/payout-process.ts', outDir: programFolder, emptyOutDir: true, minify: false },
   })
+  const passwords = 'breached-passwords.bloom'
+  cpSync(join(import.meta.dirname, '../server/identity', passwords), join(programFolder, passwords))
+}
 
 interface Paying {
   /** Begins; resolves when it has died, with the rounds it did. */
