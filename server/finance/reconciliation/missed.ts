@@ -26,7 +26,8 @@ export async function readAgain({ database, nodes, usdt }: Scan, missedAt: bigin
 
 /**
  * Has the blocks read again where a payment of ours that was just concluded is not in what was read. One that stays
- * away longer is for the comparison of balances to find.
+ * away longer is for the comparison of balances to find; one that operators have ended on their evidence never was in a
+ * block that the chain proved.
  */
 export async function missesPayments(scan: Scan, isWhole: boolean): Promise<boolean> {
   const { database, usdt, at } = scan
@@ -36,6 +37,7 @@ export async function missesPayments(scan: Scan, isWhole: boolean): Promise<bool
   const { rows } = await sql<{ block: bigint | null }>`
     select min(block) as block from tron_outgoing as sent
     where chain_id = ${usdt.chainId} and token = ${usdt.token} and state = 'confirmed'
+      and evidence is null
       and block > ${since} and block <= ${read.number} and ended_at > ${new Date(at.getTime() - graceMs)}
       and not exists (
         select from token_movement as moved
