@@ -33,6 +33,8 @@ for (const speaks of ['en', 'es'] as const) {
       const person = newcomer(clara)
       await register(page, texts, person)
       await proveEmailOf(page.request, person.email)
+      // The profile was loaded before.
+      await page.reload()
       await deposit(page, texts, '100')
       await page.getByRole('link', { name: texts.peer.open }).click()
       const form = page.getByRole('form', { name: texts.peer.title })
