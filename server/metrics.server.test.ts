@@ -60,7 +60,7 @@ it('tells how rounds end', async () => {
 it('tells how the installation stands', async () => {
   const text = await told()
   expect(text).toContain('mastercopy_deposits{state="waiting"} 0')
-  expect(text).toMatch(/mastercopy_mails_waiting 1\n/)
+  expect(text).toMatch(/mastercopy_mails_waiting [1-9]\d*\n/)
   expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
   expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
   const { database } = house.house

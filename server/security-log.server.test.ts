@@ -74,7 +74,7 @@ describe('the security log', () => {
     const { opened: session } = lines[0]!
     expect(lines.slice(1)).toMatchObject([
       { security: 'user/password', outcome: 'invalidPassword', session },
-      { security: 'finance/p2p/withdrawal', outcome: 'invalidAddress', session },
+      { security: 'finance/p2p/withdrawal', outcome: 'notReachable', session },
       { security: 'signout', outcome: 'ok', session },
       { security: 'user/password', outcome: 'noSession' },
     ])

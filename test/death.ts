@@ -38,7 +38,7 @@ export function dieOf({ when, said }: Death): void {
 }
 
 /** The product says everything as text, or as text beside its values. */
-function textIn(word: unknown): string {
+export function textIn(word: unknown): string {
   if (typeof word === 'object' && word !== null && 'text' in word) return textIn(word.text)
   return typeof word === 'string' ? word : ''
 }

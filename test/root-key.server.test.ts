@@ -127,7 +127,7 @@ describe('the program', { timeout: 240_000 }, () => {
     // The tests' database has been read by no round, which the doctor calls a fault of another kind.
     const said = await cliWith(where, newFolder(), 'doctor').catch((told: { stdout: string }) => told)
     expect(said.stdout).toMatch(
-      /well +roots +2 roots of seals as they were signed, the latest 2 written ones also on the chain/,
+      /ok +roots +2 root hashes as they were signed, the latest 2 also on the chain/,
     )
   })
 })

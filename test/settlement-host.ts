@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '../server/database/index.ts'
 import { executeMonth, prepareSettlement } from '../server/settlement/index.ts'
 import { bareHouse } from '../server/settlement/people-fixture.ts'
+import { textIn } from './death.ts'
 
 const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
 
@@ -15,8 +16,7 @@ const query = Reflect.get(pg.Client.prototype, 'query') as (...words: unknown[])
 Object.assign(pg.Client.prototype, {
   async query(this: pg.Client, ...words: unknown[]) {
     const answer = await query.apply(this, words)
-    if (typeof words[0] === 'string' && words[0].includes(text) && --left === 0)
-      process.kill(process.pid, 'SIGKILL')
+    if (textIn(words[0]).includes(text) && --left === 0) process.kill(process.pid, 'SIGKILL')
     return answer
   },
 })

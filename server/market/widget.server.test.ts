@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../contract/languages.ts'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
@@ -11,7 +12,9 @@ import { ConfigTrouble, readConfig } from '../config.ts'
 let webRoot: string
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'mastercopy-web-'))
-  await writeFile(join(webRoot, 'app.html'), 'the application')
+  await mkdir(join(webRoot, 'pages'))
+  for (const language of languages)
+    await writeFile(join(webRoot, 'pages', `cabinet.${language}.html`), 'the application')
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 

@@ -33,7 +33,7 @@ const refresh = (page: Page, texts: Texts): Promise<void> =>
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click()
 
 const figure = (page: Page, term: string): Locator =>
-  page.getByRole('button', { name: `${term}: what this figure is` })
+  page.getByRole('button', { name: `${term}: what this figure means` })
 
 /** What stands beside a term. */
 const beside = (place: Page | Locator, term: string): Locator =>

@@ -21,15 +21,16 @@ export function SignInPage() {
   const navigate = useNavigate()
   const ask = useSend(signIn)
   const refuse = useRefusal()
+  const refuseOnward = useRefusal({ isCarried: true })
   useSignInState('entry')
 
   const form = useForm(signInForm, async ({ email = '', password = '' }) => {
     const { outcome } = await ask({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
     if (outcome !== 'ok') {
-      refuse(outcome)
-      if (outcome === 'recoveryNeeded') await navigate({ to: '/password-reset' })
-      return
+      if (outcome !== 'recoveryNeeded') return refuse(outcome)
+      refuseOnward(outcome)
+      return navigate({ to: '/password-reset' })
     }
 
     entered()
