@@ -163,7 +163,7 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await refresh(page, texts)
   await expect(figure(page, trading.profit)).toContainText('$0.00')
   await expect(figure(page, standing.carried)).toHaveCount(0)
-  await expect(page.getByText(`The running month, ${written(runningMonth())}, can be settled`)).toBeVisible()
+  await expect(page.getByText(`The current month, ${written(runningMonth())}, can be settled`)).toBeVisible()
   await expect(page.getByText(standing.unsettled).filter({ hasText: written(monthsAgo(1)) })).toHaveCount(0)
 
   // A month that only made up for a part of the loss is no profit, and nobody is rewarded for it.
