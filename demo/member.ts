@@ -137,7 +137,7 @@ export async function askFor(member: Member, address: string, mostMicro: Micro):
   return outcome === 'ok'
 }
 
-/** Where somebody is paid: a wallet outside, whose key nobody needs. */
+/** The outside wallet of the client with this number; its key is of no use. */
 export function outsideAddress(number: number): string {
   const key = new Uint8Array(32).fill(7)
   new DataView(key.buffer).setUint32(28, number + 1)

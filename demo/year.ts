@@ -40,7 +40,7 @@ export async function liveYear(year: Year): Promise<void> {
   await endYear(year, all[0]!)
 }
 
-/** What is under way when somebody first looks. */
+/** Leaves a request waiting and an account closing, for the first look. */
 async function endYear({ world, markets, to }: Year, hostess: Member): Promise<void> {
   world.moveTo(new Date(to.getTime() - hourMs))
   await endAsHostess(hostess)
