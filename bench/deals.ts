@@ -9,7 +9,7 @@ import { migrate, openDatabase, sql, startEmbedded, type Database } from '../ser
 import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import type { Opened } from '../server/deals/reported.ts'
-import type { House } from '../server/house.ts'
+import type { House } from '../server/platform/app-context.ts'
 import { bareHouse } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'

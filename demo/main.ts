@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/platform/config.ts'
 import { makeChance } from './chance.ts'
 import { nameCompany } from './company.ts'
 import { demoPassword, hostess } from './people.ts'
@@ -29,7 +29,7 @@ if (process.env['DATABASE_URL'] || process.env['TRON_URL'])
 if (!existsSync(place)) await make()
 process.env['DATA_DIR'] = place
 console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
-await import('../server/main.ts')
+await import('../server/start/main.ts')
 
 /** Made aside and moved into its place whole, so that what was broken off is never shown. */
 async function make(): Promise<void> {

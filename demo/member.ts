@@ -14,7 +14,7 @@ import {
   type Program,
 } from '../contract/trading.ts'
 import { addressFromPrivateKey } from '../server/tron/address.ts'
-import { lastMailTo } from '../server/mail/index.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import type { Chance } from './chance.ts'
 import { Client } from './client.ts'

@@ -8,14 +8,14 @@ import {
   rejectWithdrawal,
   waitingWithdrawals,
   type WithdrawalRow,
-} from '../server/finance/index.ts'
-import type { House } from '../server/house.ts'
-import { deliverMails } from '../server/mail/index.ts'
+} from '../server/withdrawals/index.ts'
+import type { House } from '../server/platform/app-context.ts'
+import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { publishNews } from '../server/news/index.ts'
-import { refillPool } from '../server/refill.ts'
+import { refillPool } from '../server/start/address-pool-refill.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
-import { openSigners } from '../server/signers.ts'
+import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
 import type { Markets } from './strategies.ts'

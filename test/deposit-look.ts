@@ -1,6 +1,6 @@
 /** One look for deposits as a process of its own, so that a test can kill it. */
-import { depositHouse, depositsAt } from '../server/finance/deposit-fixture.ts'
-import { watchDeposits } from '../server/finance/deposit-watch.ts'
+import { depositHouse, depositsAt } from '../server/deposits/deposits-fixture.ts'
+import { watchDeposits } from '../server/deposits/watch.ts'
 import { openDatabase } from '../server/database/index.ts'
 
 const { url, tron } = JSON.parse(process.argv[2]!) as {

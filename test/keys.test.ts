@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { secretNames } from '../server/config.ts'
+import { secretNames } from '../server/platform/config.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../docs/keys.md'), 'utf8')
 

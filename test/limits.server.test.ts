@@ -10,7 +10,7 @@ import { openHouse, type TestHouse } from './house.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql } from '../server/database/index.ts'
-import { rejectWithdrawal, setLimit, waitingWithdrawals } from '../server/finance/index.ts'
+import { rejectWithdrawal, setLimit, waitingWithdrawals } from '../server/withdrawals/index.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000

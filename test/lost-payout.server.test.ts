@@ -6,17 +6,13 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
-import {
-  bookLostPayment,
-  confirmWithdrawal,
-  reconcile,
-  waitingWithdrawals,
-  watchDeposits,
-} from '../server/finance/index.ts'
-import { registerWallet } from '../server/finance/payout/wallet.ts'
+import { bookLostPayment, confirmWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
+import { reconcile } from '../server/treasury/index.ts'
+import { watchDeposits } from '../server/deposits/index.ts'
+import { registerWallet } from '../server/treasury/paying-wallet.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
-import { lastMailTo } from '../server/mail/index.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openHouse, type TestHouse } from './house.ts'

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import * as finance from '../server/finance/index.ts'
+import * as treasury from '../server/treasury/index.ts'
+import * as withdrawals from '../server/withdrawals/index.ts'
+import * as deposits from '../server/deposits/index.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 let till: Till
@@ -32,20 +34,20 @@ async function later(minutes: number): Promise<void> {
 async function onHold(): Promise<Approved> {
   const { house } = till.house
   const resuming = { actor: 'cli:olga', at: house.clock() }
-  await transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+  await transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
   const approved = await till.approved()
   await till.round()
   lie('all')
   await rounds(6)
-  expect((await finance.innerStanding(house, await rowOf(approved))).state).toBe('on hold')
+  expect((await withdrawals.innerStanding(house, await rowOf(approved))).state).toBe('on hold')
   return approved
 }
 const rowOf = async ({ id }: Approved) =>
-  (await finance.waitingWithdrawals(till.house.house.database, 100)).find(row => row.id === id)!
+  (await withdrawals.waitingWithdrawals(till.house.house.database, 100)).find(row => row.id === id)!
 
-const evidenceOf = async (asked: Approved) => (await finance.paymentEvidence(till.house.house, asked))!
+const evidenceOf = async (asked: Approved) => (await withdrawals.paymentEvidence(till.house.house, asked))!
 const end = async (asked: Approved, actor: string, decision: 'paid' | 'unpaid', hash?: string) =>
-  finance.endPayment(till.house.house, {
+  withdrawals.endPayment(till.house.house, {
     ...asked,
     actor,
     decision,
@@ -56,10 +58,10 @@ const end = async (asked: Approved, actor: string, decision: 'paid' | 'unpaid', 
 /** But for the client's money, which comes from no chain in these tests. */
 async function mismatches(): Promise<string[]> {
   const { house } = till.house
-  expect(await finance.watchDeposits(house, house.clock())).toBe('done')
-  const ended = await finance.reconcile(house, 'whole', 'test', 0)
+  expect(await deposits.watchDeposits(house, house.clock())).toBe('done')
+  const ended = await treasury.reconcile(house, 'whole', 'test', 0)
   if (typeof ended === 'string') throw new Error(ended)
-  const kinds = ended.findings.filter(finance.isMismatch).map(({ kind }) => kind)
+  const kinds = ended.findings.filter(treasury.isMismatch).map(({ kind }) => kind)
   return kinds.filter(kind => kind !== 'bookDeposits')
 }
 async function deedsOf({ id }: Approved): Promise<{ deed: string; evidence: string[] }[]> {
@@ -132,9 +134,9 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   lie([])
   await till.devchain.mine(20)
   expect(await mismatches()).toEqual(['leftUnexplained'])
-  expect(await finance.retryPayout(house, approved)).toBe('seemsPaid')
-  const seen = (await finance.seenPayment(house, approved)) as { txId: string }
-  expect(await finance.confirmWithdrawal(house, approved, seen.txId)).toBe('done')
+  expect(await withdrawals.retryPayout(house, approved)).toBe('seemsPaid')
+  const seen = (await withdrawals.seenPayment(house, approved)) as { txId: string }
+  expect(await withdrawals.confirmWithdrawal(house, approved, seen.txId)).toBe('done')
   expect(await till.received(approved)).toEqual([50])
   expect(await mismatches()).toEqual([])
 })
@@ -142,7 +144,7 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
 it('that was ended as paid and never was is found out as well', async () => {
   const { house } = till.house
   const resuming = { actor: 'cli:olga', at: house.clock() }
-  await transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+  await transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
   till.devchain.faults({ drop: null })
   const lost = await till.approved()
   await till.round()

@@ -7,13 +7,13 @@ import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import {
   approveWithdrawal,
-  noteHandWallet,
   openPayer,
   payWithdrawals,
   registerPayer,
   type Payer,
-} from '../server/finance/index.ts'
-import { orderOf } from '../server/finance/payout/orders.ts'
+} from '../server/withdrawals/index.ts'
+import { noteHandWallet } from '../server/treasury/index.ts'
+import { orderOf } from '../server/withdrawals/payout/orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, reserve } from '../server/ledger/index.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'

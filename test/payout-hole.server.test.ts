@@ -1,8 +1,9 @@
 /** A hole in the logs of the only node, while the machine pays: what it has concluded tells that something is missing. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { haltOf, reconcile, watchDeposits } from '../server/finance/index.ts'
+import { haltOf, reconcile } from '../server/treasury/index.ts'
+import { watchDeposits } from '../server/deposits/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
-import { theFinanceAccount } from '../server/finance/finance-account.ts'
+import { theFinanceAccount } from '../server/deposits/finance-account.ts'
 import { balance } from '../server/ledger/index.ts'
 import { dollars } from '../contract/money.ts'
 import { openTill, type Till } from './payout-fixture.ts'

@@ -5,7 +5,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OtherNode } from '../devchain/index.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import * as finance from '../server/finance/index.ts'
+import * as treasury from '../server/treasury/index.ts'
+import * as withdrawals from '../server/withdrawals/index.ts'
 import { lastAttempt, type PayingNode } from '../server/tron/index.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
@@ -37,10 +38,10 @@ describe.each([
   const resume = () => {
     const { house } = till.house
     return transaction(house.database, tx =>
-      finance.resumePayouts(tx, house, { actor: 'cli:olga', at: house.clock() }),
+      treasury.resumePayouts(tx, house, { actor: 'cli:olga', at: house.clock() }),
     )
   }
-  const halts = async () => (await finance.haltsOf(till.house.house.database)).map(({ reason }) => reason)
+  const halts = async () => (await treasury.haltsOf(till.house.house.database)).map(({ reason }) => reason)
   const sent = async ({ id }: Approved) =>
     (await lastAttempt(till.house.house.database, { purpose: 'payout', subject: id }))!
   const attempts = async ({ id }: Approved) => {
@@ -66,8 +67,8 @@ describe.each([
     await rounds(8)
     for (const one of three) {
       expect(await sent(one)).toMatchObject({ state: 'sending', onHold: { reason: 'failureUnproven' } })
-      expect(await finance.retryPayout(house, one)).toBe('held')
-      expect(await finance.rejectWithdrawal(house, one, 'clientAsked')).toBe('held')
+      expect(await withdrawals.retryPayout(house, one)).toBe('held')
+      expect(await withdrawals.rejectWithdrawal(house, one, 'clientAsked')).toBe('held')
     }
     expect((await sent(three[0]!)).onHold!.evidence).toMatchObject({
       result: 'REVERT',
@@ -101,7 +102,7 @@ describe.each([
     expect([await till.parked(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
     const { evidence } = await sent(failed)
     expect(evidence).toMatchObject({ result: 'OUT_OF_TIME', balances: agreeing(true) })
-    expect(await finance.rejectWithdrawal(till.house.house, failed, 'underReview')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(till.house.house, failed, 'underReview')).toBe('done')
     expect(await till.received(failed, paid)).toEqual([0, 50])
   })
 
@@ -210,7 +211,7 @@ describe('our own clock', () => {
       await till.round()
       const approved = await till.approved()
       house.clock = () => new Date(clock().getTime() + wrongMs)
-      await finance.payWithdrawals(house, till.payer)
+      await withdrawals.payWithdrawals(house, till.payer)
       expect([await till.stateOf(sent), await till.stateOf(approved)]).toEqual(['sending', 'none'])
       house.clock = clock
       await till.settle(sent, approved)
@@ -240,9 +241,9 @@ describe('two nodes that lie together', () => {
     expect(await till.stateOf(approved)).toBe('dead')
     expect(await till.parked(approved)).toBe('seemsPaid')
     const { house } = till.house
-    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
-    const seen = await finance.seenPayment(house, approved)
-    expect(await finance.confirmWithdrawal(house, approved, (seen as { txId: string }).txId)).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
+    const seen = await withdrawals.seenPayment(house, approved)
+    expect(await withdrawals.confirmWithdrawal(house, approved, (seen as { txId: string }).txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 
@@ -265,14 +266,14 @@ describe('two nodes that lie together', () => {
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 
     // What the wallet holds is told as it is, and the payment is still called failed.
-    expect(await finance.retryPayout(house, approved)).toBe('failureUnproven')
-    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('failureUnproven')
-    expect(await finance.haltOf(house.database)).toMatchObject({ reason: 'failureUnproven' })
+    expect(await withdrawals.retryPayout(house, approved)).toBe('failureUnproven')
+    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('failureUnproven')
+    expect(await treasury.haltOf(house.database)).toMatchObject({ reason: 'failureUnproven' })
     till.devchain.faults(honest)
-    expect(await finance.retryPayout(house, approved)).toBe('seemsPaid')
-    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
+    expect(await withdrawals.retryPayout(house, approved)).toBe('seemsPaid')
+    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
     const { txId } = (await lastAttempt(house.database, { purpose: 'payout', subject: approved.id }))!
-    expect(await finance.confirmWithdrawal(house, approved, txId)).toBe('done')
+    expect(await withdrawals.confirmWithdrawal(house, approved, txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 })

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Everything that it said until it had begun, and is going to say. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
-  const words = ['--import', 'tsx', '--import', './test/moving-clock.ts', 'server/main.ts']
+  const words = ['--import', 'tsx', '--import', './test/moving-clock.ts', 'server/start/main.ts']
   const aheadMs = till.house.house.clock().getTime() - Date.now()
   const env = { ...environment, CLOCK_AHEAD_MS: String(aheadMs) }
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })

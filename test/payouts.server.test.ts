@@ -5,14 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, dollarsOf, fundedWallet, signTransfer } from '../devchain/test-client.ts'
-import { ConfigTrouble, readConfig } from '../server/config.ts'
+import { ConfigTrouble, readConfig } from '../server/platform/config.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import * as finance from '../server/finance/index.ts'
-import { openSigner } from '../server/finance/payout/key.ts'
-import { openOrders, takeOrder } from '../server/finance/payout/orders.ts'
-import { readFunds } from '../server/finance/payout/lack.ts'
-import { signPayout } from '../server/finance/payout/signing.ts'
-import { lastMailTo } from '../server/mail/index.ts'
+import * as withdrawals from '../server/withdrawals/index.ts'
+import * as treasury from '../server/treasury/index.ts'
+import { openSigner } from '../server/withdrawals/payout/signing-key.ts'
+import { openOrders, takeOrder } from '../server/withdrawals/payout/orders.ts'
+import { readFunds } from '../server/withdrawals/payout/shortfall.ts'
+import { signPayout } from '../server/withdrawals/payout/signing.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
 import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
@@ -70,7 +71,7 @@ describe('an approved withdrawal', () => {
     )
     const third = await till.approved(dollars(77), { to: first.to })
     // What paid the first one cannot be said to have paid another.
-    expect(await finance.confirmWithdrawal(till.house.house, third, rows[0]!.txId)).toBe('otherPayment')
+    expect(await withdrawals.confirmWithdrawal(till.house.house, third, rows[0]!.txId)).toBe('otherPayment')
     await till.settle(first, second, third)
     expect(await till.received(first)).toEqual([231])
   })
@@ -107,24 +108,24 @@ describe('an approved withdrawal', () => {
     const approved = await till.approved()
     await sentInVain(approved)
     const { house } = till.house
-    expect(await finance.revokeApproval(house, approved)).toBe('held')
-    expect(await finance.rejectWithdrawal(house, approved, 'clientAsked')).toBe('held')
-    expect(await finance.confirmWithdrawal(house, approved, '0'.repeat(64))).toBe('held')
-    expect(await finance.retryPayout(house, approved)).toBe('held')
+    expect(await withdrawals.revokeApproval(house, approved)).toBe('held')
+    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('held')
+    expect(await withdrawals.confirmWithdrawal(house, approved, '0'.repeat(64))).toBe('held')
+    expect(await withdrawals.retryPayout(house, approved)).toBe('held')
     await till.settle(approved)
-    expect(await finance.revokeApproval(house, approved)).toBe('paid')
+    expect(await withdrawals.revokeApproval(house, approved)).toBe('paid')
   })
 
   it('that was revoked, or paid by hand, before anything was signed is not the machine’s', async () => {
     const [revoked, byHand] = [await till.approved(), await till.approved()]
     const { house } = till.house
-    expect(await finance.revokeApproval(house, revoked)).toBe('done')
+    expect(await withdrawals.revokeApproval(house, revoked)).toBe('done')
     const txId = await till.devchain.pay({ to: byHand.to, amountMicro: byHand.amountMicro })
     await till.devchain.mine(20)
-    expect(await finance.confirmWithdrawal(house, byHand, txId)).toBe('done')
+    expect(await withdrawals.confirmWithdrawal(house, byHand, txId)).toBe('done')
     await till.round()
     expect([await till.stateOf(revoked), await till.stateOf(byHand)]).toEqual(['none', 'none'])
-    expect(await finance.rejectWithdrawal(house, revoked, 'clientAsked')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(house, revoked, 'clientAsked')).toBe('done')
   })
 })
 
@@ -141,7 +142,7 @@ describe('a payment that fails on the chain', () => {
     const approved = await failing()
     await till.round()
     expect(await till.received(approved)).toEqual([0])
-    expect(await finance.retryPayout(till.house.house, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
     expect(await deedsOf(approved.id)).toContain('withdrawal.retried')
@@ -150,9 +151,9 @@ describe('a payment that fails on the chain', () => {
   it('or who gives the money back, or takes the approval back first', async () => {
     const [rejected, revoked] = [await failing(), await failing()]
     const { house } = till.house
-    expect(await finance.rejectWithdrawal(house, rejected, 'underReview')).toBe('done')
-    expect(await finance.revokeApproval(house, revoked)).toBe('done')
-    expect(await finance.rejectWithdrawal(house, revoked, 'underReview')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(house, rejected, 'underReview')).toBe('done')
+    expect(await withdrawals.revokeApproval(house, revoked)).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(house, revoked, 'underReview')).toBe('done')
     await till.settle(rejected, revoked)
     expect(await till.received(rejected, revoked)).toEqual([0, 0])
   })
@@ -166,7 +167,7 @@ describe('a payment that fails on the chain', () => {
     expect(await till.parked(approved)).toBe('failed')
     await till.devchain.blacklist({ address: till.wallet.address, listed: false })
     await till.devchain.mine()
-    expect(await finance.retryPayout(till.house.house, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
   })
@@ -189,7 +190,7 @@ describe('a payment that fails on the chain', () => {
       till.house.house.database,
     )
     expect(rows).toEqual([{ result: 'OUT_OF_ENERGY' }])
-    expect(await finance.rejectWithdrawal(till.house.house, approved, 'underReview')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(till.house.house, approved, 'underReview')).toBe('done')
   })
 })
 
@@ -197,7 +198,7 @@ describe('the machine leaves to operators', () => {
   const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
     await till.round(payer)
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
-    expect(await finance.revokeApproval(till.house.house, approved)).toMatch(/done|seemsPaid/)
+    expect(await withdrawals.revokeApproval(till.house.house, approved)).toMatch(/done|seemsPaid/)
   }
 
   it('what is more than it may pay', async () => {
@@ -243,15 +244,15 @@ describe('the machine leaves to operators', () => {
       question => question.includes('getLogs') && question.includes(hex20FromAddress(busy.to)),
     )
     const deaf = { ...house, tron: { ...house.tron, url: node.url } }
-    await finance.payWithdrawals(deaf, till.payer)
+    await withdrawals.payWithdrawals(deaf, till.payer)
     expect([await till.stateOf(busy), await till.stateOf(other)]).toEqual(['none', 'sending'])
     expect(await till.parked(busy)).toBeNull()
     till.house.later(61 * 60_000)
-    await finance.payWithdrawals(deaf, till.payer)
+    await withdrawals.payWithdrawals(deaf, till.payer)
     expect(await till.parked(busy)).toBe('unseen')
     till.house.later(-61 * 60_000)
     await node.close()
-    expect(await finance.retryPayout(house, busy)).toBe('done')
+    expect(await withdrawals.retryPayout(house, busy)).toBe('done')
     await till.settle(busy, other)
     expect(await till.received(busy, other)).toEqual([50, 50])
   })
@@ -261,8 +262,8 @@ describe('the machine leaves to operators', () => {
     const txId = await till.devchain.pay({ to: approved.to, amountMicro: approved.amountMicro })
     await till.devchain.mine(20)
     await leaves(approved, 'seemsPaid')
-    expect(await finance.retryPayout(till.house.house, approved)).toBe('seemsPaid')
-    expect(await finance.confirmWithdrawal(till.house.house, approved, txId)).toBe('done')
+    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('seemsPaid')
+    expect(await withdrawals.confirmWithdrawal(till.house.house, approved, txId)).toBe('done')
   })
 
   it('what a stranger paid, until somebody says that it was a stranger', async () => {
@@ -273,13 +274,13 @@ describe('the machine leaves to operators', () => {
     await till.devchain.mine(20)
     await till.round()
     const { house } = till.house
-    expect([await till.parked(approved), await finance.retryPayout(house, approved)]).toEqual([
+    expect([await till.parked(approved), await withdrawals.retryPayout(house, approved)]).toEqual([
       'seemsPaid',
       'seemsPaid',
     ])
-    expect(await finance.confirmWithdrawal(house, approved, gift.id)).toBe('strangeSender')
-    expect(await finance.disownPayment(house, approved, gift.id, 'not ours')).toBe('done')
-    expect(await finance.retryPayout(house, approved)).toBe('done')
+    expect(await withdrawals.confirmWithdrawal(house, approved, gift.id)).toBe('strangeSender')
+    expect(await withdrawals.disownPayment(house, approved, gift.id, 'not ours')).toBe('done')
+    expect(await withdrawals.retryPayout(house, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([100])
   })
@@ -287,7 +288,7 @@ describe('the machine leaves to operators', () => {
 
 describe('the machine pauses by itself, says so once, and goes on by itself', () => {
   const pauses = async (
-    { payer = till.payer, lack }: { payer?: finance.Payer; lack: string },
+    { payer = till.payer, lack }: { payer?: withdrawals.Payer; lack: string },
     mend: () => Promise<unknown>,
   ) => {
     const before = logged(lack)
@@ -352,25 +353,25 @@ describe('an operator', () => {
   const halt = (reason: string) => {
     const { house } = till.house
     const halting = { reason, actor: 'cli:olga', at: house.clock() }
-    return transaction(house.database, tx => finance.haltPayouts(tx, house, halting))
+    return transaction(house.database, tx => treasury.haltPayouts(tx, house, halting))
   }
   const resume = (reason?: string) => {
     const { house } = till.house
     const resuming = { actor: 'cli:olga', at: house.clock(), ...(reason && { reason }) }
-    return transaction(house.database, tx => finance.resumePayouts(tx, house, resuming))
+    return transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
   }
 
   it('halts what is new, not what was sent, until he lets it go on', async () => {
     const sent = await till.approved()
     await till.round()
     expect([await halt('a doubt'), await halt('a doubt'), await halt('another')]).toEqual([true, false, true])
-    expect(await finance.haltOf(till.house.house.database)).toMatchObject({ reason: 'another' })
+    expect(await treasury.haltOf(till.house.house.database)).toMatchObject({ reason: 'another' })
     const waiting = await till.approved()
     await till.settle(sent, waiting)
     expect([await till.stateOf(sent), await till.stateOf(waiting)]).toEqual(['confirmed', 'none'])
     // Lifting one leaves the other, which its lifter may not even know of.
     expect([await resume('another'), await resume('another')]).toEqual([true, false])
-    expect(await finance.haltOf(till.house.house.database)).toMatchObject({ reason: 'a doubt' })
+    expect(await treasury.haltOf(till.house.house.database)).toMatchObject({ reason: 'a doubt' })
     await till.settle(waiting)
     expect(await till.stateOf(waiting)).toBe('none')
     expect([await halt('a third'), await resume(), await resume()]).toEqual([true, true, false])
@@ -382,9 +383,9 @@ describe('an operator', () => {
     const { house } = till.house
     const approved = await till.approved()
     const standing = async () => {
-      const rows = await finance.waitingWithdrawals(house.database, 100)
+      const rows = await withdrawals.waitingWithdrawals(house.database, 100)
       return (
-        await finance.innerStanding(
+        await withdrawals.innerStanding(
           house,
           rows.find(({ id }) => id === approved.id)!,
         )
@@ -393,7 +394,7 @@ describe('an operator', () => {
     expect(await standing()).toBe('approved')
     await till.round()
     expect(await standing()).toBe('sent')
-    const inFlight = (await finance.payoutStanding(house))!
+    const inFlight = (await withdrawals.payoutStanding(house))!
     expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], lack: null })
     await till.devchain.mine()
     await till.round()

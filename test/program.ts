@@ -49,7 +49,7 @@ const node = (...words: string[]) => ['--import', 'tsx', ...words]
 
 /** Starts the program and waits for its greeting. */
 export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, node('server/main.ts'), {
+  const child = spawn(process.execPath, node('server/start/main.ts'), {
     cwd: root,
     env: environment(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,8 +93,8 @@ export const cli = (dataDir: string, ...words: string[]) => cliWith({}, dataDir,
 
 /** The same with more in its environment. */
 export const cliWith = (more: Record<string, string>, dataDir: string, ...words: string[]) =>
-  run(process.execPath, node('server/cli.ts', ...words), { cwd: root, env: environment(dataDir, more) })
+  run(process.execPath, node('server/cli/main.ts', ...words), { cwd: root, env: environment(dataDir, more) })
 
 /** A start that is expected to end by itself: rejects with `code` and `stderr`. */
 export const programFails = (dataDir: string, more: Record<string, string>) =>
-  run(process.execPath, node('server/main.ts'), { cwd: root, env: environment(dataDir, more) })
+  run(process.execPath, node('server/start/main.ts'), { cwd: root, env: environment(dataDir, more) })

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { callsTable } from '../server/calls-table.ts'
-import { variablesTable } from '../server/config-table.ts'
+import { callsTable } from '../server/start/calls-table.ts'
+import { variablesTable } from '../server/platform/config-table.ts'
 
 const pageOf = (place: string): string => readFileSync(resolve(import.meta.dirname, '..', place), 'utf8')
 

@@ -14,7 +14,7 @@ import {
   type RootWriter,
 } from '../server/deals/index.ts'
 import { nobody } from '../server/deals/seal-written.ts'
-import { isOurWallet } from '../server/finance/index.ts'
+import { isOurWallet } from '../server/treasury/index.ts'
 import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
 import { chainTime } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'

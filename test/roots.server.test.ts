@@ -5,7 +5,7 @@ import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
 import { rootBytes } from '../server/deals/seal-cost.ts'
-import { forgetHandWallet, noteHandWallet } from '../server/finance/index.ts'
+import { forgetHandWallet, noteHandWallet } from '../server/treasury/index.ts'
 import {
   lastAttempt,
   openFor,

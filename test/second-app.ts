@@ -1,6 +1,6 @@
 /** A second web server on the database of a house: another process as far as anything in memory is concerned. */
 import type { AddressInfo } from 'node:net'
-import { makeApp } from '../server/app.ts'
+import { makeApp } from '../server/start/app.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { urlOf } from './database.ts'
 import type { TestHouse } from './house.ts'

@@ -6,7 +6,7 @@ import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
 import { cli, end, newFolder, programFails, start, sweep } from './program.ts'
-import { codeVersion } from '../server/version.ts'
+import { codeVersion } from '../server/platform/version.ts'
 import { Visitor } from './visitor.ts'
 
 /** Processes whose command line or environment names the folder: ours, the database's and the chain's. */

@@ -5,159 +5,70 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** What every domain of the server may import: what it runs on, and the ledger. */
+const base = ['contract', 'server/http', 'server/platform', 'server/ledger', 'server/tron', 'server/database']
+const services = ['server/platform/mail', 'server/platform/storage', 'server/platform/typeset']
+const domains = [
+  'server/identity',
+  'server/documents',
+  'server/verification',
+  'server/deposits',
+  'server/treasury',
+  'server/withdrawals',
+  'server/finance',
+  'server/deals',
+  'server/trading',
+  'server/partnership',
+  'server/settlement',
+  'server/statement',
+  'server/market',
+  'server/news',
+]
+
 /** Each place and the places that it may import besides itself. The longest matching name decides. */
 const leans: Record<string, readonly string[]> = {
   contract: [],
   web: ['contract'],
   devchain: ['server/tron'],
   'server/database': [],
-  'server/mail': ['server/database', 'server', 'contract'],
-  'server/storage': ['server/database', 'server'],
-  'server/typeset': [],
-  'server/documents': ['server/typeset', 'server/database', 'server', 'contract'],
-  'server/statement': [
-    'server/identity',
-    'server/documents',
-    'server/ledger',
-    'server/typeset',
-    'server/database',
-    'server',
-    'contract',
-  ],
   'server/tron': ['server/database'],
   'server/ledger': ['server/database', 'contract'],
-  'server/identity': [
-    'server/documents',
-    'server/ledger',
-    'server/database',
-    'server/mail',
-    'server',
-    'contract',
-  ],
-  'server/verification': [
-    'server/identity',
-    'server/storage',
-    'server/mail',
-    'server/database',
-    'server',
-    'contract',
-  ],
-  'server/finance': [
+  'server/platform': ['server/tron', 'server/database', 'server/platform/storage', 'contract'],
+  'server/platform/mail': ['server/platform', 'server/database', 'contract'],
+  'server/platform/storage': ['server/platform', 'server/database'],
+  'server/platform/typeset': ['server/platform', 'contract'],
+  'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
+  'server/documents': [...base, 'server/platform/typeset'],
+  'server/identity': [...base, ...services, 'server/documents'],
+  'server/verification': [...base, ...services, 'server/identity'],
+  'server/deposits': [...base, ...services, 'server/identity'],
+  'server/treasury': [...base, ...services, 'server/identity', 'server/deposits'],
+  'server/withdrawals': [
+    ...base,
+    ...services,
     'server/identity',
     'server/verification',
-    'server/ledger',
-    'server/mail',
-    'server/tron',
-    'server/database',
-    'server',
-    'contract',
+    'server/deposits',
+    'server/treasury',
   ],
-  'server/deals': ['server/identity', 'server/tron', 'server/database', 'server', 'contract'],
-  'server/trading': [
-    'server/deals',
-    'server/identity',
-    'server/documents',
-    'server/ledger',
-    'server/database',
-    'server',
-    'contract',
-  ],
-  'server/partnership': [
-    'server/trading',
-    'server/identity',
-    'server/ledger',
-    'server/database',
-    'server',
-    'contract',
-  ],
-  'server/settlement': [
-    'server/partnership',
-    'server/trading',
-    'server/identity',
-    'server/ledger',
-    'server/database',
-    'server',
-    'contract',
-  ],
-  'server/market': ['server/database', 'server', 'contract'],
-  'server/news': ['server/identity', 'server/database', 'server', 'contract'],
-  'server/cli': [
-    'server',
-    'contract',
-    'server/identity',
-    'server/finance',
-    'server/trading',
-    'server/settlement',
-    'server/deals',
-    'server/partnership',
-    'server/news',
-    'server/ledger',
-    'server/tron',
-    'server/mail',
-    'server/market',
-    'server/storage',
-    'server/documents',
-    'server/verification',
-    'server/database',
-  ],
-  server: [
-    'contract',
-    'server/identity',
-    'server/finance',
-    'server/trading',
-    'server/settlement',
-    'server/deals',
-    'server/partnership',
-    'server/news',
-    'server/ledger',
-    'server/tron',
-    'server/mail',
-    'server/market',
-    'server/storage',
-    'server/documents',
-    'server/statement',
-    'server/verification',
-    'server/database',
-    'server/cli',
-  ],
-  test: [
-    'contract',
-    'server',
-    'devchain',
-    'server/database',
-    'server/ledger',
-    'server/identity',
-    'server/finance',
-    'server/trading',
-    'server/settlement',
-    'server/deals',
-    'server/tron',
-    'server/news',
-    'server/partnership',
-    'server/mail',
-    'server/storage',
-    'server/documents',
-    'server/verification',
-  ],
-  bench: [
-    'contract',
-    'server',
-    'devchain',
-    'test',
-    'server/database',
-    'server/ledger',
-    'server/identity',
-    'server/finance',
-    'server/trading',
-    'server/settlement',
-    'server/deals',
-    'server/tron',
-  ],
+  'server/finance': [...base, 'server/identity', 'server/deposits', 'server/withdrawals'],
+  'server/deals': [...base, 'server/identity'],
+  'server/trading': [...base, 'server/identity', 'server/documents', 'server/deals'],
+  'server/partnership': [...base, 'server/identity', 'server/trading'],
+  'server/settlement': [...base, 'server/identity', 'server/trading', 'server/partnership'],
+  'server/statement': [...base, ...services, 'server/identity', 'server/documents'],
+  'server/market': base,
+  'server/news': [...base, 'server/identity'],
+  'server/cli': [...base, ...services, ...domains, 'server/start'],
+  'server/start': [...base, ...services, ...domains],
+  test: ['contract', 'server', 'devchain'],
+  bench: ['contract', 'server', 'devchain', 'test'],
 }
 const places = Object.keys(leans).toSorted((a, b) => b.length - a.length)
 
-/** A word is read through its face; the frame's own files (server/*.ts) are read by name. */
-const faced = places.filter(place => place.startsWith('server/') && place !== 'server/cli')
+/** A domain is imported through its face; what all run on is imported file by file. */
+const faceless = ['server/cli', 'server/start', 'server/http', 'server/platform']
+const faced = places.filter(place => place.startsWith('server/') && !faceless.includes(place))
 
 /** What the web server must never load, because it makes keys; only these may. */
 const keyMaker = 'server/tron/offline.ts'
@@ -198,6 +109,7 @@ function offence(file: string, imported: string): string | null {
   if (file.startsWith('test/browser/') && imported.startsWith('web/language/')) return null
   if (isTest(file) || from === 'test' || from === 'bench' || from === 'demo')
     return to === 'web' ? `${file} reaches into ${imported}` : null
+  if (from === undefined && file.startsWith('server/')) return `${file} is in no room`
   if (!from || !to || from === to) return null
   if (!leans[from]!.includes(to)) return `${file} reaches for ${imported}`
   if (from === 'devchain')
@@ -223,12 +135,12 @@ describe('the house', () => {
 
   it('notices an arrow that points up', () => {
     expect(offence('web/finance/page.tsx', 'server/ledger/post.ts')).not.toBeNull()
-    expect(offence('contract/call.ts', 'server/house.ts')).not.toBeNull()
+    expect(offence('contract/call.ts', 'server/platform/app-context.ts')).not.toBeNull()
     expect(offence('server/finance/accounts.ts', 'server/trading/index.ts')).not.toBeNull()
     expect(offence('server/finance/accounts.ts', 'server/ledger/post.ts')).not.toBeNull()
     expect(offence('server/ledger/post.ts', 'server/identity/index.ts')).not.toBeNull()
-    expect(offence('server/main.ts', 'server/tron/offline.ts')).not.toBeNull()
-    expect(offence('server/main.ts', 'devchain/main.ts')).not.toBeNull()
+    expect(offence('server/start/main.ts', 'server/tron/offline.ts')).not.toBeNull()
+    expect(offence('server/start/main.ts', 'devchain/main.ts')).not.toBeNull()
     expect(offence('devchain/chain.ts', 'server/tron/pool.ts')).not.toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { House } from '../server/house.ts'
-import { sweeping, sweepView, type Sweeping } from '../server/finance/sweep/sweeping.ts'
+import type { House } from '../server/platform/app-context.ts'
+import { sweeping, sweepView, type Sweeping } from '../server/treasury/sweep/sweeping.ts'
 import { readTronAddress, signerOf } from '../server/tron/index.ts'
 import { poolSigner, seedOf } from '../server/tron/offline.ts'
 

@@ -1,6 +1,6 @@
 /** A run of the sweep as a process of its own, so that a test can kill it at any question that it asks the chain. */
-import { depositHouse } from '../server/finance/deposit-fixture.ts'
-import { runSweep } from '../server/finance/sweep/run.ts'
+import { depositHouse } from '../server/deposits/deposits-fixture.ts'
+import { runSweep } from '../server/treasury/sweep/run.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { sweepHands, type SweepOrderOfTest } from './sweep-hands.ts'
 

@@ -5,9 +5,9 @@ import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { listWaiting } from '../server/cli/withdrawal-list.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import * as finance from '../server/finance/index.ts'
-import { openOrders } from '../server/finance/payout/orders.ts'
-import { addReview } from '../server/finance/withdrawals.ts'
+import * as withdrawals from '../server/withdrawals/index.ts'
+import { openOrders } from '../server/withdrawals/payout/orders.ts'
+import { addReview } from '../server/withdrawals/withdrawals.ts'
 import { lockClient } from '../server/identity/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
@@ -39,14 +39,14 @@ const person = (actor: string) => {
   const { house } = till.house
   return {
     actor,
-    approve: (asked: Approved) => finance.approveWithdrawal(house, by(asked)),
-    revoke: (asked: Approved) => finance.revokeApproval(house, by(asked)),
-    reject: (asked: Approved) => finance.rejectWithdrawal(house, by(asked), 'underReview'),
-    retry: (asked: Approved) => finance.retryPayout(house, by(asked)),
-    confirm: (asked: Approved, txId: string) => finance.confirmWithdrawal(house, by(asked), txId),
-    disown: (asked: Approved, txId: string) => finance.disownPayment(house, by(asked), txId, 'not ours'),
+    approve: (asked: Approved) => withdrawals.approveWithdrawal(house, by(asked)),
+    revoke: (asked: Approved) => withdrawals.revokeApproval(house, by(asked)),
+    reject: (asked: Approved) => withdrawals.rejectWithdrawal(house, by(asked), 'underReview'),
+    retry: (asked: Approved) => withdrawals.retryPayout(house, by(asked)),
+    confirm: (asked: Approved, txId: string) => withdrawals.confirmWithdrawal(house, by(asked), txId),
+    disown: (asked: Approved, txId: string) => withdrawals.disownPayment(house, by(asked), txId, 'not ours'),
     book: ({ client, to: address }: Approved, txId: string) =>
-      finance.bookLostPayment(house, { client, txId, address, actor, reason: 'restored' }),
+      withdrawals.bookLostPayment(house, { client, txId, address, actor, reason: 'restored' }),
   }
 }
 
@@ -173,7 +173,7 @@ describe('a large withdrawal', () => {
   it('is not signed when only one has approved it, by another line than the payer’s', async () => {
     const [olga, oleg] = operators()
     const asked = { ...(await till.asked(large)), actor: olga.actor }
-    expect(await finance.approveWithdrawal(lax(), asked)).toBe('done')
+    expect(await withdrawals.approveWithdrawal(lax(), asked)).toBe('done')
     await till.round()
     expect([await till.parked(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
     expect([await olga.retry(asked), await oleg.retry(asked)]).toEqual(['oneApproval', 'oneApproval'])
@@ -330,11 +330,11 @@ describe('what one operator lets go to a client in parts', () => {
     const [olga, oleg] = operators()
     const [first, second] = [await till.asked(line - 1n), await till.asked(line - 1n)]
     for (const asked of [first, second])
-      expect(await finance.approveWithdrawal(lax(), { ...asked, actor: olga.actor })).toBe('done')
+      expect(await withdrawals.approveWithdrawal(lax(), { ...asked, actor: olga.actor })).toBe('done')
     await till.settle(first, second)
     expect([await till.stateOf(first), await till.parked(second)]).toEqual(['confirmed', 'oneApproval'])
     expect(await olga.retry(second)).toBe('oneApproval')
-    expect(await finance.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
+    expect(await withdrawals.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
     await till.round()
     expect([await till.stateOf(second), await till.parked(second)]).toEqual(['none', 'oneApproval'])
     const txId = await paidByHand(second)

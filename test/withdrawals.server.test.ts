@@ -10,21 +10,21 @@ import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
-import { lastMailTo } from '../server/mail/index.ts'
+import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   approveWithdrawal,
   confirmWithdrawal,
   disownPayment,
-  noteHandWallet,
   ownerOfWaiting,
   rejectWithdrawal,
   revokeApproval,
   seenPayment,
   setWithdrawalPeriods,
   waitingWithdrawals,
-  watchDeposits,
-} from '../server/finance/index.ts'
+} from '../server/withdrawals/index.ts'
+import { noteHandWallet } from '../server/treasury/index.ts'
+import { watchDeposits } from '../server/deposits/index.ts'
 
 let devchain: Devchain
 let house: TestHouse

@@ -1,6 +1,6 @@
 import { readAmount } from '../../contract/money.ts'
-import type { Config } from '../config.ts'
-import { depositAddressOf, rescanDeposits } from '../finance/index.ts'
+import type { Config } from '../platform/config.ts'
+import { depositAddressOf, rescanDeposits } from '../deposits/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
 import {
   actor,

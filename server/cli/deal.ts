@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
 import * as deals from '../deals/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import {
   actor,
   expectWords,

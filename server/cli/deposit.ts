@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as deposits from '../deposits/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Command,
 } from './command.ts'
 
-const kinds: readonly finance.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
+const kinds: readonly deposits.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
 const listedMax = 200
 
 /** What arrived at clients' addresses and is not on their accounts. */
@@ -37,14 +37,14 @@ async function list(house: House, word: string): Promise<number> {
   if (word === 'trx') return listTrx(house)
   const kind = kinds.find(one => one === word)
   if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, trx.`)
-  const rows = await finance.arrivals(house.database, kind, listedMax + 1)
+  const rows = await deposits.arrivals(house.database, kind, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
   if (rows.length > listedMax) console.log(`and more: only the latest ${listedMax} are shown`)
   return 0
 }
 
 async function listTrx(house: House): Promise<number> {
-  for (const { client, address, sun, seenAt } of await finance.trxHeld(house.database, listedMax))
+  for (const { client, address, sun, seenAt } of await deposits.trxHeld(house.database, listedMax))
     console.log(
       [await codeOf(house, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
     )
@@ -53,14 +53,14 @@ async function listTrx(house: House): Promise<number> {
 
 async function show(house: House, word: string): Promise<number> {
   const txId = expectTransaction(word)
-  const rows = await finance.arrivalsIn(house.database, txId)
+  const rows = await deposits.arrivalsIn(house.database, txId)
   for (const row of rows) console.log(await lineOf(house, row))
   if (rows.length === 0) console.log('Nothing is recorded of this transaction.')
   console.log(`Chain: ${await endOf(house, txId)}`)
   return rows.length === 0 ? 1 : 0
 }
 
-async function lineOf(house: House, row: finance.ArrivalRow): Promise<string> {
+async function lineOf(house: House, row: deposits.ArrivalRow): Promise<string> {
   // How many decimals another token has, only its contract knows.
   const amount =
     row.contract === null ? `${writeAmount(row.units)} USDT` : `${row.units} units of "${row.what}"`

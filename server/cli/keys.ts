@@ -1,6 +1,6 @@
-import { reseal, sealedByKey } from '../resealing.ts'
-import { registerSealingKey, sealingKeys, shownKey } from '../sealing-keys.ts'
-import { openVault } from '../vault.ts'
+import { reseal, sealedByKey } from '../start/resealing.ts'
+import { registerSealingKey, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
+import { openVault } from '../platform/vault.ts'
 import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
 
 export const keys: Command = {

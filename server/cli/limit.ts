@@ -1,7 +1,7 @@
 import { verificationStatuses, type VerificationStatus } from '../../contract/codes.ts'
 import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as withdrawals from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { actor, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
 
 const states = Object.keys(verificationStatuses) as VerificationStatus[]
@@ -22,7 +22,7 @@ export const limit: Command = {
 
 async function show({ database }: House, words: string[]): Promise<void> {
   expectWords(words, 0)
-  const limits = await finance.limitsInForce(database)
+  const limits = await withdrawals.limitsInForce(database)
   for (const state of states) {
     const { dayMicro, monthMicro, setAt, actor: by } = limits[state]
     const since = setAt ? `since ${setAt.toISOString()} by ${by}` : 'default'
@@ -34,7 +34,10 @@ async function set(house: House, words: string[]): Promise<void> {
   const [word, day, month] = expectWords(words, 3)
   const state = states.find(one => one === word)
   if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
-  await finance.setLimit(house, actor(), state, { dayMicro: readLimit(day!), monthMicro: readLimit(month!) })
+  await withdrawals.setLimit(house, actor(), state, {
+    dayMicro: readLimit(day!),
+    monthMicro: readLimit(month!),
+  })
 }
 
 const written = (amountMicro: Micro | null): string =>

@@ -1,8 +1,8 @@
-import { isLoopbackOrigin } from '../config.ts'
+import { isLoopbackOrigin } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
-import { lastMailTo, viewLastMail, type MailView } from '../mail/index.ts'
+import { lastMailTo, viewLastMail, type MailView } from '../platform/mail/index.ts'
 import { auditCommand, expectWords, refuse, withHouse, type Command } from './command.ts'
 
 export const mail: Command = {

@@ -1,5 +1,5 @@
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import {
   faultOf,
   findSymbol,

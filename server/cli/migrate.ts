@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { migrate, openDatabase, transaction } from '../database/index.ts'
-import { findRunning } from '../running.ts'
+import { findRunning } from '../start/running.ts'
 import { auditCommand, expectWords, reachDatabase, type Command } from './command.ts'
 
 export const migrateCommand: Command = {

@@ -1,7 +1,8 @@
 /** What operators do with the payout process: look at it, halt it, resume it. */
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
-import { haltPayouts, haltsOf, payoutStanding, resumePayouts, type Halt } from '../finance/index.ts'
+import { haltPayouts, haltsOf, resumePayouts, type Halt } from '../treasury/index.ts'
+import { payoutStanding } from '../withdrawals/index.ts'
 import { actor, expectWords, UsageTrouble, type Verb } from './command.ts'
 
 export const payoutVerbs: Record<string, Verb> = {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from '../deals/index.ts'
 import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
 

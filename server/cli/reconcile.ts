@@ -1,5 +1,5 @@
 import { writeAmount } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
+import * as treasury from '../treasury/index.ts'
 import { actor, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
 
 export const reconcile: Command = {
@@ -11,12 +11,12 @@ export const reconcile: Command = {
     const [word = 'whole', ...more] = words
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
-    const ended = await withHouse(config, house => finance.reconcile(house, word, actor()))
+    const ended = await withHouse(config, house => treasury.reconcile(house, word, actor()))
     return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
   },
 }
 
-const sayings: Record<finance.NotReconciled, string> = {
+const sayings: Record<treasury.NotReconciled, string> = {
   notYet: 'The chain has not been read yet. Start the installation first.',
   behind:
     'The history of the chain is still being read for the first time. Run this again until it is complete.',
@@ -26,11 +26,11 @@ const sayings: Record<finance.NotReconciled, string> = {
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was compared. Set TRON_URL to the right network.',
 }
 
-function tell({ run, findings }: finance.Reconciled): number {
+function tell({ run, findings }: treasury.Reconciled): number {
   console.log(`Block      ${run.block} ${run.blockId}`)
   console.log(`Addresses  ${run.addresses}, holding ${writeAmount(run.heldMicro)} USDT`)
   for (const finding of findings) console.log(lineOf(finding))
-  const mismatches = findings.filter(finance.isMismatch).length
+  const mismatches = findings.filter(treasury.isMismatch).length
   console.log(
     mismatches === 0
       ? 'Result     chain and books agree'
@@ -39,10 +39,10 @@ function tell({ run, findings }: finance.Reconciled): number {
   return mismatches === 0 ? 0 : 1
 }
 
-function lineOf(finding: finance.Finding): string {
+function lineOf(finding: treasury.Finding): string {
   const { kind, subject, expectedMicro, foundMicro, details } = finding
   const parts = [
-    finance.isMismatch(finding) ? 'MISMATCH' : 'notice  ',
+    treasury.isMismatch(finding) ? 'MISMATCH' : 'notice  ',
     kind.padEnd(15),
     subject,
     expectedMicro === undefined ? '' : `expected ${writeAmount(expectedMicro)}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { monthAfter, monthOf, monthStart } from '../trading/index.ts'
 import {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAmount, writeAmount } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as treasury from '../treasury/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
 import { poolSigner, seedOf } from '../tron/offline.ts'
 import {
@@ -34,7 +34,7 @@ export const sweep: Command = {
 const minDefault = '50'
 const lookMs = 3_000
 
-function terms(): finance.SweepTerms {
+function terms(): treasury.SweepTerms {
   const treasury = readTronAddress(process.env.TREASURY_ADDRESS ?? '')
   if (!treasury) throw new UsageTrouble('Set TREASURY_ADDRESS to the Tron address that everything goes to.')
   const minMicro = readAmount(process.env.SWEEP_MIN ?? minDefault)
@@ -44,7 +44,7 @@ function terms(): finance.SweepTerms {
 
 async function plan(house: House, words: string[]): Promise<number> {
   expectWords(words, 0)
-  const planned = await finance.planSweep(finance.sweepView(house, terms()))
+  const planned = await treasury.planSweep(treasury.sweepView(house, terms()))
   for (const { place, heldMicro, need } of planned) {
     const state = need ? `lacks ${writeAmount(need.missingSun)} TRX` : 'a transfer would fail'
     const activity = need?.isActive === false ? ['not activated'] : []
@@ -60,7 +60,7 @@ async function plan(house: House, words: string[]): Promise<number> {
 
 async function run(house: House, words: string[]): Promise<number> {
   expectWords(words, 0)
-  const view = finance.sweepView(house, terms())
+  const view = treasury.sweepView(house, terms())
   const seed = seedOf(await secretIn('SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'))
   const fuel = await fuelSigner()
   const hands = {
@@ -69,15 +69,15 @@ async function run(house: House, words: string[]): Promise<number> {
     pause: () => pause(lookMs),
     tell: (line: string) => console.log(line),
   }
-  const swept = await finance.runSweep(
-    finance.sweeping(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
+  const swept = await treasury.runSweep(
+    treasury.sweeping(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
   )
   if (typeof swept === 'string') return refuse(refusals[swept])
   console.log(`${swept.ended} addresses done, ${swept.stuck} left`)
   return swept.stuck === 0 ? 0 : 1
 }
 
-const refusals: Record<finance.SweepRefusal, string> = {
+const refusals: Record<treasury.SweepRefusal, string> = {
   wrongChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was sent. Set TRON_URL to the right network.',
   wrongTreasury:
@@ -103,7 +103,7 @@ async function note(house: House, [whereOrTx = '', ...reason]: string[]): Promis
     throw new UsageTrouble(
       'The first argument must be a Tron address or a transaction of 64 hexadecimal digits.',
     )
-  const noted = await finance.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
+  const noted = await treasury.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
   for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
   if (noted.length > 0) return 0
   return refuse(

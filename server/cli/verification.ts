@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
 import {
   clientOfScan,

@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as treasury from '../treasury/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
 import {
   actor,
@@ -34,7 +34,7 @@ export const wallet: Command = {
 
 async function list({ database, tron }: House, words: string[]): Promise<number> {
   expectWords(words, 0)
-  const standings = await finance.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
+  const standings = await treasury.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
   for (const { address, opening, cameMicro, leftMicro } of standings) {
     const begun = opening ? `${writeAmount(opening.units)} USDT at block ${opening.block}` : 'not watched yet'
     console.log(
@@ -42,7 +42,7 @@ async function list({ database, tron }: House, words: string[]): Promise<number>
     )
   }
   if (standings.length === 0) console.log('No wallet pays automatically.')
-  for (const { address, reason } of await finance.handWallets(database))
+  for (const { address, reason } of await treasury.handWallets(database))
     console.log(`${address}  by hand  ${reason}`)
   return 0
 }
@@ -59,13 +59,13 @@ async function spend(house: House, [txId = '', ...reason]: string[]): Promise<nu
 
 async function own(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
-  if (await finance.noteHandWallet(house, noting)) return 0
+  if (await treasury.noteHandWallet(house, noting)) return 0
   return refuse('This is not an external Tron address, or it is already listed as ours. Nothing was changed.')
 }
 
 async function forget(house: House, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
-  if (await finance.forgetHandWallet(house, noting)) return 0
+  if (await treasury.forgetHandWallet(house, noting)) return 0
   return refuse('This wallet is not listed as ours. Nothing was changed.')
 }
 
@@ -76,7 +76,7 @@ function inWords(reason: string[]): string {
 
 async function note(house: House, word: string, direction: 'in' | 'out', reason: string): Promise<number> {
   const txId = expectTransaction(word)
-  const noted = await finance.noteOfWallet(house, txId, direction, { actor: actor(), reason })
+  const noted = await treasury.noteOfWallet(house, txId, direction, { actor: actor(), reason })
   for (const { address, units, other } of noted)
     console.log(`${address}  ${writeAmount(units)} USDT ${direction === 'in' ? 'from' : 'to'} ${other}`)
   if (noted.length > 0) return 0

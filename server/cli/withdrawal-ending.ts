@@ -1,12 +1,12 @@
-import * as finance from '../finance/index.ts'
+import * as withdrawals from '../withdrawals/index.ts'
 import { actor, expectWords, isId, refuse, UsageTrouble, type Verb } from './command.ts'
 
 /** For a payment that cannot be concluded: what is known of it, and what two operators decide. */
 export const endingVerbs: Record<string, Verb> = {
   evidence: async (house, words) => {
     const [id] = expectWords(words, 1)
-    const client = isId(id!) ? await finance.ownerOfWaiting(house.database, id!) : null
-    const evidence = client && (await finance.paymentEvidence(house, { client, id: id! }))
+    const client = isId(id!) ? await withdrawals.ownerOfWaiting(house.database, id!) : null
+    const evidence = client && (await withdrawals.paymentEvidence(house, { client, id: id! }))
     if (!evidence) return refuse(sayings.notOpen)
     for (const line of [...evidence.facts, ...evidence.present]) console.log(line)
     console.log(`Hash ${evidence.hash}`)
@@ -15,17 +15,17 @@ export const endingVerbs: Record<string, Verb> = {
   end: async (house, [id = '', decision = '', hash = '', ...reason]) => {
     if ((decision !== 'paid' && decision !== 'unpaid') || !/^[0-9a-f]{16}$/.test(hash) || reason.length === 0)
       throw new UsageTrouble('A withdrawal, "paid" or "unpaid", the hash of its evidence, and why, in words.')
-    const client = isId(id) ? await finance.ownerOfWaiting(house.database, id) : null
+    const client = isId(id) ? await withdrawals.ownerOfWaiting(house.database, id) : null
     if (!client) return refuse(sayings.notThere)
     const ending = { actor: actor(), client, id, decision, hash, reason: reason.join(' ') } as const
-    const outcome = await finance.endPayment(house, ending)
+    const outcome = await withdrawals.endPayment(house, ending)
     if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
     console.log(sayings[outcome])
     return 0
   },
 }
 
-const sayings: Record<finance.EndedPayment, string> = {
+const sayings: Record<withdrawals.EndedPayment, string> = {
   done: 'Ended. If the chain contradicts it later, "reconcile" finds it.',
   notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
   paid: 'This withdrawal is already paid. Nothing was changed.',

@@ -1,7 +1,7 @@
 /** `withdrawal list`: what an operator has to know before deciding. */
 import { writeAmount } from '../../contract/money.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as withdrawals from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { actor } from './command.ts'
@@ -9,22 +9,23 @@ import { actor } from './command.ts'
 const listedMax = 200
 
 export async function listWaiting(house: House): Promise<void> {
-  const rows = await finance.waitingWithdrawals(house.database, listedMax + 1)
+  const rows = await withdrawals.waitingWithdrawals(house.database, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
   if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
-  for (const word of await finance.waitingWords(house.database)) console.log(await lineOfLost(house, word))
+  for (const word of await withdrawals.waitingWords(house.database))
+    console.log(await lineOfLost(house, word))
 }
 
 /** Also who the client is to us, and whether it is being paid already. */
-async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string> {
+async function lineOf(house: House, row: withdrawals.WithdrawalRow): Promise<string> {
   const [client, standing] = await Promise.all([
     theClient(house.database, row.client),
     verificationOf(house.database, row.client),
   ])
   const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
-  const inner = await finance.innerStanding(house, row)
-  const disownings = await finance.firstDisownings(house, row)
+  const inner = await withdrawals.innerStanding(house, row)
+  const disownings = await withdrawals.firstDisownings(house, row)
   const strangers = disownings.map(
     ({ txId, actor: by, at }) => `disowned ${txId} by ${by} ${at.toISOString()}  ${waits}`,
   )
@@ -34,15 +35,15 @@ async function lineOf(house: House, row: finance.WithdrawalRow): Promise<string>
 const waits = 'waits for a second operator'
 
 /** How many operators it takes, counting what the one at the list has approved. */
-async function takingOf(house: House, row: finance.WithdrawalRow): Promise<string[]> {
-  if (finance.takesTwo(house, row.amountMicro)) return ['needs two operators']
-  const isPart = await finance.isPartOfLarge(house, row, actor())
+async function takingOf(house: House, row: withdrawals.WithdrawalRow): Promise<string[]> {
+  if (withdrawals.takesTwo(house, row.amountMicro)) return ['needs two operators']
+  const isPart = await withdrawals.isPartOfLarge(house, row, actor())
   return isPart ? ['needs two operators, counting what you approved within 24 hours'] : []
 }
 
 function standingOf(
-  row: finance.WithdrawalRow,
-  { state, txId, parked, isOrdered }: finance.InnerStanding,
+  row: withdrawals.WithdrawalRow,
+  { state, txId, parked, isOrdered }: withdrawals.InnerStanding,
   taking: string[],
 ): string[] {
   const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
@@ -55,7 +56,7 @@ function standingOf(
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
-type LostWord = Awaited<ReturnType<typeof finance.waitingWords>>[number]
+type LostWord = Awaited<ReturnType<typeof withdrawals.waitingWords>>[number]
 
 async function lineOfLost(house: House, word: LostWord): Promise<string> {
   const { client, txId, actor: by, at, reason, decision } = word

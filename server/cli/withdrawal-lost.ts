@@ -1,5 +1,5 @@
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as withdrawals from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { findByEmail, findByReferralCode } from '../identity/index.ts'
 import { actor, isTransaction, refuse, UsageTrouble } from './command.ts'
 
@@ -16,13 +16,13 @@ export async function bookLost(
   if (!client) throw new UsageTrouble('No client has this email or referral code.')
 
   const lost = { client: client.id, txId, address, actor: actor(), reason: reason.join(' ') }
-  const outcome = await finance.bookLostPayment(house, lost)
+  const outcome = await withdrawals.bookLostPayment(house, lost)
   if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
   console.log(sayings[outcome])
   return 0
 }
 
-const sayings: Record<finance.BookedLost, string> = {
+const sayings: Record<withdrawals.BookedLost, string> = {
   done: 'Booked: the client has been paid this withdrawal.',
   wrongChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',

@@ -1,8 +1,8 @@
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
-import * as finance from '../finance/index.ts'
-import type { House } from '../house.ts'
+import * as withdrawals from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
 import { payoutVerbs } from './payouts.ts'
 import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
@@ -53,22 +53,22 @@ const verbs: Record<string, Verb> = {
   },
   approve: async (house, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => finance.approveWithdrawal(house, judging)))
+    return tell(await onWaiting(house, id!, judging => withdrawals.approveWithdrawal(house, judging)))
   },
   revoke: async (house, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => finance.revokeApproval(house, judging)))
+    return tell(await onWaiting(house, id!, judging => withdrawals.revokeApproval(house, judging)))
   },
   reject: async (house, words) => {
     const [id, reason] = expectWords(words, 2)
     const known = reasons.find(one => one === reason)
     if (!known) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-    return tell(await onWaiting(house, id!, judging => finance.rejectWithdrawal(house, judging, known)))
+    return tell(await onWaiting(house, id!, judging => withdrawals.rejectWithdrawal(house, judging, known)))
   },
   confirm: async (house, words) => {
     const [id, txId] = expectWords(words, 2)
     const sent = expectTransaction(txId!)
-    return tell(await onWaiting(house, id!, judging => finance.confirmWithdrawal(house, judging, sent)))
+    return tell(await onWaiting(house, id!, judging => withdrawals.confirmWithdrawal(house, judging, sent)))
   },
   disown: async (house, [id = '', txId = '', ...reason]) => {
     if (!isTransaction(txId) || reason.length === 0)
@@ -76,21 +76,21 @@ const verbs: Record<string, Verb> = {
         'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
       )
     const outcome = await onWaiting(house, id, judging =>
-      finance.disownPayment(house, judging, txId, reason.join(' ')),
+      withdrawals.disownPayment(house, judging, txId, reason.join(' ')),
     )
     return outcome === 'sameActor' ? refuse(saidAlready) : tell(outcome)
   },
   book: bookLost,
   retry: async (house, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => finance.retryPayout(house, judging)))
+    return tell(await onWaiting(house, id!, judging => withdrawals.retryPayout(house, judging)))
   },
   period: async (house, words) => {
     const [days] = expectWords(words, 1)
     const periods = readPeriod(days!)
-    const before = await finance.withdrawalPeriods(house.database)
+    const before = await withdrawals.withdrawalPeriods(house.database)
     await transaction(house.database, async tx => {
-      await finance.setWithdrawalPeriods(tx, periods)
+      await withdrawals.setWithdrawalPeriods(tx, periods)
       const deed = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
       await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
     })
@@ -98,7 +98,7 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-type Outcome = finance.Confirmed | finance.Disowned | finance.Retried
+type Outcome = withdrawals.Confirmed | withdrawals.Disowned | withdrawals.Retried
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
@@ -106,12 +106,12 @@ async function onWaiting(
   id: string,
   act: (judging: Judging) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const client = isId(id) ? await finance.ownerOfWaiting(house.database, id) : null
+  const client = isId(id) ? await withdrawals.ownerOfWaiting(house.database, id) : null
   if (!client) return 'notThere'
 
   const judging = { actor: actor(), client, id }
   const outcome = await act(judging)
-  const seen = outcome === 'seemsPaid' ? await finance.seenPayment(house, judging) : null
+  const seen = outcome === 'seemsPaid' ? await withdrawals.seenPayment(house, judging) : null
   if (seen && seen !== 'wrongChain') console.error(`Transaction ${seen.txId}`)
   return outcome
 }
@@ -158,7 +158,7 @@ function tell(outcome: Outcome): number {
   return refuse(sayings[outcome])
 }
 
-function readPeriod(text: string): finance.Period[] {
+function readPeriod(text: string): withdrawals.Period[] {
   if (text === 'always') return []
   const match = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   const [fromDay, toDay] = [Number(match?.[1]), Number(match?.[2])]

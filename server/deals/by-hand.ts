@@ -1,7 +1,7 @@
 /** What an operator enters himself: reports with the same rules as everybody's, marked as entered by hand. */
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import type { Fault } from './faults.ts'
 import { findDeal, type DealRow } from './reading.ts'
 import { isFault, readReport, takeReport, type Taken } from './report.ts'

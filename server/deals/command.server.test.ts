@@ -7,7 +7,7 @@ import { opens } from '../../contract/seal.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { deal } from '../cli/deal.ts'
 import { provider } from '../cli/provider.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 
@@ -123,7 +123,7 @@ describe('a file of three hundred deals', () => {
               values ('pier', 'bulk-200', '00000000-0000-0000-0000-000000000000', 1)`.execute(other)
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'server/cli.ts', 'deal', 'import', file, '--apply', hash],
+      ['--import', 'tsx', 'server/cli/main.ts', 'deal', 'import', file, '--apply', hash],
       {
         cwd: root,
         env: { PATH: process.env['PATH'], ...environment() },

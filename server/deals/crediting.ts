@@ -1,7 +1,7 @@
 /** A deal is credited by an operator: from now on it counts in the accounts' profit of this month. */
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { lockProgram } from './locked-program.ts'
 import { findDeal, type DealRow } from './reading.ts'
 

@@ -1,6 +1,6 @@
 /** Deals for tests, as a provider would report them. */
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
 import { executeDeal, type Executed } from './execution.ts'
 import { openDeal } from './opening.ts'

@@ -3,7 +3,7 @@ import { opens } from '../../contract/seal.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { sql } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
 import {
   anyOpening,

@@ -1,9 +1,9 @@
 /** A deal is executed: it has its result, once and for all, and its seal is opened to everybody. */
 import { dealSources } from '../../contract/codes.ts'
 import { writePercent } from '../../contract/percent.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { findDeal, type DealResultRow, type DealRow } from './reading.ts'
 import { clockMarginMs, type By, type Ending, type EndingRefusal } from './reported.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { fault, type Fault } from './faults.ts'
 import type { Line } from './import-file.ts'
 import { lockPrograms } from './locked-program.ts'

@@ -1,8 +1,8 @@
 /** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
 import { createHash } from 'node:crypto'
-import { afterwards } from '../afterwards.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { fault, type Fault } from './faults.ts'
 import type { Sender } from './intake-signature.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'

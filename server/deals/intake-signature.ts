@@ -1,7 +1,7 @@
 /** Who sent a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a secret that both sides know. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { contextOf } from './providers.ts'
 
 export interface Signed {

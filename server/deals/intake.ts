@@ -1,10 +1,10 @@
 /** `POST /intake/v1/deals`: where strategy providers report deals. Described for them in docs/intake/README.md. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseRetryAfterSeconds } from '../answer.ts'
+import { databaseRetryAfterSeconds } from '../http/route.ts'
 import { isUnavailable } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
-import { TooManyTries } from '../refusal.ts'
+import { TooManyTries } from '../http/refusal.ts'
 import { deliver } from './intake-delivery.ts'
 import { senderOf, type Sender } from './intake-signature.ts'
 

@@ -1,8 +1,8 @@
 /** Strategy providers, the programs whose deals they may report, and the keys with which they sign. */
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 
 /** Shown once, to the operator who made it. */
 export interface NewKey {

@@ -1,6 +1,6 @@
 /** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
 import type { Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
 import { fault, refusalFault, type Fault } from './faults.ts'
 import { openDeal } from './opening.ts'

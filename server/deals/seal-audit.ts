@@ -1,6 +1,6 @@
 /** Whether the chain holds each day's root as it is kept here: `npm run cli doctor` asks. Each fault is a sentence. */
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type OutgoingRow } from '../tron/index.ts'
 import { rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
 

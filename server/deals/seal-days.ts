@@ -2,7 +2,7 @@
 import { pageSizes } from '../../contract/limits.ts'
 import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { isDay } from '../../contract/wire.ts'
-import { answersAnyone } from '../answer.ts'
+import { answersAnyone } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { chainKindOf, explorerOf } from '../tron/index.ts'

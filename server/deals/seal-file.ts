@@ -1,7 +1,7 @@
 /** `/seals/2026-11-20.json`: a day's root and seals as a file, for programs of those who check. It never changes. */
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { findSealDay, type DaySeal } from './seal-days.ts'
 

@@ -1,6 +1,6 @@
 import { merkleRoot } from '../../contract/seal.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { lockPrograms } from './locked-program.ts'
 import { dayAfter, sealsOf } from './seal-days.ts'
 

@@ -1,6 +1,6 @@
 /** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
 import type { Connection } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import {
   hasReadOtherChain,
   payingNode,
@@ -9,7 +9,7 @@ import {
   type Signer,
   type TronAddress,
 } from '../tron/index.ts'
-import { signerIn } from '../wallet-key.ts'
+import { signerIn } from '../platform/wallet-key.ts'
 
 export interface RootWriter {
   signer: Signer

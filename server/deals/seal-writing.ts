@@ -3,7 +3,7 @@
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import {
   follow,
   isLiving,

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../sealed-column.ts'
+import type { SealedColumn } from '../platform/sealed-column.ts'
 import { contextOf } from './providers.ts'
 
 /** What deals keep sealed: the secrets that providers sign with. */

@@ -2,7 +2,7 @@ import { chartWidgets, nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
-import { answersAnyone } from '../answer.ts'
+import { answersAnyone } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 

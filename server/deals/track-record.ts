@@ -1,5 +1,5 @@
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
-import { answersAnyone } from '../answer.ts'
+import { answersAnyone } from '../http/route.ts'
 import type { Database } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'

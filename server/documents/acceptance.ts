@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { versionInForce } from './versions.ts'
 
 /** What the box in the registration speaks of. */

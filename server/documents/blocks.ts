@@ -1,5 +1,5 @@
 /** How clauses, lists, tables and warnings look, and how high they stand. */
-import { ink, lineWidth, page, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, lineWidth, page, type Sheet, type Style } from '../platform/typeset/index.ts'
 import type { Block, Fact } from './text.ts'
 
 export const body: Style = { size: 9.6, gap: 1.6 }

@@ -1,7 +1,7 @@
 /** The company as papers other than the documents name it. */
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { LegalConfig } from '../config.ts'
+import type { LegalConfig } from '../platform/config.ts'
 import { entityFacts } from './entity.ts'
 import type { Fact } from './text.ts'
 import { wordsOf } from './texts/index.ts'

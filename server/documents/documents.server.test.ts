@@ -8,7 +8,7 @@ import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { publishDocuments } from './index.ts'
 

@@ -1,7 +1,7 @@
 /** The legal entity as the documents name it. What is not configured is said to be missing, never invented. */
 import type { Language } from '../../contract/languages.ts'
-import type { LegalConfig } from '../config.ts'
-import { country, day } from '../figures.ts'
+import type { LegalConfig } from '../platform/config.ts'
+import { country, day } from '../platform/figures.ts'
 import type { Fact, Words } from './text.ts'
 
 export function entityFacts(legal: LegalConfig, language: Language, words: Words): Fact[] {

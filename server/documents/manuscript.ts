@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { Config, LegalConfig } from '../config.ts'
+import type { Config, LegalConfig } from '../platform/config.ts'
 import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
 import { programFacts, type ToldProgram } from './programs.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { languages, type Language } from '../../contract/languages.ts'
-import { ConfigTrouble } from '../config.ts'
-import type { House } from '../house.ts'
+import { ConfigTrouble } from '../platform/config.ts'
+import type { House } from '../platform/app-context.ts'
 
 const bytesMax = 20 * 1024 * 1024
 

@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { money, percent } from '../figures.ts'
+import { money, percent } from '../platform/figures.ts'
 import type { Fact, Words } from './text.ts'
 
 export interface ToldProgram {

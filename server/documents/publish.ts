@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
-import { watermarkOf } from '../demonstration.ts'
-import type { House } from '../house.ts'
+import { watermarkOf } from '../platform/demonstration.ts'
+import type { House } from '../platform/app-context.ts'
 import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
 import { toldPrograms } from './programs.ts'
@@ -90,7 +90,10 @@ function press(): Print {
 }
 
 async function makeReady(): Promise<Print> {
-  const [{ typeset }, { Fonts }] = await Promise.all([import('./typeset.ts'), import('../typeset/index.ts')])
+  const [{ typeset }, { Fonts }] = await Promise.all([
+    import('./typeset.ts'),
+    import('../platform/typeset/index.ts'),
+  ])
   const fonts = new Fonts()
   return (...work) => typeset(fonts, ...work)
 }

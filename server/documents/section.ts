@@ -1,6 +1,6 @@
 /** A numbered section: its heading, then its blocks, each whole on a page and together with what it introduces. */
 import { body, heightOf, hung, setBlock, space } from './blocks.ts'
-import { ink, page, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, page, type Sheet, type Style } from '../platform/typeset/index.ts'
 import type { Block, Fact, Section } from './text.ts'
 
 const headingStyle: Style = { size: 12.4, weight: 'bold' }

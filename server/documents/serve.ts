@@ -8,7 +8,7 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { languages } from '../../contract/languages.ts'
 import type { Database } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { contentOf, versionByHash, versionInForce, type Version } from './versions.ts'
 
 export function serveDocuments(app: FastifyInstance, { database }: House): void {

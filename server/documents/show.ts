@@ -1,6 +1,6 @@
 import { documentKinds } from '../../contract/codes.ts'
 import { showDocuments } from '../../contract/documents.ts'
-import { answersAnyone } from '../answer.ts'
+import { answersAnyone } from '../http/route.ts'
 import { versionsInForce } from './versions.ts'
 
 /** Who is behind the platform, and the documents in force in the visitor's language. */

@@ -11,7 +11,7 @@ import {
 } from '../../contract/limits.ts'
 import { addressWaitMs } from '../../contract/address-book.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
-import { money, percent } from '../figures.ts'
+import { money, percent } from '../platform/figures.ts'
 
 const mebibyte = 1024 * 1024
 const hourMs = 60 * 60 * 1000

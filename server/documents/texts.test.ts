@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
-import { readConfig, type LegalConfig } from '../config.ts'
+import { readConfig, type LegalConfig } from '../platform/config.ts'
 import { manuscript, offersOf } from './manuscript.ts'
 import { filled, termsIn } from './terms.ts'
 import type { DocumentText, Offer, WrittenBlock } from './text.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { LegalConfig } from '../config.ts'
-import { Fonts } from '../typeset/index.ts'
+import type { LegalConfig } from '../platform/config.ts'
+import { Fonts } from '../platform/typeset/index.ts'
 import { manuscript } from './manuscript.ts'
 import { typeset } from './typeset.ts'
 

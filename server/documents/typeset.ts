@@ -1,6 +1,6 @@
 /** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
-import { day, localeOf } from '../figures.ts'
-import { edge, ink, page, setMark, Sheet, type Fonts } from '../typeset/index.ts'
+import { day, localeOf } from '../platform/figures.ts'
+import { edge, ink, page, setMark, Sheet, type Fonts } from '../platform/typeset/index.ts'
 import { setBlock } from './blocks.ts'
 import type { Manuscript } from './manuscript.ts'
 import { setSection } from './section.ts'

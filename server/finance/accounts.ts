@@ -1,13 +1,11 @@
 import { listFinance } from '../../contract/finance.ts'
 import { depositMicroMin } from '../../contract/limits.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
 import { explorerOf } from '../tron/index.ts'
-import { depositsOf } from './deposit.ts'
-import { giveAddress, theFinanceAccount } from './finance-account.ts'
+import { depositsOf, giveAddress, theFinanceAccount } from '../deposits/index.ts'
 import { transactions } from './histories.ts'
-import { isOpen, nextOpening, withdrawalPeriods } from './withdrawal-period.ts'
-import { withdrawalPage } from './withdrawals.ts'
+import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withdrawals/index.ts'
 
 /** The client's finance account and token account. */
 export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {

@@ -4,13 +4,13 @@ import { financeTypes, nameOf } from '../../contract/codes.ts'
 import { financeHistory, type FinanceTransaction } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Page } from '../../contract/wire.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
-import { theFinanceAccount } from './finance-account.ts'
-import { withdrawalPage } from './withdrawals.ts'
+import { Refusal } from '../http/refusal.ts'
+import { theFinanceAccount } from '../deposits/index.ts'
+import { withdrawalPage } from '../withdrawals/index.ts'
 
 /** A further page of the account's history. */
 export const history = answers(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {

@@ -3,9 +3,9 @@ import { readUid } from '../../contract/address.ts'
 import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { checkPeer, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferMicroMin } from '../../contract/limits.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import {
   confirmsPassword,
   countedRefusals,
@@ -18,11 +18,10 @@ import {
   theClient,
 } from '../identity/index.ts'
 import { transfer } from '../ledger/index.ts'
-import { once } from '../once.ts'
-import type { ClientVisit } from '../visit.ts'
-import { destinationTries } from './destination-tries.ts'
-import { theFinanceAccount } from './finance-account.ts'
-import { refusalOfLimit } from './limit.ts'
+import { once } from '../http/idempotency.ts'
+import type { ClientVisit } from '../http/request-context.ts'
+import { destinationTries, refusalOfLimit } from '../withdrawals/index.ts'
+import { theFinanceAccount } from '../deposits/index.ts'
 import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */

@@ -2,8 +2,8 @@
 import { financeTypes } from '../../contract/codes.ts'
 import { recipientRefusal, type RecipientRefusal } from '../../contract/recipient.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
-import { addressTerms } from './address-book.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import { addressTerms } from '../withdrawals/index.ts'
 
 /** How a statement names the other side of a transfer; its end tells who it was, whatever his name. */
 export const sideOf = ({ name, uid }: { name: string; uid: string }): string => `${name}, ${uid}`

@@ -1,9 +1,9 @@
 /** What every change of how an account is entered ends with. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import type { Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { endOtherSessions, renewSession } from '../session.ts'
-import type { ClientVisit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { endOtherSessions, renewSession } from '../http/session.ts'
+import type { ClientVisit } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import { recordSecurityEvent } from './security-events.ts'
 

@@ -5,7 +5,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { backupCodeLength } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 
 const codesMade = 10
 /** 32 letters and digits that nobody confuses: five bits each. */

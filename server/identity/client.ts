@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 
 export interface Client {
   id: ClientId

@@ -4,10 +4,10 @@
  * others have guessed too often.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieName } from '../cookie.ts'
+import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import type { Visit } from '../visit.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import type { Visit } from '../http/request-context.ts'
 import { nobody } from './client.ts'
 import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
 

@@ -1,9 +1,9 @@
 /** The last step of every way in: by password, by one-time code, by passkey, by messenger. */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { Refusal } from '../refusal.ts'
-import { openHalfway, openSession } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openHalfway, openSession } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 import { lockClient, theClient, type Client } from './client.ts'
 import { countTry } from './guessing.ts'
 import { rememberDevice } from './device.ts'

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 
 /**
  * What a thief does before he pays himself: he changes what confirms payments, or makes himself a way in that stays.

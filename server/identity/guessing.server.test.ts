@@ -4,7 +4,7 @@ import { changePassword } from '../../contract/identity.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { sql } from '../database/index.ts'
-import { TooManyTries } from '../refusal.ts'
+import { TooManyTries } from '../http/refusal.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 
 let house: TestHouse

@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { afterwards } from '../afterwards.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import type { Database } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { TooManyTries } from '../refusal.ts'
-import { warnSecurity } from '../security-log.ts'
+import type { House } from '../platform/app-context.ts'
+import { TooManyTries } from '../http/refusal.ts'
+import { warnSecurity } from '../http/security-log.ts'
 
-export { networkOf } from '../network.ts'
+export { networkOf } from '../http/network.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '../../contract/languages.ts'
 import { transaction, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { claim, insertClient, locate, theClient } from './client.ts'
 
 /** The key under which the root of the partner structure is found. */

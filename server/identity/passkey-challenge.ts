@@ -3,11 +3,11 @@
  * for five minutes, in the hands of the session or the browser that asked for it.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieName } from '../cookie.ts'
+import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import type { Session } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import type { Session } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 
 export const challengeLifeMs = 5 * 60 * 1000
 

@@ -11,7 +11,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import { add, begin, device, enterWith, minute, owner, signed, switchOn } from './passkey-people-fixture.ts'
 

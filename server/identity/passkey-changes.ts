@@ -7,9 +7,9 @@ import {
   removePasskey,
   restorePasskey,
 } from '../../contract/passkeys.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { completeChange } from './account-change.ts'
 import { lockClient, theClient } from './client.ts'
 import { heldForAdding, keepChallenge } from './passkey-challenge.ts'

@@ -5,12 +5,12 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../contract/passkeys.ts'
-import { answersAnyone, answersHalfway } from '../answer.ts'
+import { answersAnyone, answersHalfway } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { Refusal } from '../refusal.ts'
-import { takeTry } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takeTry } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
 import { enterIn, refuseBlocked } from './entering.ts'

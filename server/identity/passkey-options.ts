@@ -6,8 +6,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { COSEALG } from '@simplewebauthn/server/helpers'
-import { isLoopbackOrigin } from '../config.ts'
-import type { ClientId, House } from '../house.ts'
+import { isLoopbackOrigin } from '../platform/config.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import type { Client } from './client.ts'
 import { challengeLifeMs } from './passkey-challenge.ts'
 import type { Passkey } from './passkeys.ts'

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { algorithms, relyingParty } from './passkey-options.ts'
 import type { Passkey } from './passkeys.ts'
 

@@ -1,6 +1,6 @@
 /** Passkeys as rows: which a client has, under which names, and when they were used. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { claim } from './client.ts'
 
 /** What it takes to check a passkey's signature. */

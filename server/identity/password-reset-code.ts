@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryCodeLength } from '../../contract/limits.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 
 export const makeCode = (): string =>
   String(randomInt(10 ** recoveryCodeLength)).padStart(recoveryCodeLength, '0')

@@ -3,7 +3,7 @@ import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Person } from '../../test/cast.ts'
 import type { TestHouse } from '../../test/house.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { makeRecoveryCodes } from './password-reset-round.ts'
 
 export const newPassword = 'nine amber lanterns'

@@ -1,7 +1,7 @@
 /** Recovery codes on their way: made for everybody who asked, sent to those whose email is a client's. */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { postMail } from '../mail/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
 import { findByEmail } from './client.ts'
 import { makeCode, openEmail, sealCode } from './password-reset-code.ts'
 

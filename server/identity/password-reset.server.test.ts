@@ -5,7 +5,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { dmitri, vera, type Person } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { sql } from '../database/index.ts'
-import { deliverMails, lastMailTo } from '../mail/index.ts'
+import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { ask, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
 import { makeRecoveryCodes, sweepRecoveries } from './password-reset-round.ts'
 

@@ -4,9 +4,9 @@
  */
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
-import type { House } from '../house.ts'
-import { turns } from '../turns.ts'
-import type { ClientVisit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { turns } from '../http/worker-queue.ts'
+import type { ClientVisit } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'

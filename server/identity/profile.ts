@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import type { enter } from '../../contract/entry.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { theClient } from './client.ts'
 import { isReachable } from './email-proof.ts'
 import { isSecondFactorOn } from './second-factor.ts'

@@ -11,7 +11,7 @@ import { clara, eve, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { signed } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { answerings } from '../app.ts'
+import { answerings } from '../start/app.ts'
 import { add, device, owner } from './passkey-people-fixture.ts'
 import { scene, switchOn } from './second-factor-fixture.ts'
 

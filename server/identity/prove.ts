@@ -6,9 +6,9 @@ import {
   proveWithTelegram,
   showProofs,
 } from '../../contract/proof.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
-import { renewSession } from '../session.ts'
+import { renewSession } from '../http/session.ts'
 import { lockClient, locate, theClient } from './client.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 import { heldBySession, keepChallenge } from './passkey-challenge.ts'

@@ -1,8 +1,8 @@
 /** Registration's last step, whatever proved who it is: the client, what he has from the first moment, a session. */
 import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { openSession } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { openSession } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 import { claim, insertClient, locate, type Client } from './client.ts'
 import { rememberDevice } from './device.ts'
 

@@ -1,6 +1,6 @@
 /** Networks and browsers are personal data: they are kept as long as somebody may need them, and no longer. */
 import { sql } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { deviceLifeMs } from './device.ts'
 
 /** A year, and a month in which last year's events can still be asked about. */

@@ -1,5 +1,5 @@
 import { backupCodeContext } from './backup-codes.ts'
-import type { SealedColumn } from '../sealed-column.ts'
+import type { SealedColumn } from '../platform/sealed-column.ts'
 import { sealedUnder } from './password-reset-code.ts'
 import { keyContext } from './second-factor.ts'
 

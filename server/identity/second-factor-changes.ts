@@ -9,10 +9,10 @@ import {
   initSecondFactor,
   renewBackupCodes,
 } from '../../contract/identity.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
-import type { ClientVisit } from '../visit.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import type { ClientVisit } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { dropBackupCodes, replaceBackupCodes } from './backup-codes.ts'
 import { lockClient, theClient } from './client.ts'

@@ -13,9 +13,9 @@ import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import { clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { Visitor } from '../../test/visitor.ts'
-import { makeApp } from '../app.ts'
+import { makeApp } from '../start/app.ts'
 import { sql } from '../database/index.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
 let house: TestHouse

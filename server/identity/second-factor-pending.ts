@@ -1,6 +1,6 @@
 /** A key that was shown and waits for its first code: for ten minutes, and only the last one that was shown. */
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { keyContext } from './second-factor.ts'
 
 const lifeMs = 10 * 60 * 1000

@@ -8,7 +8,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, install, openApp, scene, switchOn, verify, wrongCodes } from './second-factor-fixture.ts'
 
 let house: TestHouse

@@ -1,8 +1,8 @@
 /** The second factor: a one-time code from an app (RFC 6238), or a backup code in its place. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import { warnSecurity } from '../security-log.ts'
-import type { ClientVisit, Visit } from '../visit.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { warnSecurity } from '../http/security-log.ts'
+import type { ClientVisit, Visit } from '../http/request-context.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { theClient } from './client.ts'
 import { counted } from './guessing.ts'

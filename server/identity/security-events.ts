@@ -1,10 +1,10 @@
 /** What happens to the safety of an account is told to its owner: in the cabinet, and by mail where there is one. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import { postMail } from '../mail/index.ts'
-import { shortUserAgent, type Session } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
+import { shortUserAgent, type Session } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 import type { Client } from './client.ts'
 import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 

@@ -6,7 +6,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 
 let house: TestHouse
 beforeAll(async () => void (house = await openHouse()))

@@ -1,10 +1,16 @@
 /** What a client sees and does about the safety of his account. */
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { endOtherSessions, endSessionOf, renewSession, sessionsOf, type OpenSession } from '../session.ts'
-import type { ClientVisit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import {
+  endOtherSessions,
+  endSessionOf,
+  renewSession,
+  sessionsOf,
+  type OpenSession,
+} from '../http/session.ts'
+import type { ClientVisit } from '../http/request-context.ts'
 import { backupCodesLeft } from './backup-codes.ts'
 import { browserOf } from './browser-name.ts'
 import { theClient } from './client.ts'

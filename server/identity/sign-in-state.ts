@@ -1,5 +1,5 @@
 import { showSignIn } from '../../contract/identity.ts'
-import { answersAnyone } from '../answer.ts'
+import { answersAnyone } from '../http/route.ts'
 
 /** Tells nothing but what the browser that asks has done itself. */
 export const signInState = answersAnyone(showSignIn, async (_request, { session, halfway }) => {

@@ -1,6 +1,6 @@
 import { signOut } from '../../contract/identity.ts'
-import { answersAnyone } from '../answer.ts'
-import { endSession, forgetSession } from '../session.ts'
+import { answersAnyone } from '../http/route.ts'
+import { endSession, forgetSession } from '../http/session.ts'
 
 /** Ends this session. Without one there is nothing to end, and that is well too. */
 export const signout = answersAnyone(signOut, async (_request, visit, house) => {

@@ -1,6 +1,6 @@
 /** Which Telegram profile is whose. A client has one, and a profile has one client. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { findClient, locate, type Client } from './client.ts'
 
 /** Somebody as Telegram vouches for him. */

@@ -1,7 +1,7 @@
 /** Questions to Telegram's issuer: a code for a token, and its keys. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
-import type { TelegramConfig } from '../config.ts'
+import type { TelegramConfig } from '../platform/config.ts'
 
 export type OidcConfig = Extract<TelegramConfig, { mode: 'oidc' }>
 

@@ -10,12 +10,12 @@ import {
   signUpWithTelegram,
   unlinkTelegram,
 } from '../../contract/telegram.ts'
-import { answers, answersAnyone, type Answering } from '../answer.ts'
+import { answers, answersAnyone, type Answering } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { warnSecurity } from '../security-log.ts'
-import { allowLinking } from '../session.ts'
-import type { Visit } from '../visit.ts'
+import type { House } from '../platform/app-context.ts'
+import { warnSecurity } from '../http/security-log.ts'
+import { allowLinking } from '../http/session.ts'
+import type { Visit } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, findByReferralCode, locate, lockClient } from './client.ts'
 import { admit } from './entering.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { makeUid, type UidKind } from '../../contract/address.ts'
 import type { Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { claim } from './client.ts'
 
 /** Takes a fresh uid of an account for a client, unique over all clients. */

@@ -1,6 +1,6 @@
 /** By which ways a client can enter: the email (with its password, or by recovering it), Telegram, passkeys. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import type { Client } from './client.ts'
 import { deletePasskey, findPasskeys } from './passkeys.ts'
 import { deleteTelegram, telegramOf } from './telegram-identity.ts'

@@ -3,10 +3,10 @@
  * more on devices that are not known to be the client's: recovery by mail does. So guessing from many addresses ends,
  * and nobody shuts a client out of the browsers that they use. An email that is nobody's is counted alike.
  */
-import { afterwards } from '../afterwards.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import { warnSecurity } from '../security-log.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { warnSecurity } from '../http/security-log.ts'
 import { hashEmail } from './password-reset-code.ts'
 
 export const wrongInRowMax = 100

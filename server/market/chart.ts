@@ -1,6 +1,6 @@
 import { marketChart, type MarketChart } from '../../contract/market.ts'
-import { answers } from '../answer.ts'
-import type { House } from '../house.ts'
+import { answers } from '../http/route.ts'
+import type { House } from '../platform/app-context.ts'
 import { samplePrices } from './sample.ts'
 import { findSeries, latestCandles } from './series.ts'
 import { symbols, type MarketSymbol } from './symbols.ts'

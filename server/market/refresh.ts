@@ -1,6 +1,6 @@
 /** The round that asks the configured sources. What fails or is unsound leaves the former series in its place. */
-import type { MarketConfig } from '../config.ts'
-import type { House } from '../house.ts'
+import type { MarketConfig } from '../platform/config.ts'
+import type { House } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
 import { ecbCandles, ecbUrl } from './ecb.ts'
 import { krakenCandles, krakenUrl } from './kraken.ts'

@@ -6,8 +6,8 @@ import { languages } from '../../contract/languages.ts'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
-import { makeApp } from '../app.ts'
-import { ConfigTrouble, readConfig } from '../config.ts'
+import { makeApp } from '../start/app.ts'
+import { ConfigTrouble, readConfig } from '../platform/config.ts'
 
 let webRoot: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 
 const shownMax = 100

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../contract/languages.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 
 /** Publishes an entry in all four languages; as a notification it also greets clients when they enter. */
 export async function publishNews(

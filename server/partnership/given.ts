@@ -1,8 +1,8 @@
 import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { told } from './rewards.ts'
 

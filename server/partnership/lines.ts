@@ -2,7 +2,7 @@
 import type { Partner } from '../../contract/partnership.ts'
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { shortName, type Client } from '../identity/index.ts'
 
 /** Writes a new client into the lines of the sponsors above, who see the full name only on line 1. */

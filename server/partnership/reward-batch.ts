@@ -3,7 +3,7 @@
  * until he has one. The ledger takes a reward only with its row here (migration 0037_reasons).
  */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { flows, post, postEach } from '../ledger/index.ts'
 import { accountStatus, noteStakes, type Month } from '../trading/index.ts'
 

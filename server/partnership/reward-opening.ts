@@ -5,7 +5,7 @@
  */
 import { rewardKinds } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { accountStatus, monthStart, type Month } from '../trading/index.ts'
 import { batchOf } from './reward-batch.ts'
 

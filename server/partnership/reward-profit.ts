@@ -2,7 +2,7 @@
 import { rewardKinds } from '../../contract/codes.ts'
 import { referralPercents } from '../../contract/limits.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { batchOf, creditBatch, releaseToOpened } from './reward-batch.ts'
 

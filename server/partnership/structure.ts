@@ -1,7 +1,7 @@
 import { pageSizes, referralLines } from '../../contract/limits.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
-import { answers } from '../answer.ts'
-import { Refusal } from '../refusal.ts'
+import { answers } from '../http/route.ts'
+import { Refusal } from '../http/refusal.ts'
 import { lineCounts, linePage } from './lines.ts'
 
 /** Referral statistics: the first page of each line, and how many partners each has. */

@@ -1,6 +1,6 @@
 /** A month whose settlement has begun, and how far it is. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 
 /** What is being done: compared with the preview, profits posted, rewards posted; or nothing more. */

@@ -1,7 +1,7 @@
 /** Before anything is posted: is the month still what was previewed? */
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { lockBegun, stages, type Begun } from './begun.ts'
 import { differencesIn, differencesTold, type Difference } from './differing.ts'
 import { portions } from './portions.ts'

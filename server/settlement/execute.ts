@@ -4,7 +4,7 @@
  * be killed anywhere and begun again, by several processes at once.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { findBegun, stages, type Begun } from './begun.ts'
 import { confirm, type Stale } from './confirm.ts'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { balance, holdBooks, post } from '../ledger/index.ts'
 import { makeFirstPrograms, noteStakes } from '../trading/index.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import type { Portion } from './rows.ts'
 
 /** So many clients are taken at once: few enough that nobody whose book is held notices. */

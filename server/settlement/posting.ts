@@ -1,7 +1,7 @@
 /** The work of a settlement, portion by portion: profits and losses of the clients, then rewards of the sponsors. */
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { housePartner } from '../identity/index.ts'
 import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
 import { noteOpenings, noteRewards, payRewards } from '../partnership/index.ts'

@@ -3,9 +3,9 @@
  * all rows: what is executed is what was previewed, to the last millionth, or nothing.
  */
 import { createHash } from 'node:crypto'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { isDue } from './due.ts'
 import { portions, portionSize } from './portions.ts'

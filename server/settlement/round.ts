@@ -1,6 +1,6 @@
 /** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../house.ts'
+import type { House } from '../platform/app-context.ts'
 import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findBegun } from './begun.ts'
 import { executeMonth, previewedHash } from './execute.ts'

@@ -1,6 +1,6 @@
 /** What a month comes to for every account: the rows that are previewed, compared and executed. */
 import { sql } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { kinds } from '../ledger/index.ts'
 import { accountStatus, monthAfter, monthStart, profitKinds, sharesOf, type Month } from '../trading/index.ts'
 

@@ -2,7 +2,7 @@
 import { readUid } from '../../contract/address.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import type { Account } from '../ledger/index.ts'
 import type { StatedKind } from './words.ts'
 

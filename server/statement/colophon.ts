@@ -1,5 +1,5 @@
 /** The end of a statement: who made it, how to check it, and what every paper of ours says about risk. */
-import { ink, type Sheet } from '../typeset/index.ts'
+import { ink, type Sheet } from '../platform/typeset/index.ts'
 import { setFacts, setHeading } from './facts.ts'
 import type { Setting } from './pdf.ts'
 

@@ -1,5 +1,5 @@
 /** The columns of a statement's tables, and how a line of them is set. Amounts stand to the right, one below the other. */
-import { ink, wrap, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, wrap, type Sheet, type Style } from '../platform/typeset/index.ts'
 
 export interface Column {
   indent: number

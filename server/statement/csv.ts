@@ -4,7 +4,7 @@
  * a thousand, and `1.250000` as no number at all.
  */
 import { microPerDollar } from '../../contract/money.ts'
-import { writeCsv } from '../csv.ts'
+import { writeCsv } from '../platform/csv.ts'
 import type { Connection } from '../database/index.ts'
 import { kinds, type Movement } from '../ledger/index.ts'
 import { movementsOf, type Part, type Statement } from './draw-up.ts'

@@ -1,6 +1,6 @@
 /** Head and foot of every page: what this is, whose it is, which page, and by which hash it can be checked. */
 import { groupUid } from '../../contract/address.ts'
-import { edge, ink, page, type Sheet } from '../typeset/index.ts'
+import { edge, ink, page, type Sheet } from '../platform/typeset/index.ts'
 import type { Statement } from './draw-up.ts'
 import { periodText } from './front.ts'
 import type { Setting } from './pdf.ts'

@@ -1,5 +1,5 @@
 /** Terms and what they are, line by line between hairlines. */
-import { ink, lineWidth, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, lineWidth, type Sheet, type Style } from '../platform/typeset/index.ts'
 
 export type Fact = readonly [term: string, value: string]
 

@@ -1,9 +1,9 @@
 /** The first page's head: what this is, of whose account, over which time, and whether that time is over. */
 import { groupUid } from '../../contract/address.ts'
 import type { Language } from '../../contract/languages.ts'
-import { day, moment } from '../figures.ts'
+import { day, moment } from '../platform/figures.ts'
 import { kinds } from '../ledger/index.ts'
-import { ink, setMark, type Sheet } from '../typeset/index.ts'
+import { ink, setMark, type Sheet } from '../platform/typeset/index.ts'
 import { setFacts, type Fact } from './facts.ts'
 import type { Statement } from './draw-up.ts'
 import type { Setting } from './pdf.ts'

@@ -1,7 +1,7 @@
 /** What stood on a part before and after, and the sum of every sort of movement between. */
-import { amounts } from '../figures.ts'
+import { amounts } from '../platform/figures.ts'
 import { kinds } from '../ledger/index.ts'
-import type { Sheet, Style } from '../typeset/index.ts'
+import type { Sheet, Style } from '../platform/typeset/index.ts'
 import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, wrapped, type Cell } from './columns.ts'
 import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'

@@ -1,8 +1,8 @@
 /** Every movement of a part, a row each, under a head that every page repeats. */
 import type { Language } from '../../contract/languages.ts'
-import { month } from '../figures.ts'
+import { month } from '../platform/figures.ts'
 import type { Movement } from '../ledger/index.ts'
-import { ink, type Sheet, type Style } from '../typeset/index.ts'
+import { ink, type Sheet, type Style } from '../platform/typeset/index.ts'
 import {
   cellStyle,
   columns,

@@ -5,7 +5,7 @@
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { balance, holdBooks, post, type Leg } from '../ledger/index.ts'
 import { monthOf } from './month.ts'
 import { isSettledUpTo, profitKinds, settledOf, sharesOf } from './profit.ts'

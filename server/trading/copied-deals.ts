@@ -8,7 +8,7 @@ import { writePercent } from '../../contract/percent.ts'
 import type { Deal } from '../../contract/trading.ts'
 import type { Page } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { countsUntil } from './profit.ts'
 
 export interface Copying {

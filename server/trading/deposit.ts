@@ -1,12 +1,12 @@
 import { topUp } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import type { Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { confirmsPassword } from '../identity/index.ts'
 import { balance, post } from '../ledger/index.ts'
-import { once } from '../once.ts'
+import { once } from '../http/idempotency.ts'
 import { findProgram } from './programs.ts'
 import {
   accountStatus,

@@ -2,7 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import type { Ending } from '../../contract/trading.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { entriesOf, sumsByFlow, type Flow } from '../ledger/index.ts'
 
 export async function endingOf(connection: Connection, client: ClientId, subject: string): Promise<Ending> {

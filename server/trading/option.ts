@@ -1,9 +1,9 @@
 import { reinvestStatuses } from '../../contract/codes.ts'
 import { setOption } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { holdBooks } from '../ledger/index.ts'
 import { accountStatus, lockAccount, noteStake, type TradingAccountRow } from './trading-account.ts'
 

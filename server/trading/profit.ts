@@ -1,7 +1,7 @@
 /** What settlement has left of each account: up to when its deals are settled, and which losses it still carries. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { monthAfter, monthOf, monthStart, type Month } from './month.ts'
 
 /** Why a row of profit stands: a month was settled; so, and nothing is left of the deposit; the client closed it. */

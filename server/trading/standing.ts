@@ -1,7 +1,7 @@
 /** How a client's trading accounts stand in their programs' deals. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { accountStatus } from './trading-account.ts'
 
 export interface Standing {

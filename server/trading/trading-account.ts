@@ -1,7 +1,7 @@
 /** A client's trading account as a row, and the stake with which it takes part in deals. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { kinds } from '../ledger/index.ts'
 
 export const accountStatus = { active: 2, drying: 3, closed: 4 } as const

@@ -1,6 +1,6 @@
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
-import { letGoOfFile } from '../storage/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { letGoOfFile } from '../platform/storage/index.ts'
 
 /** How long a scan is kept after its last verdict once a newer one has taken its place. The last one stays. */
 const keptMs = 30 * 24 * 60 * 60_000

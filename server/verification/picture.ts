@@ -3,7 +3,7 @@
  * the name; only the reader for JPEG is open at all.
  */
 import sharp from 'sharp'
-import { turns } from '../turns.ts'
+import { turns } from '../http/worker-queue.ts'
 
 export interface Picture {
   jpeg: Buffer

@@ -1,7 +1,7 @@
 /** Scans sealed anew: each file under the lock of its row, so that none comes back after it was cleared away. */
 import { sql, transaction, type Connection } from '../database/index.ts'
-import type { House } from '../house.ts'
-import { resealFile, sealedByOthers } from '../storage/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { resealFile, sealedByOthers } from '../platform/storage/index.ts'
 import { scanContext } from './scan.ts'
 
 const batchMax = 100

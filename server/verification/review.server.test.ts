@@ -6,7 +6,7 @@ import { openHouse, type TestHouse } from '../../test/house.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { lastMailTo } from '../mail/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
 import { reviewScan, viewScan, waitingScans } from './index.ts'
 import { photograph, uploads } from './upload-fixture.ts'
 

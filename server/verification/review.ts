@@ -1,9 +1,9 @@
 import type { RejectionReason } from '../../contract/verification.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
-import { postMail } from '../mail/index.ts'
+import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Standing, type Verdict } from './standing.ts'
 
 export type Judgement = { actor: string; client: ClientId; scan: string } & (

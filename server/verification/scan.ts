@@ -1,8 +1,8 @@
 /** A scan as operators handle it: found by its id, waiting in line, looked at. */
 import { createHash } from 'node:crypto'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../house.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
 
 /** What a scan is sealed under. */
 export const scanContext = (id: string): string => `scan:${id}`

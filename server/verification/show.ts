@@ -1,5 +1,5 @@
 import { showVerification } from '../../contract/verification.ts'
-import { answers } from '../answer.ts'
+import { answers } from '../http/route.ts'
 import { verificationOf } from './standing.ts'
 
 /** Where the client's own verification stands. */

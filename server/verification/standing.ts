@@ -2,7 +2,7 @@
 import type { VerificationStatus } from '../../contract/codes.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../house.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
 
 export type Verdict = 'verified' | 'rejected' | 'reopened'

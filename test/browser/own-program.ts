@@ -9,7 +9,7 @@ import { test as journey } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
 import { post } from '../../server/ledger/index.ts'
-import { findRunning } from '../../server/running.ts'
+import { findRunning } from '../../server/start/running.ts'
 
 export interface OwnProgram {
   url: string

@@ -1,7 +1,7 @@
 /** The chain's side of the page with the seals: who writes there, and what anybody reads. */
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/platform/config.ts'
 import { withHouse } from '../../server/cli/command.ts'
-import type { House } from '../../server/house.ts'
+import type { House } from '../../server/platform/app-context.ts'
 import { memoOnChain, payTrxOnDevchain, signerOf } from '../../server/tron/index.ts'
 
 /** Of the wallet that writes the roots of the installation of all journeys; it is empty until one fills it. */

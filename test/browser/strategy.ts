@@ -1,10 +1,10 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/platform/config.ts'
 import { withHouse } from '../../server/cli/command.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
-import type { House } from '../../server/house.ts'
+import type { House } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'

@@ -12,7 +12,7 @@ type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 /** Licences that allow shipping the work with its notice, and ask nothing of our own code. */
 const allowed = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'])
 
-/** Set into PDF documents (server/typeset/fonts.ts), not into pages. */
+/** Set into PDF documents (server/platform/typeset/fonts.ts), not into pages. */
 const inDocuments = ['@expo-google-fonts/noto-sans']
 
 /** What their licences ask to be shown besides. */

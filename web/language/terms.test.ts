@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../..')
 const placesOf = (language: Language): string[] => [
   ...filesIn(`web/language/${language}`),
   ...filesIn(`server/documents/texts/${language}`),
-  `server/mail/texts/${language}.ts`,
+  `server/platform/mail/texts/${language}.ts`,
   `server/statement/texts/${language}.ts`,
 ]
 /** These hold all four languages. */
-const sharedPlaces = ['server/trading/first-programs.ts', 'server/demonstration.ts', 'demo/news.ts']
+const sharedPlaces = ['server/trading/first-programs.ts', 'server/platform/demonstration.ts', 'demo/news.ts']
 
 const avoided: Record<Language, RegExp> = {
   en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|positive (?:monthly )?profit|kept for you|\bthis host\b|play money/i,

@@ -1,4 +1,4 @@
-/** The page of Telegram's login widget: a document of its own, see server/telegram-page.ts. */
+/** The page of Telegram's login widget: a document of its own, see server/http/telegram-page.ts. */
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/base.css'
 import { StrictMode } from 'react'

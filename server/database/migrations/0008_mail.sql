@@ -4,7 +4,7 @@
 -- what did is told to the end. The queue is locked across clients, so it is not spread by client.
 --
 -- A row holds the whole mail as it will be read, also what is secret or personal in it: it is deleted a week
--- after it ended (server/mail/deliver.ts).
+-- after it ended (server/platform/mail/deliver.ts).
 create table mail (
   id        uuid        not null,          -- also the mail's Message-ID, the same at every try
   recipient text        not null,

@@ -92,7 +92,7 @@ create index reconciliation_latest on reconciliation (ended_at);
 create table reconciliation_finding (
   reconciliation_id uuid        not null,
   number            integer     not null,
-  kind              text        not null,  -- server/finance/reconciliation/finding.ts
+  kind              text        not null,  -- server/treasury/reconciliation/finding.ts
   is_mismatch       boolean     not null,  -- otherwise a notice
   subject           text        not null,  -- an address, a client, a withdrawal, '<transaction>:<ordinal>'
   expected_micro    numeric(78),

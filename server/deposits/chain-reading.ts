@@ -1,0 +1,137 @@
+/** What a look at the chain reads and what becomes of it, span by span. */
+import { transaction, type Database, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { locate } from '../identity/index.ts'
+import * as tron from '../tron/index.ts'
+import { bookArrivals, type Arrival, type Booked } from './booking.ts'
+import { replaceSightings, type Sighting } from './unconfirmed.ts'
+import type { DepositTerms } from './terms.ts'
+import { spanAfter } from './block-spans.ts'
+
+export type Watch = {
+  database: Database
+  /** All of them have to agree before anything is booked; the first one alone tells what is not solid. */
+  nodes: tron.Nodes
+  usdt: tron.TokenOnChain
+  isDevchain: boolean
+  terms: DepositTerms
+  log: House['log']
+  /** When the look began. */
+  at: Date
+  clock: House['clock']
+  newId: House['newId']
+}
+
+/** Booked in one transaction: 50 minutes of the chain. */
+const spanBlocks = 1_000n
+/** An hour: what is shown of what cannot be booked at the moment. */
+const shownBlocksMax = 1_200n
+
+/**
+ * Books span after span. Returns the cursor as it left it; `null` when another process has moved it. Throws
+ * `NodeTrouble` at the first span on which the nodes differ, after booking what they agree on in it.
+ */
+export async function bookUpTo(
+  watch: Watch,
+  upTo: tron.Block,
+  start: tron.Cursor,
+  recipients: tron.Recipients,
+): Promise<tron.Cursor | null> {
+  refuseImpossible(watch, upTo, start)
+  let cursor = start
+  while (cursor.number < upTo.number) {
+    const span = await readSpan(watch, cursor, upTo, recipients)
+    const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, span))
+    if (!booked) return null
+    tell(watch.log, booked)
+    if (span.disputed !== null)
+      throw new tron.NodeTrouble('disagrees', `transfers from block ${span.disputed} on`)
+    cursor = span.to
+  }
+  return cursor
+}
+
+type ReadSpan = { to: tron.Block; arrivals: Arrival[]; disputed: bigint | null }
+
+/** What is in dispute is not passed, so that it is read again; but what all agree on need not wait for it. */
+async function readSpan(
+  watch: Watch,
+  cursor: tron.Cursor,
+  upTo: tron.Block,
+  recipients: tron.Recipients,
+): Promise<ReadSpan> {
+  const { nodes, usdt, database } = watch
+  const { to: end, range } = await spanAfter(nodes[0], cursor, upTo, spanBlocks)
+  refuseImpossible(watch, end, cursor)
+  await tron.agreeOnBlock(nodes, end)
+  const { transfers, disputed } = await tron.agreedArrivals(nodes, usdt.token, recipients, range)
+  const arrivals = await withClients(database, transfers)
+  if (disputed === null) return { to: end, arrivals, disputed }
+
+  const to = disputed > cursor.number + 1n ? await nodes[0].block(disputed - 1n) : cursor
+  await tron.agreeOnBlock(nodes, to)
+  return { to, arrivals, disputed }
+}
+
+/** The development chain's clock goes as whoever drives it likes. */
+function refuseImpossible({ isDevchain, clock }: Watch, block: tron.Block, since: tron.Cursor): void {
+  if (!isDevchain) tron.refuseImpossible(block, since, clock())
+}
+
+/** An address has one owner for ever, so this needs no lock. */
+async function withClients(database: Database, transfers: readonly tron.SolidTransfer[]): Promise<Arrival[]> {
+  const arrivals: Arrival[] = []
+  for (const transfer of transfers)
+    arrivals.push({ client: await locate(database, `tron:${transfer.to}`), transfer })
+  return arrivals
+}
+
+/**
+ * Booking and cursor are one: after any crash, either both are there or neither. The books get the time of now: after a
+ * long outage a look takes hours, and what was booked back in time would be missing in statements made meanwhile.
+ */
+async function bookSpan(
+  tx: Transaction,
+  { usdt, terms, clock }: Watch,
+  from: tron.Cursor,
+  { to, arrivals }: ReadSpan,
+): Promise<Booked | null> {
+  if (!(await tron.holdCursor(tx, usdt, from))) return null
+  const booked = await bookArrivals(tx, arrivals, terms, clock())
+  await tron.keepReadBlock(tx, usdt.chainId, from)
+  await tron.keepReadBlock(tx, usdt.chainId, to)
+  await tron.moveCursor(tx, usdt, to)
+  return booked
+}
+
+function tell(log: House['log'], booked: Booked): void {
+  if (booked.stray > 0 || booked.aside > 0) log.warn(booked, 'transfers need an operator')
+  else if (booked.credited > 0 || booked.waiting > 0) log.info(booked, 'deposits')
+}
+
+/**
+ * Shows what is not booked yet; `isWhole` notes that everything was answered at this look. A failure here leaves the
+ * booked deposits booked. `false`: another process has moved the cursor.
+ */
+export async function showFresh(
+  { database, nodes, usdt, terms, at }: Watch,
+  head: tron.Block,
+  cursor: tron.Cursor,
+  recipients: tron.Recipients,
+  isWhole: boolean,
+): Promise<boolean> {
+  const [lowest, next] = [head.number - shownBlocksMax, cursor.number + 1n]
+  const range = { fromBlock: next > lowest ? next : lowest, toBlock: head.number }
+  const fresh = await tron.freshTransfers(nodes[0], usdt.token, recipients, range)
+  const sightings: Sighting[] = []
+  for (const transfer of fresh) {
+    const client = await locate(database, `tron:${transfer.to}`)
+    if (client) sightings.push({ client, transfer })
+  }
+  return transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    await replaceSightings(tx, sightings, head.number, terms)
+    if (isWhole) await tron.noteLook(tx, usdt, head, at)
+    return true
+  })
+}

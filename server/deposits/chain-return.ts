@@ -1,0 +1,70 @@
+/**
+ * The way back from a chain that was none. What a node has named as solid for a moment, every node may name otherwise
+ * for ever: then everything that was read since the last block that all still have is read again. Money that was
+ * credited meanwhile cannot be taken back by a program, so then nothing moves until an operator has understood it.
+ */
+import { recordAudit } from '../platform/audit.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import * as tron from '../tron/index.ts'
+import type { Watch } from './chain-reading.ts'
+
+/** Called when all nodes name another block where the cursor stands. */
+export async function goBack(
+  watch: Watch,
+  cursor: tron.Cursor,
+): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {
+  const { database, nodes, usdt, log } = watch
+  const shared = await tron.lastSharedBlock(database, nodes, usdt.chainId)
+  if (!shared) return 'rewritten'
+  const ended = await transaction(database, tx => leaveBehind(tx, watch, cursor, shared))
+  if (ended === 'wentBack') {
+    const blocks = { from: String(cursor.number), to: String(shared.number) }
+    log.warn(
+      blocks,
+      'this is not the chain that was read: it is read again from the last block that nodes share',
+    )
+  }
+  return ended
+}
+
+async function leaveBehind(
+  tx: Transaction,
+  { usdt, at, newId }: Watch,
+  cursor: tron.Cursor,
+  shared: tron.Block,
+): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {
+  if (!(await tron.holdCursor(tx, usdt, cursor))) return 'elsewhere'
+  if (await isBoundTo(tx, shared.number)) return 'rewritten'
+
+  await forgetBehind(tx, shared.number)
+  await tron.forgetReadBlocks(tx, usdt.chainId, shared.number)
+  await tron.moveBack(tx, usdt.chainId, shared)
+  await recordAudit(tx, {
+    id: newId(),
+    at,
+    actor: 'round:deposits',
+    action: 'chain.back',
+    before: written(cursor),
+    after: written(shared),
+  })
+  return 'wentBack'
+}
+
+const written = ({ number, hash }: tron.Block) => ({ block: String(number), id: hash })
+
+/** Whether anything was made of those blocks that stays for ever: a credit, or a movement of ours. */
+async function isBoundTo(tx: Transaction, behind: bigint): Promise<boolean> {
+  const sources = [
+    sql`select 1 from deposit where block > ${behind} and credited_at is not null limit 1`,
+    sql`select 1 from token_movement where block > ${behind} limit 1`,
+    sql`select 1 from wallet_opening where block > ${behind} limit 1`,
+  ]
+  for (const source of sources) if ((await source.execute(tx)).rows.length > 0) return true
+  return false
+}
+
+/** What was only noted comes again with the blocks that hold it. */
+async function forgetBehind(tx: Transaction, behind: bigint): Promise<void> {
+  for (const table of ['deposit', 'deposit_aside', 'tron_stray', 'tron_foreign', 'sighting'])
+    await sql`delete from ${sql.table(table)} where block > ${behind}`.execute(tx)
+}

@@ -1,0 +1,60 @@
+/** What the cabinet and operators are told of deposits. */
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { chainStanding, tokenOnChain, type ChainStanding } from '../tron/index.ts'
+
+/** How far the configured chain has been read and booked, and when it was last read; null before the first look. */
+export const chainState = ({ database, tron }: House): Promise<ChainStanding | null> =>
+  chainStanding(database, tokenOnChain(tron.chainId, tron.usdt))
+
+/** Money on its way to a client: not credited, and not to be counted. */
+export type DepositOnTheWay = {
+  txId: string
+  ordinal: number
+  amountMicro: bigint
+  /** Blocks from its own to the head, up to `solidAfterBlocks`; undefined for a solid one that waits for more. */
+  confirmations: number | undefined
+}
+
+/** A client's deposits that are seen and not solid, newest first, and then the small ones that wait for more. */
+export async function depositsOf(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
+  const seen = await seenDeposits(connection, client)
+  const solid = await solidDeposits(connection, client, seen)
+  // A sighting that has become solid stays until the look's end: it is shown as the deposit that it is now.
+  const isSolid = new Set(solid.map(idOf))
+  const waiting = solid.filter(one => !one.isCredited)
+  return [...seen.filter(one => !isSolid.has(idOf(one))), ...waiting.map(asWaiting)]
+}
+
+async function seenDeposits(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
+  const { rows } = await sql<DepositOnTheWay>`
+    select tx_id as "txId", ordinal, amount_micro as "amountMicro", confirmations
+    from sighting where client_id = ${client} order by block desc, tx_id, ordinal`.execute(connection)
+  return rows
+}
+
+type SolidDeposit = { txId: string; ordinal: number; amountMicro: bigint; isCredited: boolean }
+
+/** Those that wait, and of the credited ones those that are still among the seen. */
+async function solidDeposits(
+  connection: Connection,
+  client: ClientId,
+  seen: readonly DepositOnTheWay[],
+): Promise<SolidDeposit[]> {
+  const { rows } = await sql<SolidDeposit>`
+    select tx_id as "txId", ordinal, amount_micro as "amountMicro", credited_at is not null as "isCredited"
+    from deposit
+    where client_id = ${client}
+      and (credited_at is null or tx_id = any(${seen.map(one => one.txId)}::text[]))
+    order by block desc, tx_id, ordinal`.execute(connection)
+  return rows
+}
+
+const idOf = ({ txId, ordinal }: { txId: string; ordinal: number }) => `${txId}:${ordinal}`
+
+const asWaiting = ({ txId, ordinal, amountMicro }: SolidDeposit): DepositOnTheWay => ({
+  txId,
+  ordinal,
+  amountMicro,
+  confirmations: undefined,
+})

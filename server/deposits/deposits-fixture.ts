@@ -1,0 +1,63 @@
+/** For tests of deposits: a house on a chain of the test's choice, and clients with addresses in it. */
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { readConfig } from '../platform/config.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { makeHouse } from '../start/installation.ts'
+import { balance } from '../ledger/index.ts'
+import { openStore } from '../platform/storage/index.ts'
+import { importPool, readTronAddress, type TronAddress } from '../tron/index.ts'
+import { makePool, seedOf } from '../tron/offline.ts'
+import { standInToken, type StandIn } from '../tron/stand-in.ts'
+import { makeVault } from '../platform/vault.ts'
+import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
+
+export const depositsAt = new Date('2026-03-01T12:00:00Z')
+
+/** The stand-in's chain, as a house is told of it. */
+export const standInChain = ({ url }: StandIn, isDevchain: boolean): House['tron'] => ({
+  url,
+  chainId: '0xcd8690dc',
+  usdt: standInToken,
+  isDevchain,
+})
+
+/** A house, and what it wrote to its log. */
+export function depositHouse(database: Database, tron: House['tron']): { house: House; logged: Logged[] } {
+  const logged: Logged[] = []
+  const log = pino({ level: 'info' }, { write: line => void logged.push(JSON.parse(line) as Logged) })
+  const origin = 'http://localhost:8080'
+  const config = readConfig({})
+  const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
+  const house = { ...makeHouse(config, parts, origin, log), clock: () => depositsAt }
+  return { house, logged }
+}
+
+export type Logged = { level: number; msg: string; [fact: string]: unknown }
+
+const phrase = 'test test test test test test test test test test test junk'
+
+export async function fillPool(database: Database, from: number, count: number): Promise<void> {
+  const text = makePool({ seed: seedOf(phrase), from, count })
+  await transaction(database, tx => importPool(tx, text, newId(), depositsAt))
+}
+
+export type Depositor = { id: string; address: TronAddress }
+
+/** A client as registration leaves one: with a finance account and a deposit address. */
+export async function newDepositor(database: Database, name: string, at = depositsAt): Promise<Depositor> {
+  const id = newId()
+  await transaction(database, async tx => {
+    await sql`
+      insert into client (id, name, referral_code, language, created_at)
+      values (${id}, ${name}, ${id}, 'en', ${at})`.execute(tx)
+    await openFinanceAccount(tx, id, at)
+  })
+  const { depositAddress } = await theFinanceAccount(database, id)
+  return { id, address: readTronAddress(depositAddress ?? '')! }
+}
+
+export const financeOf = (database: Database, { id }: Depositor): Promise<bigint> =>
+  balance(database, id, 'finance')

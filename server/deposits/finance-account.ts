@@ -1,0 +1,61 @@
+/** A client's finance account as a row: its uids and its deposit address. The money itself stands in the ledger. */
+import { sql, transaction, type Connection, type Database, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import { claim, claimUid, findByEmail } from '../identity/index.ts'
+import { takeAddress } from '../tron/index.ts'
+
+export interface FinanceAccount {
+  uid: string
+  tokenUid: string
+  /** Null only while the pool has no free address. */
+  depositAddress: string | null
+  peerAllowed: boolean
+}
+
+/** Opens the account that every client has from registration on. */
+export async function openFinanceAccount(tx: Transaction, client: ClientId, at: Date): Promise<void> {
+  const uid = await claimUid(tx, 'finance', client)
+  const tokenUid = await claimUid(tx, 'token', client)
+  await sql`
+    insert into finance_account (client_id, uid, token_uid, deposit_address, peer_allowed, opened_at)
+    values (${client}, ${uid}, ${tokenUid}, ${await claimAddress(tx, client, at)}, ${true}, ${at})`.execute(
+    tx,
+  )
+}
+
+export async function theFinanceAccount(connection: Connection, client: ClientId): Promise<FinanceAccount> {
+  const { rows } = await sql<FinanceAccount>`
+    select uid, token_uid as "tokenUid", deposit_address as "depositAddress", peer_allowed as "peerAllowed"
+    from finance_account where client_id = ${client}`.execute(connection)
+  if (!rows[0]) throw new Error(`client ${client} has no finance account`)
+  return rows[0]
+}
+
+/** The deposit address of the client with this email, or `null`. */
+export async function depositAddressOf(connection: Connection, email: string): Promise<string | null> {
+  const client = await findByEmail(connection, email)
+  return client && (await theFinanceAccount(connection, client.id)).depositAddress
+}
+
+/** Gives an account that was opened while the pool was empty its address, as soon as there is one. */
+export async function giveAddress(database: Database, client: ClientId, at: Date): Promise<string | null> {
+  return transaction(database, async tx => {
+    const { rows } = await sql<{ address: string | null }>`
+      select deposit_address as address from finance_account where client_id = ${client} for update`.execute(
+      tx,
+    )
+    const known = rows[0]?.address
+    if (known) return known
+
+    const address = await claimAddress(tx, client, at)
+    await sql`update finance_account set deposit_address = ${address} where client_id = ${client}`.execute(tx)
+    return address
+  })
+}
+
+async function claimAddress(tx: Transaction, client: ClientId, at: Date): Promise<string | null> {
+  const address = await takeAddress(tx, at)
+  if (address === null) return null
+  if (!(await claim(tx, `tron:${address}`, client))) throw new Error(`${address} already belongs to somebody`)
+  return address
+}

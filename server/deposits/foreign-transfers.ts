@@ -1,0 +1,102 @@
+/**
+ * The round that notes what arrives at clients' addresses and is not the money: tokens of other contracts.
+ * Nothing of it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
+ */
+import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import * as tron from '../tron/index.ts'
+import { beginReading, spanAfter } from './block-spans.ts'
+
+/** Read at once; and so many times in one round, so that a long past is caught up with step by step. */
+const spanBlocks = 4_000n
+const spansMax = 25
+
+/** How a look ended. `notYet`: deposits have not been looked for so far; `otherChain`: the deposits' round alarms. */
+export type ForeignLook = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
+
+/** Reads as far as deposits have been booked. Throws only what is not the node's fault. */
+export async function watchForeign(house: House, at: Date): Promise<ForeignLook> {
+  try {
+    return await look(house, at)
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    house.log.warn({ reason: error.reason, detail: error.detail }, 'other tokens wait for the Tron node')
+    return error.reason
+  }
+}
+
+type Look = {
+  database: Database
+  node: tron.TronNode
+  usdt: tron.TokenOnChain
+  reading: tron.Reading
+  at: Date
+}
+
+async function look({ database, tron: chain }: House, at: Date): Promise<ForeignLook> {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const booked = await tron.readCursor(database, usdt)
+  if (!booked) return 'notYet'
+
+  const node = tron.tronNode(chain)
+  if ((await node.block(booked.number)).hash !== booked.hash) return 'otherChain'
+  const reading = { chainId: usdt.chainId, token: 'others' } as const
+  const looking = { database, node, usdt, reading, at }
+  const known = await tron.readCursor(database, reading)
+  const from = known ?? (await beginReading(looking, reading, chain.isDevchain, booked))
+  // After the last block to be read was known: see knownRecipients.
+  const recipients = tron.onlyThese(await tron.shownAddresses(database))
+  return readUpTo(looking, booked, from, recipients)
+}
+
+async function readUpTo(
+  look: Look,
+  booked: tron.Block,
+  from: tron.Cursor,
+  recipients: tron.Recipients,
+): Promise<ForeignLook> {
+  let cursor = from
+  for (let spans = 0; spans < spansMax && cursor.number < booked.number; spans++) {
+    const { to, range } = await spanAfter(look.node, cursor, booked, spanBlocks)
+    const found = await tron.foreignTransfers(look.node, look.usdt.token, recipients, range)
+    const named = await withSymbols(look.node, found)
+    if (!(await keep(look, cursor, to, named))) return 'elsewhere'
+    cursor = to
+  }
+  return 'done'
+}
+
+type Named = tron.ForeignTransfer & { symbol: string | null }
+
+async function withSymbols(node: tron.TronNode, found: readonly tron.ForeignTransfer[]): Promise<Named[]> {
+  const symbols = new Map<tron.TronAddress, string | null>()
+  for (const { contract } of found)
+    if (!symbols.has(contract)) symbols.set(contract, await node.symbolOf(contract))
+  return found.map(one => ({ ...one, symbol: symbols.get(one.contract) ?? null }))
+}
+
+/** `false`: another process has moved the cursor, and what was found is that process's to keep. */
+const keep = (
+  { database, reading, at }: Look,
+  from: tron.Cursor,
+  to: tron.Block,
+  found: readonly Named[],
+): Promise<boolean> =>
+  transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, reading, from))) return false
+    for (const one of found) await recordForeign(tx, one, at)
+    await tron.moveCursor(tx, reading, to)
+    return true
+  })
+
+async function recordForeign(
+  tx: Transaction,
+  { txId, ordinal, contract, symbol, to, from, units, block, at: blockAt }: Named,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into tron_foreign (tx_id, ordinal, contract, symbol, address, sender, units, block, block_at, seen_at)
+    values (${txId}, ${ordinal}, ${contract}, ${symbol}, ${to}, ${from}, ${String(units)}::numeric, ${block},
+            ${blockAt}, ${at})
+    on conflict (tx_id, ordinal) do nothing`.execute(tx)
+}

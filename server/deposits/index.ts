@@ -1,0 +1,11 @@
+/** Deposits: addresses of clients, what arrives there, and what of it is credited. */
+export { chainState, depositsOf } from './deposit.ts'
+export { rescanDeposits } from './rescan.ts'
+export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './uncredited.ts'
+export { watchForeign } from './foreign-transfers.ts'
+export { depositStanding } from './counts.ts'
+export { watchDeposits } from './watch.ts'
+export { depositAddressOf, openFinanceAccount, giveAddress, theFinanceAccount } from './finance-account.ts'
+export { testDeposit } from './test-deposit.ts'
+export { overlapBlocks, beginReading, spanAfter, type Span } from './block-spans.ts'
+export { noteTrx } from './trx-balances.ts'

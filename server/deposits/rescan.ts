@@ -1,0 +1,33 @@
+import { recordAudit } from '../platform/audit.ts'
+import { transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import * as tron from '../tron/index.ts'
+
+/**
+ * Has the following looks read everything after a block again, deposits and what leaves our addresses alike, for an
+ * operator who has mended or changed the node. What is booked already is not booked twice. `false`: a look has moved
+ * the cursor just now, or it is not there yet.
+ */
+export async function rescanDeposits(house: House, fromBlock: bigint, actor: string): Promise<boolean> {
+  const { database, tron: chain } = house
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const cursor = await tron.readCursor(database, usdt)
+  if (!cursor || cursor.number <= fromBlock) return false
+
+  const nodes = tron.allNodes(chain)
+  const block = await nodes[0].block(fromBlock)
+  await tron.agreeOnBlock(nodes, block)
+  return transaction(database, async tx => {
+    if (!(await tron.holdCursor(tx, usdt, cursor))) return false
+    await tron.moveBack(tx, usdt.chainId, block)
+    await recordAudit(tx, {
+      id: house.newId(),
+      at: house.clock(),
+      actor,
+      action: 'chain.rescan',
+      before: { block: Number(cursor.number) },
+      after: { block: Number(fromBlock) },
+    })
+    return true
+  })
+}

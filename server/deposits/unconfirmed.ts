@@ -1,0 +1,26 @@
+import { solidAfterBlocks } from '../../contract/limits.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import type { Transfer } from '../tron/index.ts'
+import type { DepositTerms } from './terms.ts'
+
+/** A transfer in a block that a reorganisation may still undo. */
+export type Sighting = { client: ClientId; transfer: Transfer }
+
+/** Puts what is seen now in the place of what was seen before: what a reorganisation took away is gone with it. */
+export async function replaceSightings(
+  tx: Transaction,
+  sightings: readonly Sighting[],
+  head: bigint,
+  terms: DepositTerms,
+): Promise<void> {
+  await sql`delete from sighting`.execute(tx)
+  for (const { client, transfer } of sightings) {
+    if (transfer.units === 0n || transfer.units > terms.microMax) continue
+    const confirmations = Math.min(Number(head - transfer.block) + 1, solidAfterBlocks)
+    await sql`
+      insert into sighting (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)
+      values (${client}, ${transfer.txId}, ${transfer.ordinal}, ${transfer.to}, ${transfer.units},
+              ${transfer.block}, ${confirmations})`.execute(tx)
+  }
+}

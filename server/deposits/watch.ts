@@ -1,0 +1,157 @@
+/**
+ * The round that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
+ * is held while the node is asked: a process books only if the cursor still stands where it read it.
+ */
+import type { House } from '../platform/app-context.ts'
+import * as tron from '../tron/index.ts'
+import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
+import { goBack } from './chain-return.ts'
+import { depositTerms, type DepositTerms } from './terms.ts'
+import { beginReading, overlapBlocks } from './block-spans.ts'
+
+/**
+ * How a look ended. `elsewhere`: another process is at it. `wentBack`: what was read last is of no chain, and the next
+ * look reads it again. A reason of the node's: nothing is lost, the next look asks again. An alarm: no look goes
+ * further until the nodes say otherwise, or an operator has understood it.
+ */
+export type DepositLook = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
+
+/**
+ * `wrongChain`: the node's, or this database's, is not the configured one. `rewritten`: the nodes have another block
+ * where one is booked, and money was credited since the last one that they share. `backwards`: the solid part is far
+ * shorter than what is booked.
+ */
+type DepositAlarm = 'wrongChain' | 'rewritten' | 'backwards'
+
+/** From when on a node's trouble is an alarm: somebody has to look at the nodes. */
+const waitMsMax = 10 * 60_000
+
+/** One look at the chain. Returns how it ended; throws only what is not the node's fault. */
+export async function watchDeposits(
+  house: House,
+  at: Date,
+  terms: DepositTerms = depositTerms,
+): Promise<DepositLook> {
+  const watch = watchOf(house, terms, at)
+  try {
+    const ended = await look(watch)
+    if (isAlarm(ended)) {
+      house.log.error({ alarm: ended }, 'deposits are stopped')
+      await tron.noteWaiting(house.database, watch.usdt, ended, at)
+    }
+    return ended
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    await tellWaiting(watch, error)
+    return error.reason
+  }
+}
+
+const isAlarm = (ended: DepositLook): ended is DepositAlarm =>
+  ended === 'wrongChain' || ended === 'rewritten' || ended === 'backwards'
+
+async function tellWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
+  await tron.noteWaiting(database, usdt, `${reason}: ${detail}`, at)
+  const since = (await tron.chainStanding(database, usdt))?.waitsSince ?? at
+  const isLong = at.getTime() - since.getTime() > waitMsMax
+  if (isLong) log.error({ alarm: 'depositsWait', reason, detail, since }, 'deposits wait for the Tron nodes')
+  else log.warn({ reason, detail }, 'deposits wait for the Tron node')
+}
+
+function watchOf(house: House, terms: DepositTerms, at: Date): Watch {
+  const { database, log, clock, newId } = house
+  const { chainId, usdt, isDevchain } = house.tron
+  const token = tron.tokenOnChain(chainId, usdt)
+  const nodes = tron.allNodes(house.tron)
+  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId }
+}
+
+async function look(watch: Watch): Promise<DepositLook> {
+  const known = await tron.readCursor(watch.database, watch.usdt)
+  const view = await watch.nodes[0].view(known?.number ?? 0n)
+  const standing = await standingOf(watch, known, view)
+  if (standing === 'otherBlock') return leave(watch, known!, view)
+  if (standing) return standing
+
+  const cursor = known ?? (await begin(watch, view.solidHead))
+  // After the solid head, never before: see knownRecipients.
+  const recipients = await tron.knownRecipients(watch.database)
+  try {
+    const reached = await bookUpTo(watch, await agreedHead(watch, known, view), cursor, recipients)
+    if (!reached) return 'elsewhere'
+    return (await showFresh(watch, view.head, reached, recipients, true)) ? 'done' : 'elsewhere'
+  } catch (error) {
+    // With a second node the first may be well, and clients see what has come while it waits for the other.
+    if (error instanceof tron.NodeTrouble && watch.nodes.length > 1)
+      await showWaiting(watch, view, recipients)
+    throw error
+  }
+}
+
+async function begin(watch: Watch, solidHead: tron.Block): Promise<tron.Cursor> {
+  const { database, nodes, usdt, isDevchain, at, clock } = watch
+  if (!isDevchain) tron.refuseImpossible(solidHead, null, clock())
+  await tron.agreeOnBlock(nodes, solidHead)
+  return beginReading({ database, node: nodes[0], at }, usdt, isDevchain, solidHead)
+}
+
+/** What speaks against going on from the cursor, as the first node has it. */
+async function standingOf(
+  { database, usdt }: Watch,
+  cursor: tron.Cursor | null,
+  { chainId, solidHead, known }: tron.NodeView,
+): Promise<DepositAlarm | 'otherBlock' | null> {
+  if (chainId !== usdt.chainId) return 'wrongChain'
+  if (!cursor) return (await tron.hasReadOtherChain(database, usdt.chainId)) ? 'wrongChain' : null
+  if (known && known.hash !== cursor.hash) return 'otherBlock'
+  if (solidHead.number + overlapBlocks < cursor.number) return 'backwards'
+
+  // Behind a balancer one node lags a little behind another, and a light node lacks old blocks and their logs.
+  if (solidHead.number < cursor.number || !known) throw new tron.NodeTrouble('behind', 'our last block')
+  return null
+}
+
+/** The block that the cursor stands at is left when every node names another one, and all the same. */
+async function leave(watch: Watch, cursor: tron.Cursor, { known }: tron.NodeView): Promise<DepositLook> {
+  await tron.agreeOnBlock(watch.nodes, known!)
+  return goBack(watch, cursor)
+}
+
+/** The lowest solid head of all nodes, of the chain that was read. */
+async function agreedHead(
+  { nodes: [, ...others], usdt }: Watch,
+  cursor: tron.Cursor | null,
+  { solidHead }: tron.NodeView,
+): Promise<tron.Block> {
+  let lowest = solidHead
+  for (const node of others) {
+    const view = await secondView(node, cursor?.number ?? 0n)
+    if (view.chainId !== usdt.chainId) throw new tron.NodeTrouble('disagrees', 'the chain of the second node')
+    if (cursor && view.known && view.known.hash !== cursor.hash)
+      throw new tron.NodeTrouble('disagrees', 'two nodes on our last block')
+    if (cursor && (!view.known || view.solidHead.number < cursor.number))
+      throw new tron.NodeTrouble('behind', 'the second node')
+    if (view.solidHead.number < lowest.number) lowest = view.solidHead
+  }
+  return lowest
+}
+
+/** Says which of the nodes it is that fails. */
+async function secondView(node: tron.TronNode, knownNumber: bigint): Promise<tron.NodeView> {
+  try {
+    return await node.view(knownNumber)
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    throw new tron.NodeTrouble(error.reason, `the second node: ${error.detail}`)
+  }
+}
+
+/** Another process may have moved the cursor, and a node may fail now: the next look shows it. */
+async function showWaiting(watch: Watch, { head }: tron.NodeView, recipients: tron.Recipients) {
+  try {
+    const cursor = await tron.readCursor(watch.database, watch.usdt)
+    if (cursor) await showFresh(watch, head, cursor, recipients, false)
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+  }
+}

@@ -1,8 +1,0 @@
-import { networkOf, type Counted } from '../identity/index.ts'
-import type { ClientVisit } from '../visit.ts'
-
-/** What a refused payment tells: which addresses are clients' or ours. A list of them must not be tried through. */
-export const destinationTries = ({ client, address }: ClientVisit): readonly Counted[] => [
-  ['destinationOfClient', client],
-  ['destinationFromNetwork', networkOf(address)],
-]

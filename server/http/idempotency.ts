@@ -1,0 +1,118 @@
+/**
+ * Money moves once per key. The pages make an Idempotency-Key when they open; the first answer under a key is kept
+ * in the transaction that moved the money, and a repeat gets it again. A call that was refused leaves nothing,
+ * so the same page may try again with a corrected amount.
+ */
+import { createHash } from 'node:crypto'
+import { writeRequest, type Call } from '../../contract/call.ts'
+import { sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { InsufficientFunds } from '../ledger/index.ts'
+import { Refusal } from './refusal.ts'
+import type { ClientVisit } from './request-context.ts'
+
+/** Thrown inside the transaction to undo it when the work ends otherwise than well. */
+class Ended extends Error {
+  readonly outcome: string
+  constructor(outcome: string) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+const resolvingTries = 4
+
+interface Kept {
+  fingerprint: Buffer
+  outcome: string
+}
+
+/**
+ * Runs `work` in one transaction, at most once per key. When the commit's outcome is unknown the same key is tried
+ * again, which either finds the kept answer or does the work; so the client is never told anything that is not so.
+ *
+ * @returns the work's outcome, or the kept one. Another body under a used key is refused with 409.
+ */
+export async function once<Request, Outcome extends string>(
+  house: House,
+  visit: ClientVisit,
+  call: Call<Request, Outcome, any>,
+  request: Request,
+  work: (tx: Transaction, key: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = visit.idempotencyKey ?? house.newId()
+  const fingerprint = fingerprintOf(call, request)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction(house.database, tx => first(tx, visit, key, call.path, fingerprint, work))
+    } catch (error) {
+      if (error instanceof Ended) return error.outcome as Outcome
+      if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
+      if (!(error instanceof UnknownOutcome) || tries === resolvingTries) throw error
+      house.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
+    }
+  }
+}
+
+/**
+ * The kept answer of a repeat, before anything else is checked: a repeat need not prove the password again.
+ * `null` when the key is new or absent.
+ */
+export async function repeated<Request, Outcome extends string>(
+  house: House,
+  visit: ClientVisit,
+  call: Call<Request, Outcome, any>,
+  request: Request,
+): Promise<Outcome | null> {
+  if (!call.repeatable || visit.idempotencyKey === undefined) return null
+  const kept = await keptAnswer(house.database, visit.client, visit.idempotencyKey)
+  return kept && (agreed(kept, fingerprintOf(call, request)) as Outcome)
+}
+
+async function first<Outcome extends string>(
+  tx: Transaction,
+  visit: ClientVisit,
+  key: string,
+  path: string,
+  fingerprint: Buffer,
+  work: (tx: Transaction, key: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  // Inserted before the work, so that a second click waits here until the first one is decided.
+  const { numAffectedRows } = await sql`
+    insert into answered (client_id, key, path, fingerprint, outcome, at)
+    values (${visit.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${visit.at})
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows === 0n)
+    return agreed((await keptAnswer(tx, visit.client, key))!, fingerprint) as Outcome
+
+  const outcome = await work(tx, key)
+  if (outcome !== 'ok') throw new Ended(outcome)
+  return outcome
+}
+
+async function keptAnswer(
+  connection: Transaction | House['database'],
+  client: ClientId,
+  key: string,
+): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`
+    select fingerprint, outcome from answered where client_id = ${client} and key = ${key}`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+function agreed(kept: Kept, fingerprint: Buffer): string {
+  if (!kept.fingerprint.equals(fingerprint))
+    throw new Refusal(409, 'another request stands under this Idempotency-Key')
+  return kept.outcome
+}
+
+/** Path and body without its secrets: a password's hash would be worth stealing, and a code changes every time. */
+function fingerprintOf<Request>(call: Call<Request, any, any>, request: Request): Buffer {
+  const body = writeRequest(call, request)
+  for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
+  return createHash('sha256')
+    .update(JSON.stringify([call.path, body]))
+    .digest()
+}

@@ -1,0 +1,73 @@
+/** Pages in memory, each as it travels: read and compressed once for each build. */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/languages.ts'
+import { acceptedEncoding, compress, type Encoding } from './compression.ts'
+
+export interface KeptPage {
+  /** By how it travels; '' is the page as it is. */
+  content: Record<Encoding | '', Buffer>
+  tag: string
+}
+
+/** A new build shows after so long, without a restart. */
+const lookMs = 1_000
+const brotliQuality = 11
+
+/** Gives pages of the folder by name. `complete` adds what the build cannot know. */
+export function keepPages(webRoot: string, complete: (page: string, language: Language) => string) {
+  const build = watchBuild(webRoot)
+  let kept = { build: '', pages: new Map<string, Promise<KeptPage>>() }
+
+  return async (file: string, language: Language): Promise<KeptPage> => {
+    const present = await build()
+    if (kept.build !== present) kept = { build: present, pages: new Map() }
+    const { pages } = kept
+    const key = `${file} ${language}`
+    const found =
+      pages.get(key) ??
+      readFile(join(webRoot, file), 'utf8').then(page => prepare(Buffer.from(complete(page, language))))
+    pages.set(key, found)
+    // What could not be read is looked for again: a build may be taking its place.
+    found.catch(() => pages.delete(key))
+    return found
+  }
+}
+
+/** What tells builds apart: each is a folder of its own that takes the place of the one before. */
+function watchBuild(webRoot: string): () => Promise<string> {
+  let [known, lookedAt] = ['', -Infinity]
+  return async () => {
+    if (performance.now() - lookedAt > lookMs) {
+      lookedAt = performance.now()
+      const folder = await stat(webRoot).catch(() => null)
+      if (folder) known = `${folder.ino} ${folder.mtimeMs}`
+    }
+    return known
+  }
+}
+
+async function prepare(page: Buffer): Promise<KeptPage> {
+  const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
+  const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+  return { content: { '': page, br, gzip }, tag }
+}
+
+/** Sends a page as the browser takes it, or nothing where it has the page already. */
+export function sendPage(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  { content, tag }: KeptPage,
+): FastifyReply {
+  const encoding = acceptedEncoding(http.headers['accept-encoding']) ?? ''
+  const etag = `W/"${tag}"`
+  // Pages name the hashed assets of their own build, so an old page must not be kept unasked.
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag })
+  if (http.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+
+  if (!reply.hasHeader('content-type')) void reply.type('text/html; charset=utf-8')
+  if (encoding !== '') void reply.header('content-encoding', encoding)
+  return reply.send(content[encoding])
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPrograms } from '../../contract/track-record.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+/** Sends bytes as they are, and reads until the server closes. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', chunk => void (answer += String(chunk)))
+  socket.on('error', () => undefined)
+  socket.end(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n${more}\r\n`
+
+/** What an answer says, whatever it is. */
+const promised = [
+  /^content-security-policy: .*frame-ancestors 'none'/im,
+  /^x-content-type-options: nosniff\r$/im,
+  /^referrer-policy: same-origin\r$/im,
+  /^permissions-policy: .*camera=\(\)/im,
+  /^cache-control: no-store\r$/im,
+  /\r\n\r\n\{"rc":-1\}$/,
+]
+
+describe('an answer', () => {
+  it.each([
+    ['to an unknown address', 404, get('/nowhere')],
+    ['to an unknown call', 404, get('/api/nothing')],
+    ['to an address that cannot be decoded', 400, get('/%')],
+    ['to what is no HTTP', 400, 'hello\r\n\r\n'],
+    ['to too long a head', 431, get('/', `x: ${'y'.repeat(20_000)}\r\n`)],
+  ])(
+    '%s is JSON, is kept by nobody, and says what a browser may do with it',
+    async (_what, status, bytes) => {
+      const answer = await sendRaw(bytes)
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      for (const promise of promised) expect(answer).toMatch(promise)
+    },
+  )
+
+  it('of every call is kept by nobody, whether it went well or not', async () => {
+    const visitor = house.visitor()
+    for (const path of ['/api/home/news', publicPrograms.path, '/api/signin', '/healthz', '/readyz']) {
+      const method = path.startsWith('/api') ? 'POST' : 'GET'
+      const { headers } = await fetch(visitor.url + path, { method, headers: { origin: visitor.url } })
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+    }
+  })
+
+  it('asks for encrypted connections where the platform is reached by one', async () => {
+    const { origin } = house.house
+    try {
+      house.house.origin = 'https://example.org'
+      expect(await sendRaw(get('/%'))).toMatch(
+        /^strict-transport-security: max-age=31536000; includeSubDomains\r$/m,
+      )
+    } finally {
+      house.house.origin = origin
+    }
+    expect(await sendRaw(get('/%'))).not.toMatch(/strict-transport-security/)
+  })
+})

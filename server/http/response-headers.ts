@@ -1,0 +1,105 @@
+/** The headers that every answer carries: what browsers may do with it, and that nobody on the way keeps it. */
+import type { Socket } from 'node:net'
+import helmet from '@fastify/helmet'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { notJudged } from '../../contract/call.ts'
+import type { House } from '../platform/app-context.ts'
+
+const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true }
+
+/** Passkeys and the clipboard are for our own pages; nothing else that a browser could offer is asked for. */
+const forbidden =
+  'accelerometer camera display-capture geolocation gyroscope hid idle-detection magnetometer ' +
+  'microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
+const permissionsPolicy = [
+  ...forbidden.split(' ').map(feature => `${feature}=()`),
+  'clipboard-write=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ')
+
+/** Sets them on what routes answer. A route that may be kept, or needs another policy, says so itself. */
+export async function setResponseHeaders(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(helmet, security(house))
+  app.addHook('onRequest', async (_http, reply) => {
+    void reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' })
+  })
+}
+
+/**
+ * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
+ * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere.
+ */
+function security(house: House) {
+  const { widgetOrigin } = house.config.market
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+        ...(widgetOrigin && { 'frame-src': [widgetOrigin] }),
+      },
+    },
+    strictTransportSecurity: isEncrypted(house) ? strictTransportSecurity : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}
+
+const isEncrypted = ({ origin }: House): boolean => origin.startsWith('https://')
+
+/** For answers that no route and no hook has seen: they show nothing and run nothing. */
+const bareHeaders = (house: House): Record<string, string> => ({
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'cache-control': 'no-store',
+  ...(isEncrypted(house) && {
+    'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains`,
+  }),
+})
+
+/** Answers an address that Fastify refuses before any route is looked for. */
+export function answerUnroutable(
+  house: House,
+  { statusCode = 400 }: FastifyError,
+  reply: FastifyReply,
+): void {
+  void reply.headers(bareHeaders(house)).code(statusCode).send({ rc: notJudged })
+}
+
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers what is no request at all: too long a head, one that never ends, or no HTTP. */
+export function answerUnreadable(house: House, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify({ rc: notJudged })
+  const headers = {
+    ...bareHeaders(house),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request'
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy(error)
+}

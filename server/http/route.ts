@@ -1,0 +1,231 @@
+/**
+ * How a promise of the contract becomes a route. A handler asks for what it needs and ends with a word; here are
+ * the checks that stand before every handler (origin, session, shape of the body) and the numbers that leave.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
+import { unattendedHeader } from '../../contract/unattended.ts'
+import { proofRuleOf } from '../../contract/proof.ts'
+import { languageOf } from './cookie.ts'
+import { FileAnswer, sendFile } from './file-response.ts'
+import { isUnavailable } from '../database/index.ts'
+import type { SpendCall } from './call-budget.ts'
+import type { House } from '../platform/app-context.ts'
+import { repeated } from './idempotency.ts'
+import { Refusal, TooManyTries } from './refusal.ts'
+import { requestLog, warnSecurity, watched } from './security-log.ts'
+import { findSession, hasProof, type Session } from './session.ts'
+import { takeUploads, uploadOf, type Upload } from './upload.ts'
+import type { ClientVisit, HalfwayVisit, Visit } from './request-context.ts'
+
+/** Success without further words, or the answer that the call tells, or another outcome. */
+export type Ending<Outcome extends string, Answer> = keyof Answer extends never
+  ? Outcome
+  : Exclude<Outcome, 'ok'> | Answer
+
+export interface Answering {
+  call: Call<any, any, any>
+  audience: 'anyone' | 'client' | 'halfway'
+  /** It takes a file, of so many bytes at most, instead of JSON. */
+  fileBytesMax?: number
+  /** It draws up a file. */
+  takesLong?: boolean
+  /** Everybody gets the same answer. */
+  isPublic?: boolean
+  handle: (request: any, visit: any, house: House) => Promise<unknown>
+}
+
+/** Answers a call of signed-in clients. */
+export function answers<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (
+    request: Request,
+    visit: ClientVisit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): Answering {
+  return { call, audience: 'client', handle }
+}
+
+/** Answers a call that needs no session. */
+export function answersAnyone<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (
+    request: Request,
+    visit: Visit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): Answering {
+  return { call, audience: 'anyone', handle }
+}
+
+/** Answers a call of those who still owe the second factor. */
+export function answersHalfway<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (
+    request: Request,
+    visit: HalfwayVisit,
+    house: House,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): Answering {
+  return { call, audience: 'halfway', handle }
+}
+
+/** Answers a call of signed-in clients that brings a file. */
+export function answersUpload<Outcome extends string>(
+  call: Call<any, Outcome, any>,
+  fileBytesMax: number,
+  handle: (upload: Upload, visit: ClientVisit, house: House) => Promise<NoInfer<Outcome>>,
+): Answering {
+  return { call, audience: 'client', fileBytesMax, handle }
+}
+
+/** Answers a call of signed-in clients with a file. */
+export function answersFile<Request, Outcome extends string>(
+  call: Call<Request, Outcome, any>,
+  handle: (
+    request: Request,
+    visit: ClientVisit,
+    house: House,
+  ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
+): Answering {
+  return { call, audience: 'client', takesLong: true, handle }
+}
+
+/** Marks what tells everybody the same, whoever asks. */
+export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
+
+/** Gives a call its route. Throws where nobody has said whether it takes a proof. */
+export function register(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
+  proofRuleOf(answering.call.path)
+  if (!answering.fileBytesMax) return route(app, house, answering, spend)
+  void app.register(async inside => {
+    await takeUploads(inside)
+    route(inside, house, answering, spend)
+  })
+}
+
+function route(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
+  const { call, fileBytesMax, takesLong = false, isPublic = false } = answering
+  const isSlow = fileBytesMax !== undefined
+  const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
+  app.post(call.path, { config }, async (http, reply) => {
+    const leaving: Leaving = { cookies: [], clearsCache: false }
+    const visit = await receive(house, http, leaving)
+    const inside = { ...house, log: requestLog(house, http, visit) }
+    const open = visit.session ?? visit.halfway
+    if (open)
+      spend('callsOfSession', open.id.toString('base64url'), visit.at, () =>
+        warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
+      )
+    const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
+    writeHeaders(house, reply, leaving)
+    return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
+  })
+}
+
+/** What a call comes to: a word of its contract, or what it tells. The house is the one of the request. */
+async function judge(
+  house: House,
+  { call, audience, fileBytesMax, handle }: Answering,
+  http: FastifyRequest,
+  visit: Visit | ClientVisit | HalfwayVisit,
+): Promise<unknown> {
+  if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
+
+  const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
+  if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
+  if ('refusal' in got) return got.refusal
+  if (lacksProof(call, visit)) return 'proofNeeded'
+
+  const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
+  return kept ?? handle(got.request, visit, house)
+}
+
+const lacksProof = ({ path }: Call<any, any, any>, { session, at }: Visit): boolean =>
+  proofRuleOf(path) === 'needed' && !(session && hasProof(session, at))
+
+function refuseUninvited(session: Session | null): void {
+  if (!session) throw new Refusal(401, 'no session')
+  if (session.isBlocked) throw new Refusal(403, 'blocked')
+}
+
+/** What goes along with the answer. */
+interface Leaving {
+  cookies: { name: string; value: string; maxAgeSeconds: number }[]
+  clearsCache: boolean
+}
+
+/** Only after the work is done: a cookie for a session whose transaction failed would sign its client out. */
+function writeHeaders({ origin }: House, reply: FastifyReply, { cookies, clearsCache }: Leaving): void {
+  if (clearsCache) void reply.header('clear-site-data', '"cache"')
+  for (const { name, value, maxAgeSeconds } of cookies)
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https://'),
+      maxAge: maxAgeSeconds,
+    })
+}
+
+async function receive(
+  house: House,
+  http: FastifyRequest,
+  leaving: Leaving,
+): Promise<Visit | ClientVisit | HalfwayVisit> {
+  const at = house.clock()
+  const cookie = (name: string) => http.cookies[name]
+  const isUnattended = http.headers[unattendedHeader] !== undefined
+  const found = await findSession(house, { cookie, at, isUnattended })
+  const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
+  const visit: Visit = {
+    at,
+    language: languageOf(house, http),
+    address: http.address,
+    idempotencyKey: readIdempotencyKey(http),
+    userAgent: http.headers['user-agent'],
+    isUnattended,
+    session,
+    halfway,
+    noted: {},
+    cookie,
+    setCookie: (name, value, maxAgeSeconds) => void leaving.cookies.push({ name, value, maxAgeSeconds }),
+    clearCache: () => void (leaving.clearsCache = true),
+  }
+  if (session) return { ...visit, session, client: session.client }
+  return halfway ? { ...visit, session: null, halfway, client: halfway.client } : visit
+}
+
+function readIdempotencyKey(http: FastifyRequest): string | undefined {
+  const key = http.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key))
+    throw new Refusal(400, 'unusable Idempotency-Key')
+  return key
+}
+
+/** A server that was restarted is back by then. */
+export const databaseRetryAfterSeconds = 5
+
+/** The answer to a call that was not judged: JSON with `rc`, whatever went wrong, and nothing about the inside. */
+export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof TooManyTries) {
+    void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })
+    return
+  }
+  if (isUnavailable(error)) {
+    http.log.warn({ err: error }, 'the database did not answer a call')
+    void reply.header('retry-after', databaseRetryAfterSeconds).code(503).send({ rc: notJudged })
+    return
+  }
+  const status = statusOf(error)
+  if (status >= 500) http.log.error({ err: error }, 'a call failed')
+  void reply.code(status).send({ rc: notJudged })
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.status
+  const status = (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, signIn, signOut } from '../../contract/identity.ts'
+import { transferToPeer } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { signInWithPasskey } from '../../contract/passkeys.ts'
+import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { findByEmail } from '../identity/index.ts'
+import { enterWith, owner, signed } from '../identity/passkey-people-fixture.ts'
+import { askedCode, submit, wrong } from '../identity/password-reset-fixture.ts'
+import { scene, verify } from '../identity/second-factor-fixture.ts'
+
+let house: TestHouse
+let on: ReturnType<typeof scene>
+/** What must not stand in any line. */
+const secrets = new Set<string>()
+beforeAll(async () => {
+  house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
+  on = scene(house)
+})
+afterAll(() => house.close())
+afterEach(() => {
+  const text = house.logged.join('\n')
+  for (const secret of [...secrets, '192.0.2.', '127.0.0.1', '@example.org', vera.password])
+    expect(text).not.toContain(secret)
+})
+
+type Line = Record<string, unknown>
+
+/** The lines of the security log that something leaves behind. */
+async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
+  const before = house.logged.length
+  await act()
+  const lines = house.logged.slice(before).map(line => JSON.parse(line) as Line)
+  return lines.filter(line => 'security' in line)
+}
+
+const guess = (visitor: Visitor, password: string, from = '192.0.2.1', email = vera.email) =>
+  visitor.post(signIn.path, JSON.stringify({ e: email, p: password }), undefined, { 'x-forwarded-for': from })
+
+describe('the security log', () => {
+  it('tells a wrong password from a right one, whose it was, from where, and in which request', async () => {
+    await house.client(vera)
+    const client = (await findByEmail(house.house.database, vera.email))!.id
+    const lines = await linesOf(async () => {
+      await guess(house.visitor(), 'wrong')
+      await guess(house.visitor(), vera.password)
+      await guess(house.visitor(), 'wrong', '192.0.2.2', 'nobody@example.org')
+    })
+    const entrance = { security: 'signin', way: 'password', level: 30 }
+    const told = { reqId: expect.any(String), network: expect.stringMatching(/^[\w-]{16}$/) }
+    expect(lines).toMatchObject([
+      { ...entrance, ...told, outcome: 'invalidCredentials', client },
+      { ...entrance, ...told, outcome: 'ok', client, opened: expect.stringMatching(/^[\w-]{16}$/) },
+      { ...entrance, ...told, outcome: 'invalidCredentials' },
+    ])
+    expect(lines[2]).not.toHaveProperty('client')
+    expect(lines[0]!['network']).toBe(lines[1]!['network'])
+    expect(lines[2]!['network']).not.toBe(lines[0]!['network'])
+    expect(new Set(lines.map(line => line['reqId'])).size).toBe(3)
+  })
+
+  it('follows a session from its opening to its end, and what was done in it', async () => {
+    const visitor = house.visitor()
+    const lines = await linesOf(async () => {
+      await visitor.enter(vera)
+      await visitor.send(changePassword, { current: 'not it', next: 'eight green geese' })
+      const order = { address: 'x', amountMicro: 1n, password: vera.password, oneTimeCode: noOneTimeCode }
+      await visitor.send(transferToPeer, order)
+      await visitor.send(signOut, {})
+      await visitor.send(changePassword, { current: 'not it', next: 'eight green geese' })
+    })
+    const { opened: session } = lines[0]!
+    expect(lines.slice(1)).toMatchObject([
+      { security: 'user/password', outcome: 'invalidPassword', session },
+      { security: 'finance/p2p/withdrawal', outcome: 'notReachable', session },
+      { security: 'signout', outcome: 'ok', session },
+      { security: 'user/password', outcome: 'noSession' },
+    ])
+  })
+
+  it('warns once when a way closes, and of what is refused from then on', async () => {
+    await house.client(boris)
+    const lines = await linesOf(async () => {
+      for (let tries = 0; tries < 22; tries++) await guess(house.visitor(), 'wrong', '192.0.2.3', boris.email)
+    })
+    const closures = lines.filter(({ security }) => security === 'limit')
+    expect(closures).toMatchObject([{ level: 40, limited: 'passwordOfEmailFromNetwork', seconds: 900 }])
+    expect(lines.filter(({ outcome }) => outcome === 'tooManyTries')).toHaveLength(2)
+  })
+
+  it('warns of calls from other sites', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const lines = await linesOf(() => house.visitor().post('/api/signin', '{}', undefined, headers))
+    expect(lines).toMatchObject([
+      { level: 40, security: 'origin', outcome: 'foreign origin', route: '/api/signin' },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('evil')
+  })
+
+  it('warns of an answer to a challenge that was used before', async () => {
+    const { authenticator } = await owner(house, clara, { isCounting: false })
+    const visitor = house.visitor()
+    const response = await signed(visitor, authenticator)
+    await visitor.send(signInWithPasskey, { response })
+    const lines = await linesOf(() => visitor.send(signInWithPasskey, { response }))
+    expect(lines).toMatchObject([
+      { level: 40, security: 'challenge', outcome: 'usedOrUnknown' },
+      { security: 'passkey/signin', way: 'passkey', outcome: 'invalidCredentials' },
+    ])
+    const [, entered] = await linesOf(() => enterWith(house.visitor(), authenticator))
+    expect(entered).toMatchObject({ security: 'passkey/signin', outcome: 'ok', client: expect.any(String) })
+  })
+
+  it('warns of a one-time code that was used before, which looks like any wrong one outside', async () => {
+    const { somebody, app } = await on.protectedClient(eve)
+    const client = (await findByEmail(house.house.database, somebody.email))!.id
+    const code = app.code()
+    secrets.add(`"${code}"`)
+    expect(await verify(await on.halfway(somebody), code)).toBe('ok')
+    const lines = await linesOf(async () => verify(await on.halfway(somebody), code))
+    expect(lines.slice(1)).toMatchObject([
+      { level: 40, security: 'oneTimeCode', outcome: 'usedBefore', client },
+      { security: 'user/totp/verify', way: 'code', outcome: 'invalidOneTimeCode', client },
+    ])
+  })
+
+  it('warns of a recovery code whose tries are used up', async () => {
+    const person = { ...clara, email: 'forgets@example.org' }
+    await house.client(person)
+    const code = await askedCode(house, person)
+    secrets.add(`"${code}"`)
+    const lines = await linesOf(async () => {
+      for (let tries = 1; tries <= 5; tries++)
+        await submit(house, { email: person.email, code: wrong(code, tries) }, `198.51.100.${tries}`)
+    })
+    expect(lines.map(({ security, outcome }) => [security, outcome])).toEqual([
+      ...Array.from({ length: 4 }, () => ['password-reset/submit', 'invalidResetCode']),
+      ['recoveryCode', 'usedUp'],
+      ['password-reset/submit', 'invalidResetCode'],
+    ])
+  })
+})

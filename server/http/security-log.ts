@@ -1,0 +1,105 @@
+/**
+ * The security log: a line for each call that lets somebody in, proves something or changes what protects an account
+ * or where money goes, with how it ended; and for what looks like an attack. Part of the one log, marked by `security`.
+ * It names clients by their ids, and networks, sessions and what a limit counts by keyed hashes: no email, no address,
+ * no code. What the lines mean for operators is in docs/operating.md.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { isUnavailable } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { networkOf } from './network.ts'
+import { Refusal, TooManyTries } from './refusal.ts'
+import type { Visit } from './request-context.ts'
+
+/** By what somebody proves who they are, where the path of the call does not say it. */
+const ways: Readonly<Record<string, string>> = {
+  '/api/signin': 'password',
+  '/api/signup': 'password',
+  '/api/passkey/signin': 'passkey',
+  '/api/user/telegram/login': 'telegram',
+  '/api/user/telegram/signup': 'telegram',
+  '/api/user/totp/verify': 'code',
+  '/api/user/passkey/verify': 'passkey',
+  '/api/user/prove': 'password',
+  '/api/user/prove/passkey': 'passkey',
+  '/api/user/prove/telegram': 'telegram',
+  '/api/password-reset/request': 'mail',
+  '/api/password-reset/submit': 'mail',
+}
+
+/** Calls of the account's safety that take no secret by which they would be known. */
+const withoutSecret =
+  /^\/api\/(signout$|password-reset\/|passkey\/|finance\/addresses\/(save|remove|protect|unprotect)$|user\/(telegram|sessions|totp|passkey|email|prove)\/)/
+
+const isWatched = ({ path, request }: Call<any, any, any>): boolean =>
+  withoutSecret.test(path) || Object.values(request).some(part => part.secret)
+
+/** The log for everything that happens within one request. */
+export function requestLog(
+  { log, vault }: Pick<House, 'log' | 'vault'>,
+  http: Pick<FastifyRequest, 'id'>,
+  { address, session, halfway }: Pick<Visit, 'address' | 'session' | 'halfway'>,
+): House['log'] {
+  const open = session ?? halfway
+  return log.child({
+    reqId: http.id,
+    network: vault.pseudonym('network', networkOf(address)),
+    ...(open && { session: nameSession({ vault }, open.id) }),
+  })
+}
+
+const nameSession = ({ vault }: Pick<House, 'vault'>, id: Buffer): string =>
+  vault.pseudonym('session', id.toString('base64url'))
+
+/** Does what a call asks for and logs how it ended. The house is the one of the request. */
+export async function watched<Ending>(
+  house: House,
+  call: Call<any, any, any>,
+  visit: Visit,
+  work: () => Promise<Ending>,
+): Promise<Ending> {
+  if (!isWatched(call)) return work()
+  try {
+    const ending = await work()
+    logEnding(house, call, visit, typeof ending === 'string' ? ending : 'ok')
+    return ending
+  } catch (error) {
+    logEnding(house, call, visit, outcomeOf(error))
+    throw error
+  }
+}
+
+function logEnding(house: House, { path }: Call<any, any, any>, visit: Visit, outcome: string): void {
+  const { client = (visit.session ?? visit.halfway)?.client, opened } = visit.noted
+  logSecurity(house, path.replace('/api/', ''), {
+    ...(ways[path] && { way: ways[path] }),
+    outcome,
+    ...(client && { client }),
+    ...(opened && { opened: nameSession(house, opened) }),
+  })
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'malformed',
+  401: 'noSession',
+  403: 'blocked',
+  409: 'keyReused',
+  503: 'unavailable',
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof TooManyTries) return 'tooManyTries'
+  if (isUnavailable(error)) return 'unavailable'
+  return (error instanceof Refusal && refusals[error.status]) || 'failed'
+}
+
+type Facts = Readonly<Record<string, string | number>>
+
+/** Writes a line about what somebody did. */
+export const logSecurity = ({ log }: Pick<House, 'log'>, security: string, facts: Facts): void =>
+  log.info({ security, ...facts }, 'security')
+
+/** Writes a line about what nobody does by mistake often: somebody may be trying something. */
+export const warnSecurity = ({ log }: Pick<House, 'log'>, security: string, facts: Facts): void =>
+  log.warn({ security, ...facts }, 'security')

@@ -1,0 +1,276 @@
+/**
+ * A session: a browser that signed in. Its cookie carries the client's id and a random 256-bit secret; the database
+ * keeps only the secret's SHA-256. Sessions end by sign-out, by idleness and by age, and the oldest when there are too
+ * many. The secret is renewed with every proof and every change of what protects the account, so that a copy of the
+ * cookie is worth nothing from then on.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieName } from './cookie.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { Refusal } from './refusal.ts'
+import type { ClientVisit, Visit } from './request-context.ts'
+
+export interface Session {
+  client: ClientId
+  id: Buffer
+  /** When the client last proved in it who they are; `null` while they have not. */
+  provedAt: Date | null
+  /** Until then it may link a Telegram profile; `null` when nobody has asked to. */
+  linkingUntil: Date | null
+  /** Of a client whom an operator has blocked: good for nothing but being ended. */
+  isBlocked: boolean
+  /** The password was right and the second factor is still to come: good for that and nothing else. */
+  isHalfway: boolean
+}
+
+const secretBytes = 32
+const minute = 60 * 1000
+const lifeMs = 24 * 60 * minute
+const halfwayLifeMs = 5 * minute
+const halfwayTries = 5
+/** So many may a client have; with one more the oldest ends. */
+const sessionsMax = 10
+/** `seen_at` is written at most this often, so that reading stays reading. */
+const touchMs = minute
+const userAgentLengthMax = 300
+
+const sessionCookie = (house: House): string => cookieName(house.origin, 'session')
+
+/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+export async function findSession(
+  house: House,
+  { cookie, at, isUnattended }: Pick<Visit, 'cookie' | 'at' | 'isUnattended'>,
+): Promise<Session | null> {
+  const carried = readCookie(cookie(sessionCookie(house)))
+  if (!carried) return null
+
+  const { rows } = await sql<Found>`
+    select session.proved_at as "provedAt", session.linking_until as "linkingUntil", session.seen_at as "seenAt",
+           client.blocked_at as "blockedAt", session.tries_left is not null as "isHalfway"
+    from session join client on client.id = session.client_id
+    where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
+      and session.expires_at > ${at} and session.seen_at > ${idleSince(house, at)}`.execute(house.database)
+  const found = rows[0]
+  if (!found) return null
+
+  const { seenAt, blockedAt, ...session } = found
+  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(house, carried, at)
+  return { ...carried, ...session, isBlocked: blockedAt !== null }
+}
+
+interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway'> {
+  seenAt: Date
+  blockedAt: Date | null
+}
+
+/** How long a proof is good for in the session in which it was given. */
+const proofMs = 5 * minute
+
+/** Whether the client has proved in this session, only just now, who they are: a found session must not do for it. */
+export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
+  provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
+
+/** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
+export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(house, connection, visit, client, { lifeMs, tries: null })
+
+/** Opens one that waits for the second factor: for five minutes and five tries. */
+export const openHalfway = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(house, connection, visit, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
+
+async function begin(
+  house: House,
+  connection: Connection,
+  visit: Visit,
+  client: ClientId,
+  terms: { lifeMs: number; tries: number | null },
+): Promise<Session['id']> {
+  for (const earlier of [visit.session, visit.halfway]) if (earlier) await endSession(connection, earlier)
+
+  const { at } = visit
+  const isWhole = terms.tries === null
+  const expiresAt = new Date(at.getTime() + terms.lifeMs)
+  const id = await insertSession(house, connection, visit, client, {
+    startedAt: at,
+    expiresAt,
+    tries: terms.tries,
+    // Signing in is a proof as well.
+    provedAt: isWhole ? at : null,
+    linkingUntil: null,
+  })
+  if (isWhole) await endOldest(house, connection, client, at)
+  return id
+}
+
+interface Opened extends Pick<Session, 'provedAt' | 'linkingUntil'> {
+  startedAt: Date
+  expiresAt: Date
+  tries: number | null
+}
+
+async function insertSession(
+  house: House,
+  connection: Connection,
+  visit: Visit,
+  client: ClientId,
+  { startedAt, expiresAt, tries, provedAt, linkingUntil }: Opened,
+): Promise<Session['id']> {
+  const secret = randomBytes(secretBytes)
+  const id = hash(secret)
+  await sql`
+    insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, proved_at, linking_until,
+                         user_agent, network)
+    values (${client}, ${id}, ${startedAt}, ${visit.at}, ${expiresAt}, ${tries}, ${provedAt}, ${linkingUntil},
+            ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
+  Object.assign(visit.noted, { client, opened: id })
+  const leftMs = expiresAt.getTime() - visit.at.getTime()
+  visit.setCookie(sessionCookie(house), writeCookie(client, secret), Math.max(1, Math.floor(leftMs / 1000)))
+  return id
+}
+
+/** Ends the sessions that were opened first, beyond as many as a client may have. */
+async function endOldest(house: House, connection: Connection, client: ClientId, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: Buffer }>`
+    select id from session
+    where client_id = ${client} and tries_left is null
+      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
+    order by created_at desc, id offset ${sessionsMax}`.execute(connection)
+  for (const { id } of rows) await endSessionOf(connection, client, id)
+}
+
+/**
+ * Gives this browser's session another secret, so that a copy of its cookie opens nothing from now on; how long it
+ * lives stays. With a new proof, or the one that was given. Tells the id that it has now.
+ */
+export async function renewSession(
+  house: House,
+  tx: Transaction,
+  visit: ClientVisit,
+  provedAt?: Date,
+): Promise<Session['id']> {
+  const { client, id: former } = visit.session
+  const { rows } = await sql<Opened>`
+    delete from session where client_id = ${client} and id = ${former}
+    returning created_at as "startedAt", expires_at as "expiresAt", tries_left as tries, proved_at as "provedAt",
+              linking_until as "linkingUntil"`.execute(tx)
+  const [ended] = rows
+  // Somebody has ended it meanwhile: it must not come back under another secret.
+  if (!ended) throw new Refusal(401, 'the session has ended')
+
+  const id = await insertSession(house, tx, visit, client, { ...ended, ...(provedAt && { provedAt }) })
+  // What this browser did itself need not be told there, whatever its session is called.
+  await sql`
+    update security_event set session_id = ${id}
+    where client_id = ${client} and session_id = ${former} and read_at is null`.execute(tx)
+  return id
+}
+
+/** Lets this session link a Telegram profile until then; `null`: no more. */
+export async function allowLinking(
+  connection: Connection,
+  { client, id }: Session,
+  until: Date | null,
+): Promise<void> {
+  await sql`
+    update session set linking_until = ${until} where client_id = ${client} and id = ${id}`.execute(
+    connection,
+  )
+}
+
+/** As much of it as anybody reads. */
+export const shortUserAgent = ({ userAgent }: Visit): string | null =>
+  userAgent?.slice(0, userAgentLengthMax) ?? null
+
+/** Takes one of the tries of a session halfway, before it is made. False when there is none left. */
+export async function takeTry(connection: Connection, { client, id }: Session): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set tries_left = tries_left - 1
+    where client_id = ${client} and id = ${id} and tries_left > 0`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+export async function endSession(connection: Connection, { client, id }: Session): Promise<void> {
+  await endSessionOf(connection, client, id)
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession {
+  id: Buffer
+  userAgent: string | null
+  network: string
+  startedAt: Date
+  seenAt: Date
+}
+
+/** Where a client is signed in, the last seen first. */
+export async function sessionsOf(house: House, client: ClientId, at: Date): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, user_agent as "userAgent", coalesce(network, '') as network, created_at as "startedAt",
+           seen_at as "seenAt"
+    from session
+    where client_id = ${client} and tries_left is null
+      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
+    order by seen_at desc, id`.execute(house.database)
+  return rows
+}
+
+/** Ends one of a client's sessions. How many that were: none, or one. */
+export async function endSessionOf(connection: Connection, client: ClientId, id: Buffer): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where client_id = ${client} and id = ${id}`.execute(connection)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Ends all sessions of a client but this one: after a change of what protects the account. Whoever is entering at this
+ * moment holds the client's row, and is waited for.
+ */
+export async function endOtherSessions(
+  tx: Transaction,
+  client: ClientId,
+  kept: Session | null,
+): Promise<number> {
+  await sql`select from client where id = ${client} for no key update`.execute(tx)
+  const { numAffectedRows } = await sql`
+    delete from session where client_id = ${client} and id is distinct from ${kept?.id ?? null}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Takes the cookie away from the browser. */
+export const forgetSession = (house: House, visit: Visit): void =>
+  visit.setCookie(sessionCookie(house), '', 0)
+
+/** Deletes sessions that have ended by age or idleness; a round calls it. */
+export async function sweepSessions(house: House, at: Date): Promise<void> {
+  await sql`delete from session where expires_at <= ${at} or seen_at <= ${idleSince(house, at)}`.execute(
+    house.database,
+  )
+}
+
+const idleSince = (house: House, at: Date): Date =>
+  new Date(at.getTime() - house.config.sessionIdleMinutes * 60_000)
+
+async function touch(house: House, { client, id }: Carried, at: Date): Promise<void> {
+  await sql`update session set seen_at = ${at} where client_id = ${client} and id = ${id} and seen_at < ${at}`.execute(
+    house.database,
+  )
+}
+
+/** What a cookie says by itself. */
+type Carried = Pick<Session, 'client' | 'id'>
+
+const hash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
+
+const writeCookie = (client: ClientId, secret: Buffer): string =>
+  `${Buffer.from(client.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
+
+/** Two parts of fixed length, so that anything else is nobody's cookie before the database is asked. */
+function readCookie(cookie: string | undefined): Carried | null {
+  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '')
+  if (!match) return null
+
+  const hex = Buffer.from(match[1]!, 'base64url').toString('hex')
+  const client = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { client, id: hash(Buffer.from(match[2]!, 'base64url')) }
+}

@@ -1,0 +1,122 @@
+/**
+ * How a file comes in: multipart, one file in the field `file` and nothing else. Nothing of it is read before the
+ * session was checked and the handler asks; the name that a browser gives it is not looked at. While its bytes come,
+ * at the pace of somebody's network, they lie in a nameless file, sealed with a key that only this process has.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { spool, type Spool } from '../platform/nameless-file.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is sent may take minutes. */
+    isSlow?: boolean
+    /** The answer may take longer than others: a file comes in, or is drawn up. */
+    takesLong?: boolean
+  }
+}
+
+/** What a handler is given in place of a request. */
+export interface Upload {
+  /** Waits for the whole file; `null` when it is larger than allowed. What is not one file is refused. */
+  receive(): Promise<ReceivedFile | null>
+}
+
+/** A file that has arrived, on disk: take it into memory once, or drop it. */
+export interface ReceivedFile {
+  read(): Promise<Buffer>
+  drop(): void
+}
+
+/** Boundaries and headers around the file. */
+const aroundBytesMax = 16 * 1024
+/** How much is read on only to be forgotten: a browser looks at the answer once it has sent everything. */
+const forgottenBytesMax = 32 * 1024 * 1024
+
+/** Lets the routes of this part of the app take files. */
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addHook('onSend', async http => forgetRest(http.raw))
+}
+
+export const uploadOf = (http: FastifyRequest, bytesMax: number): Upload => ({
+  receive: async () => {
+    if (!http.isMultipart()) throw new Refusal(400, 'no multipart')
+    if (Number(http.headers['content-length'] ?? 0) > bytesMax + aroundBytesMax) return null
+    return atLeastSpeed(http.raw, () => receiveFile(http, bytesMax)).catch((error: unknown) => {
+      if (error instanceof TooLarge) return null
+      throw new Refusal(400, 'not one whole file')
+    })
+  },
+})
+
+class TooLarge extends Error {}
+
+/** Who sends less than 2 KB a second is not waited for: a connection that stalls is as good as broken. */
+const windowMs = 10_000
+const windowBytesMin = 20 * 1024
+
+async function atLeastSpeed<T>(request: IncomingMessage, receive: () => Promise<T>): Promise<T> {
+  let before = request.socket.bytesRead
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket
+    if (!request.complete && bytesRead - before < windowBytesMin) request.destroy()
+    before = bytesRead
+  }, windowMs)
+  return receive().finally(() => clearInterval(timer))
+}
+
+async function receiveFile(http: FastifyRequest, bytesMax: number): Promise<ReceivedFile> {
+  const limits = { fileSize: bytesMax, files: 1, fields: 0, parts: 2, headerPairs: 20 }
+  let received: ReceivedFile | undefined
+  try {
+    for await (const part of http.parts({ limits })) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw new Error('another field')
+      const { file } = part
+      file.once('limit', () => file.destroy(new TooLarge()))
+      received = await keepSealed(file)
+    }
+  } catch (error) {
+    received?.drop()
+    throw error
+  }
+  if (!received) throw new Error('no file')
+  return received
+}
+
+const cipher = 'aes-256-ctr'
+const ivBytes = 16
+
+async function keepSealed(content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
+  const [key, iv] = [randomBytes(32), randomBytes(ivBytes)]
+  const kept = await spool(randomBytes(16).toString('hex'), sealed(content, key, iv))
+  return { read: () => opened(kept, key, iv), drop: () => void kept.read().destroy() }
+}
+
+/** The initial vector goes first, so that even an empty file has something to be read. */
+async function* sealed(content: AsyncIterable<Buffer>, key: Buffer, iv: Buffer): AsyncGenerator<Buffer> {
+  const sealing = createCipheriv(cipher, key, iv)
+  yield iv
+  for await (const chunk of content) yield sealing.update(chunk)
+}
+
+async function opened(kept: Spool, key: Buffer, iv: Buffer): Promise<Buffer> {
+  const opening = createDecipheriv(cipher, key, iv)
+  const chunks: Buffer[] = []
+  for await (const chunk of kept.read()) chunks.push(chunk as Buffer)
+  return opening.update(Buffer.concat(chunks).subarray(ivBytes))
+}
+
+function forgetRest(request: IncomingMessage): void {
+  if (request.complete) return
+  let leftBytes = forgottenBytesMax
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    leftBytes -= chunk.length
+    if (leftBytes < 0) request.destroy()
+  })
+  request.resume()
+}

@@ -1,0 +1,17 @@
+import type { House } from './app-context.ts'
+
+/**
+ * Does what follows a decided outcome: counting, notes, upkeep. Its failure is logged and never thrown, because the
+ * caller has to be told what happened, and what has been committed has happened.
+ */
+export async function afterwards(
+  { log }: Pick<House, 'log'>,
+  task: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, task }, 'what follows an outcome failed; the outcome stands')
+  }
+}

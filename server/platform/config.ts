@@ -1,0 +1,147 @@
+/**
+ * The environment, read once and turned into a value. An invalid variable stops the start with its name, what it is
+ * for, and what was wrong.
+ */
+import { resolve } from 'node:path'
+import { dollars } from '../../contract/money.ts'
+import { fault, faultsOf, missingPayoutKey } from './config/faults.ts'
+import { isProduction, productionFaults } from './config/production.ts'
+import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
+import type { Config, MarketConfig, PayoutConfig, S3Config, TelegramConfig } from './config/shape.ts'
+import { bareKey, keysOf, proxiesOf } from './config/text.ts'
+import { environment, type Values, type VariableName } from './config/variables.ts'
+
+export type * from './config/shape.ts'
+export { nearMisses } from './config/near-misses.ts'
+export { isLoopbackOrigin, playMark } from './config/text.ts'
+export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'
+
+const sunPerTrx = 1_000_000n
+
+/** An environment that the program cannot start with; the message tells every fault, one a line. */
+export class ConfigTrouble extends Error {}
+
+/** Keys of wallets: read by the process that signs with them, and by nobody who gives commands. */
+export const walletKeys = ['PAYOUT_KEY', 'SEAL_KEY'] as const
+
+/** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
+export function readConfig(env: Environment): Config {
+  const values = readValues(env)
+  return configOf(values, missingPayoutKey(values))
+}
+
+/** The same for a command, which may be given where the keys of wallets must not be read. */
+export const readCommandConfig = (env: Environment): Config => configOf(readValues(env, walletKeys))
+
+function readValues(env: Environment, unread: readonly VariableName[] = []): Values {
+  const { given, faults } = readGiven(env, unread)
+  const read = environment.safeParse(given)
+  const issues = read.error?.issues.map(issue =>
+    issueFault(env, issue.path[0] as VariableName, issue.message),
+  )
+  if (!read.success || faults.length > 0) throw new ConfigTrouble([...faults, ...(issues ?? [])].join('\n'))
+  return read.data
+}
+
+const issueFault = (env: Environment, name: VariableName, problem: string): string =>
+  fault(name, env[fileVariable(name)] ? `${problem} (in ${fileVariable(name)})` : problem)
+
+function configOf(values: Values, further: readonly string[] = []): Config {
+  const faults = [...faultsOf(values), ...further, ...productionFaults(values)]
+  if (faults.length > 0) throw new ConfigTrouble(faults.join('\n'))
+
+  return {
+    isProduction: isProduction(values),
+    role: values.ROLE,
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    trustedProxy: proxiesOf(values.TRUSTED_PROXY),
+    dataDir: resolve(values.DATA_DIR),
+    database: { url: values.DATABASE_URL, poolMax: values.DATABASE_POOL },
+    tron: values.TRON_URL
+      ? {
+          url: values.TRON_URL,
+          apiKey: values.TRON_API_KEY,
+          chainId: values.TRON_CHAIN_ID,
+          usdt: values.USDT_CONTRACT,
+          second: values.TRON_SECOND_URL
+            ? { url: values.TRON_SECOND_URL, apiKey: values.TRON_SECOND_API_KEY }
+            : undefined,
+        }
+      : undefined,
+    payout: payoutOf(values),
+    withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
+    sealKey: bareKey(values.SEAL_KEY),
+    devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    telegram: telegramOf(values),
+    s3: s3Of(values),
+    legal: {
+      name: values.LEGAL_NAME,
+      number: values.LEGAL_NUMBER,
+      registeredOn: values.LEGAL_REGISTERED_ON,
+      country: values.LEGAL_COUNTRY,
+      address: values.LEGAL_ADDRESS,
+      email: values.LEGAL_EMAIL,
+      licence: values.LEGAL_LICENCE,
+    },
+    market: marketOf(values),
+    isDemonstration: values.DEMO === 'on',
+    documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function payoutOf(values: Values): PayoutConfig {
+  return {
+    key: bareKey(values.PAYOUT_KEY),
+    maxMicro: dollars(values.PAYOUT_MAX),
+    dayMaxMicro: dollars(values.PAYOUT_DAY_MAX),
+    feeLimitSunMin: BigInt(values.PAYOUT_FEE_LIMIT_MIN) * sunPerTrx,
+  }
+}
+
+function telegramOf(values: Values): TelegramConfig | undefined {
+  const around = {
+    botLogin: values.TELEGRAM_BOT_LOGIN,
+    scriptOrigin: new URL(values.TELEGRAM_SCRIPT_ORIGIN).origin,
+    oauthOrigin: new URL(values.TELEGRAM_OAUTH_ORIGIN).origin,
+  }
+  if (values.TELEGRAM_MODE === 'widget')
+    return { ...around, mode: 'widget', botToken: values.TELEGRAM_BOT_TOKEN! }
+  if (values.TELEGRAM_MODE === 'off') return undefined
+  const [clientId, clientSecret] = [values.TELEGRAM_CLIENT_ID!, values.TELEGRAM_CLIENT_SECRET!]
+  return { ...around, mode: 'oidc', clientId, clientSecret }
+}
+
+function marketOf({
+  MARKET_BITCOIN,
+  MARKET_BITCOIN_URL,
+  MARKET_POUND,
+  MARKET_POUND_URL,
+  MARKET_WIDGET,
+  MARKET_WIDGET_ORIGIN,
+}: Values): MarketConfig {
+  const address = (text: string | undefined) => text?.replace(/\/$/, '')
+  return {
+    bitcoin:
+      MARKET_BITCOIN === 'off' ? undefined : { source: MARKET_BITCOIN, url: address(MARKET_BITCOIN_URL) },
+    pound: MARKET_POUND === 'off' ? undefined : { source: MARKET_POUND, url: address(MARKET_POUND_URL) },
+    widgetOrigin: MARKET_WIDGET === 'off' ? undefined : new URL(MARKET_WIDGET_ORIGIN).origin,
+  }
+}
+
+function s3Of(values: Values): S3Config | undefined {
+  if (!values.S3_ENDPOINT) return undefined
+  return {
+    endpoint: values.S3_ENDPOINT.replace(/\/$/, ''),
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET!,
+    accessKey: values.S3_ACCESS_KEY!,
+    secretKey: values.S3_SECRET_KEY!,
+  }
+}

@@ -1,0 +1,45 @@
+/** What a variable's text says, and whether it can be what it is for. Undefined is a variable that is not set. */
+import { isIP } from 'node:net'
+import { email } from '../../../contract/rules.ts'
+
+type Text = string | undefined
+
+export const isUrlOf =
+  (...protocols: string[]) =>
+  (text: Text): boolean =>
+    text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]', '::1']
+
+/** Whether a host is this machine itself. */
+export const isLoopback = (host: string): boolean => loopbackHosts.includes(host)
+
+/** Whether an origin is this machine itself, where cookies may travel without encryption. */
+export const isLoopbackOrigin = (origin: string): boolean => isLoopback(new URL(origin).hostname)
+
+export const proxiesOf = (text: Text): string[] =>
+  text === undefined || text === 'none' ? [] : text.split(',').map(part => part.trim())
+
+export const isNetwork = (text: string): boolean =>
+  /^[\da-f.:]+(\/\d{1,3})?$/i.test(text) && isIP(text.split('/')[0]!) !== 0
+
+export const isEmail = (text: Text): boolean => text === undefined || email(text, {}) === null
+
+export const isDate = (text: Text): boolean =>
+  text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+
+export const isPrivateKey = (text: Text): boolean => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text)
+
+/** Before a key that the program made: a real chain refuses it, however it comes there. */
+export const playMark = 'development chain only: '
+
+/** A private key as it is compared and read: in small letters, without the sign of hex. */
+export const bareKey = (text: Text): Text => text?.replace(/^0x/i, '').toLowerCase()
+
+const keyBytes = 32
+
+/** The keys that a variable lists, or `null` when one of them is none. */
+export function keysOf(text: Text): Buffer[] | null {
+  const keys = (text?.split(',') ?? []).map(part => Buffer.from(part.trim(), 'base64'))
+  return keys.every(key => key.length === keyBytes) ? keys : null
+}

@@ -1,0 +1,247 @@
+/** The environment's variables: what each may be, its default, and what it is for. README's table is made of them. */
+import * as z from 'zod'
+import { readTronAddress } from '../../tron/index.ts'
+import { isDate, isEmail, isNetwork, isPrivateKey, isUrlOf, keysOf, playMark, proxiesOf } from './text.ts'
+
+/** Tron's own networks by the last four bytes of their genesis block's id. */
+const mainnetChainId = '0x2b6653dc'
+const mainnetUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+/** Empty means not set: a line `TRON_URL=` in an environment file switches nothing on. */
+const optionalText = z.string().optional()
+/** May be given in a file instead, named by the variable of the same name with `_FILE`. */
+const secretText = optionalText.meta({ isSecret: true })
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const variables = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .optional()
+    .describe(
+      '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'rounds', 'payout'])
+    .default('all')
+    .describe(
+      'what this process does: answer browsers (`web`), the periodic work (`rounds`), pay approved withdrawals (`payout`), or all of it (`all`)',
+    ),
+  PORT: wholeNumber(0, 65535).default(8080).describe('port of the web server; 0 takes a free one'),
+  HOST: z.string().default('127.0.0.1').describe('address that the web server listens on'),
+  PUBLIC_ORIGIN: z
+    .url()
+    .optional()
+    .describe(
+      'address under which browsers reach the server, such as `https://example.org`; `http` only for this machine itself. Default: `http://localhost:PORT`',
+    ),
+  TRUSTED_PROXY: optionalText
+    .refine(
+      text => proxiesOf(text).every(isNetwork),
+      'takes IP addresses or networks such as 10.0.0.0/8, or `none`',
+    )
+    .describe(
+      'addresses or networks of the reverse proxy whose forwarded headers are believed, separated by commas; without it, or with `none`, the socket’s address counts. Production has to say which',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('folder for what the program keeps itself: embedded database, development chain, mails, keys'),
+  DATABASE_URL: secretText
+    .refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
+    .describe(
+      'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR. Production needs one, with `?sslmode=verify-full` unless it is on this machine',
+    ),
+  DATABASE_POOL: wholeNumber(2, 200)
+    .default(10)
+    .describe('most database connections that this process opens'),
+  TRON_URL: optionalText
+    .refine(isUrlOf('http:', 'https:'), 'is no http address')
+    .describe(
+      'a Tron node or gateway, such as `https://api.trongrid.io`; without it the development chain runs',
+    ),
+  TRON_API_KEY: secretText.describe('sent to the Tron gateway as TRON-PRO-API-KEY'),
+  TRON_CHAIN_ID: z
+    .string()
+    .regex(/^0x[0-9a-f]{8}$/)
+    .default(mainnetChainId)
+    .describe('chain id that the node at TRON_URL must have; default: Tron’s main network'),
+  USDT_CONTRACT: z
+    .string()
+    .refine(text => readTronAddress(text) !== null, 'is no Tron address: its checksum does not fit')
+    .default(mainnetUsdt)
+    .describe('address of the USDT contract on that chain; default: Tether’s on the main network'),
+  TRON_SECOND_URL: optionalText
+    .refine(isUrlOf('http:', 'https:'), 'is no http address')
+    .describe(
+      'a second Tron node, run by someone else: it has to agree before a deposit is credited and before a transaction of ours counts as paid, failed or lost. Production pays nothing without it; elsewhere every block that could hold a lost one is read instead',
+    ),
+  TRON_SECOND_API_KEY: secretText.describe('sent to the second node as TRON-PRO-API-KEY'),
+  PAYOUT_KEY: secretText
+    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
+    .refine(isPrivateKey, 'is no key of 32 bytes in hex')
+    .describe(
+      'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
+    ),
+  PAYOUT_MAX: wholeNumber(1, 1_000_000_000)
+    .default(10_000)
+    .describe('most dollars that one payout may be; larger ones are left to operators'),
+  PAYOUT_DAY_MAX: wholeNumber(1, 1_000_000_000)
+    .default(50_000)
+    .describe('most dollars that are paid within 24 hours'),
+  PAYOUT_FEE_LIMIT_MIN: wholeNumber(1, 15_000)
+    .default(30)
+    .describe(
+      'least fee limit of a payout in TRX: so much may be burned at most, or half as much again as it takes when it is signed, if that is more',
+    ),
+  WITHDRAWAL_TWO_FROM: wholeNumber(1, 1_000_000_000)
+    .default(10_000)
+    .describe(
+      'from how many dollars on a withdrawal takes two different operators; the same for all processes and for the command line',
+    ),
+  SEAL_KEY: secretText
+    .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
+    .refine(isPrivateKey, 'is no key of 32 bytes in hex')
+    .describe(
+      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `rounds` or `all`. Without it, roots stand on the page and in the files alone',
+    ),
+  DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
+    .default(3_000)
+    .describe('milliseconds between blocks of the development chain'),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1_440)
+    .default(60)
+    .describe('a session ends after so many minutes without a call'),
+  ENCRYPTION_KEY: secretText
+    .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
+    .describe(
+      'keys that encrypt secrets, mails and scans of passports at rest, 32 bytes each in base64 (`openssl rand -base64 32`), separated by commas: the first one encrypts, the others still decrypt. Without it a key is made in DATA_DIR',
+    ),
+  SMTP_URL: secretText
+    .refine(isUrlOf('smtp:', 'smtps:'), 'is no address of a mail server')
+    .describe(
+      'mail server, such as `smtp://user:secret@mail.example.org:587` or `smtps://…:465`; without it mails are files in DATA_DIR',
+    ),
+  MAIL_FROM: optionalText
+    .refine(isEmail, 'is no email address')
+    .describe('address that mails come from; default: `no-reply@` and the host of PUBLIC_ORIGIN'),
+  TELEGRAM_MODE: z
+    .enum(['off', 'widget', 'oidc'])
+    .default('off')
+    .describe(
+      'login by Telegram: not at all, by the login widget (needs TELEGRAM_BOT_TOKEN), or by OpenID Connect (needs TELEGRAM_CLIENT_ID and TELEGRAM_CLIENT_SECRET)',
+    ),
+  TELEGRAM_BOT_TOKEN: secretText
+    .refine(text => text === undefined || /^\d{1,15}:[\w-]{20,}$/.test(text), 'is no token of a bot')
+    .describe('the bot’s token, which signs what the login widget tells'),
+  TELEGRAM_BOT_LOGIN: optionalText
+    .refine(text => text === undefined || /^\w{3,64}$/.test(text), 'is no login name of a bot')
+    .describe(
+      'the bot’s login name; default: the host of PUBLIC_ORIGIN with underscores for dots, and `_bot`',
+    ),
+  TELEGRAM_CLIENT_ID: optionalText.describe('client id for OpenID Connect: the bot’s number'),
+  TELEGRAM_CLIENT_SECRET: secretText.describe('client secret for OpenID Connect, from BotFather’s Web Login'),
+  TELEGRAM_SCRIPT_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://telegram.org')
+    .describe('where the login widget’s script comes from'),
+  TELEGRAM_OAUTH_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://oauth.telegram.org')
+    .describe('where Telegram asks its users, and the issuer for OpenID Connect'),
+  S3_ENDPOINT: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe(
+      'an S3-compatible store for scans of passports, such as `https://s3.example.org`; without it they are files in DATA_DIR. They are encrypted either way',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('region of that store'),
+  S3_BUCKET: optionalText.describe('bucket in that store, which must exist'),
+  S3_ACCESS_KEY: secretText.describe('access key of that store'),
+  S3_SECRET_KEY: secretText.describe('secret key of that store'),
+  LEGAL_NAME: optionalText.describe(
+    'name of the legal entity; while it is missing, documents say that they are a draft, and production does not start',
+  ),
+  LEGAL_NUMBER: optionalText.describe('its registration number'),
+  LEGAL_REGISTERED_ON: optionalText
+    .refine(isDate, 'is no date such as 2024-05-17')
+    .describe('the date of its registration, such as `2024-05-17`'),
+  LEGAL_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is no country code of two letters')
+    .default('VC')
+    .describe('the country of its registration by ISO 3166-1; default: Saint Vincent and the Grenadines'),
+  LEGAL_ADDRESS: optionalText.describe('its registered address'),
+  LEGAL_EMAIL: optionalText.refine(isEmail, 'is no email address').describe('where clients write to it'),
+  LEGAL_LICENCE: optionalText.describe(
+    'number and authority of its licence; without one the pages say that the company is registered and has no licence',
+  ),
+  DEMO: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe(
+      'the database holds a demonstration with invented clients and deals, which every page says; `npm run demo` sets it. Never together with real data',
+    ),
+  DOCUMENTS_DIR: optionalText.describe(
+    'folder with the operator’s own PDFs, such as `formation-certificate.pdf` or `user-agreement.de.pdf`, which replace the generated ones',
+  ),
+  MARKET_BITCOIN: z
+    .enum(['off', 'kraken', 'coinbase'])
+    .default('off')
+    .describe(
+      'which exchange’s public daily prices the bitcoin chart shows; without one it shows an invented sample, and in production nothing',
+    ),
+  MARKET_BITCOIN_URL: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe('another address of that exchange, such as a proxy’s; default: the exchange’s own'),
+  MARKET_POUND: z
+    .enum(['off', 'ecb'])
+    .default('off')
+    .describe(
+      'where the chart of the pound in dollars comes from: `ecb` are the reference rates of the European Central Bank',
+    ),
+  MARKET_POUND_URL: optionalText
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .describe('another address of that source, such as a proxy’s; default: the bank’s own'),
+  MARKET_WIDGET: z
+    .enum(['off', 'tradingview'])
+    .default('off')
+    .describe(
+      'whether clients may also load TradingView’s own chart, which tells TradingView their IP address; nothing is loaded before they ask for it',
+    ),
+  MARKET_WIDGET_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://www.tradingview-widget.com')
+    .describe('where TradingView’s chart comes from'),
+  METRICS_PORT: wholeNumber(1, 65535)
+    .optional()
+    .describe(
+      'port on which Prometheus reads this process’s metrics under `/metrics`; without it there are none',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      'address that metrics are served on; anyone who reaches it reads them, so production takes one of this machine or of a private network',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('least severity that is logged'),
+} as const
+
+export const environment = z.object(variables)
+export type Values = z.infer<typeof environment>
+export type VariableName = keyof typeof variables
+
+export const variableNames = Object.keys(variables) as VariableName[]
+export const variableText = (name: VariableName): string => variables[name].description ?? ''
+
+/** Those that may stand in a file named by `<name>_FILE` instead. */
+export const secretNames = variableNames.filter(name => variables[name].meta()?.['isSecret'] === true)
+
+/** The value of a variable that is not set, as text; empty where that is nothing. */
+export function variableDefault(name: VariableName): string {
+  const read = variables[name].safeParse(undefined)
+  return read.success && read.data !== undefined ? `\`${read.data}\`` : ''
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { keepApart, labelled, MixedUp } from './demonstration.ts'
+import { sql, type Database } from '../database/index.ts'
+import { testDatabase } from '../../test/database.ts'
+
+const at = new Date('2026-03-01T12:00:00Z')
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function fresh(): Promise<Database> {
+  const { database, close } = await testDatabase()
+  closers.push(close)
+  return database
+}
+
+const someClient = sql`
+  insert into client (id, name, referral_code, language, created_at)
+  values ('00000000-0000-7000-8000-000000000001', 'Vera', 'VERA2345', 'en', ${at})`
+
+describe('a database', () => {
+  it('once started for real never shows itself as a demonstration, nor the other way round', async () => {
+    const [real, invented] = [await fresh(), await fresh()]
+    await keepApart(real, false, at)
+    await keepApart(invented, true, at)
+    await someClient.execute(invented)
+
+    await keepApart(real, false, at)
+    await keepApart(invented, true, at)
+    await expect(keepApart(real, true, at)).rejects.toThrow(MixedUp)
+    await expect(keepApart(invented, false, at)).rejects.toThrow(MixedUp)
+  })
+
+  it('with clients from before there were marks is real', async () => {
+    const database = await fresh()
+    await someClient.execute(database)
+    await expect(keepApart(database, true, at)).rejects.toThrow(MixedUp)
+    await keepApart(database, false, at)
+  })
+
+  it('keeps its mark against everybody', async () => {
+    const database = await fresh()
+    await keepApart(database, true, at)
+    await expect(sql`update installation set is_demonstration = false`.execute(database)).rejects.toThrow(
+      'it only grows',
+    )
+    await expect(sql`delete from installation`.execute(database)).rejects.toThrow('it only grows')
+    await expect(
+      sql`insert into installation (is_only, is_demonstration, marked_at) values (false, false, ${at})`.execute(
+        database,
+      ),
+    ).rejects.toThrow('installation_only_one')
+  })
+})
+
+describe('a page of a demonstration', () => {
+  it('says so before anything else, in its language and ready for the others', () => {
+    const page = labelled('<html><head></head><body id="top"><main>$& $1</main></body></html>', 'de')
+    expect(page).toMatch(/<body id="top"><p id="demonstration" role="note"[^>]*>Demo: /)
+    for (const language of ['ru', 'en', 'de', 'es']) expect(page).toContain(`data-${language}="`)
+    expect(page).toContain('<main>$& $1</main></body></html>')
+  })
+})

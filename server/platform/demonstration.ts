@@ -1,0 +1,58 @@
+/**
+ * A demonstration: clients, deals and money that are invented. Its database is marked as one at its first start, and
+ * a program that is told otherwise refuses it. Every page says so above everything else.
+ */
+import type { Language } from '../../contract/languages.ts'
+import { languages } from '../../contract/languages.ts'
+import type { Config } from './config.ts'
+import { sql, type Database } from '../database/index.ts'
+
+/** The database holds the other kind of data than the configuration says. */
+export class MixedUp extends Error {}
+
+/** Marks a new database as what it is, and refuses one that is marked otherwise. Throws `MixedUp`. */
+export async function keepApart(database: Database, isDemonstration: boolean, at: Date): Promise<void> {
+  // A database with clients and without a mark is from before there were demonstrations.
+  const { rows: clients } = await sql`select from client limit 1`.execute(database)
+  await sql`
+    insert into installation (is_only, is_demonstration, marked_at)
+    values (true, ${isDemonstration && clients.length === 0}, ${at}) on conflict do nothing`.execute(database)
+  const { rows } = await sql<{ isDemonstration: boolean }>`
+    select is_demonstration as "isDemonstration" from installation`.execute(database)
+  if (rows[0]!.isDemonstration === isDemonstration) return
+  throw new MixedUp(
+    isDemonstration
+      ? 'DEMO is on, but this database is not a demonstration: it stays as it is.'
+      : 'This database is a demonstration with invented data: only a start with DEMO=on shows it.',
+  )
+}
+
+const notes: Record<Language, string> = {
+  ru: 'Демонстрация: клиенты, сделки и деньги вымышлены.',
+  en: 'Demonstration: clients, deals and money are invented.',
+  de: 'Demo: Kunden, Trades und Geld sind erfunden.',
+  es: 'Demostración: los clientes, las operaciones y el dinero son inventados.',
+}
+
+const watermarks: Record<Language, string> = {
+  ru: 'ДЕМОНСТРАЦИЯ',
+  en: 'DEMONSTRATION',
+  de: 'DEMO',
+  es: 'DEMOSTRACIÓN',
+}
+
+/** What goes across every page of a PDF; nothing where the data are real. */
+export const watermarkOf = (
+  { isDemonstration }: Pick<Config, 'isDemonstration'>,
+  language: Language,
+): string | undefined => (isDemonstration ? watermarks[language] : undefined)
+
+/**
+ * A page with the note above everything else, in all languages, so that the browser can change it with the page's.
+ * The page's own text stays as it was built.
+ */
+export function labelled(page: string, language: Language): string {
+  const others = languages.map(one => `data-${one}="${notes[one]}"`).join(' ')
+  const note = `<p id="demonstration" role="note" ${others}>${notes[language]}</p>`
+  return page.replace(/<body[^>]*>/, body => body + note)
+}

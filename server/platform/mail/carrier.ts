@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { writeWhole } from '../atomic-write.ts'
+
+/** A mail ready to travel. */
+export interface Parcel {
+  id: string
+  postedAt: Date
+  from: string
+  to: string
+  /** The whole message, RFC 5322. */
+  message: Buffer
+}
+
+/**
+ * Who takes a mail out of the house. Resolves when it is out; rejects within a minute when it is not: with a
+ * `CarrierTrouble` where more is known than that this mail should be tried again.
+ */
+export interface Carrier {
+  carry(parcel: Parcel): Promise<void>
+}
+
+/** `refused`: the reader's side never takes this mail. `away`: nobody is there to take any. */
+export class CarrierTrouble extends Error {
+  readonly kind: 'refused' | 'away'
+  /** A word for the log: what mail servers say quotes addresses. */
+  readonly code: string
+  constructor(kind: 'refused' | 'away', code: string) {
+    super(`${kind}: ${code}`)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/**
+ * Lays each mail as an .eml file into a folder that only its owner can read. Names follow the time of posting and
+ * tell nothing about the reader; a mail carried twice is one file. The files are the operator's, as mails in a
+ * mailbox are the reader's: nothing here deletes them.
+ */
+export const filesIn = (folder: string): Carrier => ({
+  async carry({ id, postedAt, message }) {
+    const name = `${postedAt.toISOString().replaceAll(':', '-')}_${id}.eml`
+    await writeWhole(join(folder, name), message)
+  },
+})

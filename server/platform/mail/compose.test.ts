@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
+import { compose } from './compose.ts'
+import { nameToGreet } from './name.ts'
+
+const vera = {
+  name: 'Vera Petrova',
+  origin: 'https://mastercopy.example',
+  invitation: 'https://mastercopy.example/signup/VERA2345',
+}
+
+describe.each(languages)('a welcome in %s', language => {
+  const { subject, text, html } = compose('welcome', language, vera, undefined)
+
+  it('tells name, where to sign in and the own invitation link, as text and as HTML', () => {
+    for (const part of [text, html]) for (const value of Object.values(vera)) expect(part).toContain(value)
+    expect(subject).toMatch(/Mastercopy/)
+  })
+
+  it('says the risk in the words of the pages', () => {
+    const pages = readFileSync(new URL(`../../../web/language/${language}/risk.ts`, import.meta.url), 'utf8')
+    const line = /line: '([^']+)'/.exec(pages)![1]!
+    expect(text).toContain(line)
+    expect(html).toContain(line)
+  })
+
+  it('has nothing to click, to load or to fill in', () => {
+    expect(html).not.toMatch(/<(a|img|form|input|button|link|script|iframe|style)\b|href|src=|url\(|@import/i)
+  })
+
+  it('says it in full: no text is much shorter than in the longest language', () => {
+    const lengths = languages.map(each => compose('welcome', each, vera, undefined).text.length)
+    expect(text.length).toBeGreaterThan(0.8 * Math.max(...lengths))
+    expect(text).not.toMatch(/undefined|null|%/)
+  })
+})
+
+describe.each(languages)('the end of a mail in %s', language => {
+  const endOf = (contact: string | undefined) =>
+    compose('welcome', language, vera, contact).text.trimEnd().split('\n\n').at(-1)!
+
+  it('says where to write to, since replies are not read', () => {
+    expect(endOf('office@mastercopy.example')).toMatch(/ office@mastercopy\.example\.$/)
+  })
+
+  it('names the page with the address while none is configured', () => {
+    const pages = readFileSync(
+      new URL(`../../../web/language/${language}/documents.ts`, import.meta.url),
+      'utf8',
+    )
+    expect(endOf(undefined)).toContain(/title: '([^']+)'/.exec(pages)![1]!)
+    expect(endOf(undefined)).not.toMatch(/undefined|@/)
+  })
+})
+
+it('says it differently in each language', () => {
+  expect(new Set(languages.map(language => compose('welcome', language, vera, undefined).subject)).size).toBe(
+    4,
+  )
+})
+
+describe('a name', () => {
+  it.each([
+    'Vera Petrova',
+    'Вера Петрова',
+    'Jürgen von der Mühle',
+    "Sinéad O'Connor-Núñez",
+    'Dr. Anne-Marie Müller',
+    'Nguyễn Thị Hoà',
+    '王小明',
+    'محمد علي',
+  ])('%s is greeted', name => {
+    expect(nameToGreet(name)).toBe(name)
+    expect(compose('welcome', 'en', { ...vera, name }, undefined).text).toMatch(`Hello, ${name}!`)
+  })
+
+  it.each([
+    'Visit evil.example now',
+    'https://evil.example',
+    'write to help@evil.example',
+    'Call +49 30 1234567',
+    'Vera\r\nBcc: boris@example.org',
+    '<b>Vera</b>',
+    'Vera \u202Enozama',
+    'V'.repeat(61),
+    '   ',
+  ])('that is none is left out: %j', name => {
+    const { text, html } = compose('welcome', 'en', { ...vera, name }, undefined)
+    expect(text).toMatch(/^Hello!\n/)
+    expect(html).toContain('<p>Hello!</p>')
+    expect(html).not.toMatch(/evil|Bcc|<b>/)
+  })
+})
+
+it('lets no value become markup, a further line or a header', () => {
+  const plain = compose('welcome', 'en', vera, undefined)
+  const shapeOf = (html: string) => html.match(/<[^>]*>/g)
+  const nasty = fc.string({ unit: fc.constantFrom(...'<>"\'&/\r\n\0\u2028\u202Eab='), minLength: 1 })
+  fc.assert(
+    fc.property(nasty, nasty, (origin, invitation) => {
+      const mail = compose('welcome', 'en', { ...vera, origin, invitation }, undefined)
+      expect(shapeOf(mail.html)).toEqual(shapeOf(plain.html))
+      expect(mail.html.split('\n')).toHaveLength(plain.html.split('\n').length)
+      expect(mail.text.split('\n')).toHaveLength(plain.text.split('\n').length)
+      expect(mail.text).not.toMatch(/[\r\0\u2028\u202E]/)
+    }),
+  )
+})

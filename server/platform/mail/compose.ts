@@ -1,0 +1,72 @@
+/** A letter becomes a mail that can be read: as text and as HTML without links, images or anything to load. */
+import type { Language } from '../../../contract/languages.ts'
+import type { Kind, Kinds, Part, Texts } from './letter.ts'
+import { nameToGreet } from './name.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { ru } from './texts/ru.ts'
+
+const texts: Record<Language, Texts> = { ru, en, de, es }
+
+interface Composed {
+  /** One line without control characters. */
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * Writes a mail of a kind in a language: greeting, the kind's own text, then what every mail says. `contact` is where
+ * the company can be written to.
+ */
+export function compose<K extends Kind>(
+  kind: K,
+  language: Language,
+  values: Kinds[K],
+  contact: string | undefined,
+): Composed {
+  const { name, ...rest } = values
+  const { hello, kinds, neverAsked, risk, unread, ...text } = texts[language]
+  const write = text.write(contact)
+  const letter = kinds[kind](rest, write)
+  const subject = oneLine(letter.subject)
+  const body = [hello(nameToGreet(name)), ...letter.parts]
+  const foot = [neverAsked, risk, unread(write)]
+  return { subject, text: asText([...body, '--', ...foot]), html: asHtml(language, subject, body, foot) }
+}
+
+const asText = (parts: Part[]): string => parts.map(textOf).join('\n\n') + '\n'
+
+const textOf = (part: Part): string =>
+  typeof part === 'string' ? oneLine(part) : `${oneLine(part.label)}:\n${oneLine(part.value)}`
+
+/** Colours are the reader's own, dark or light: none is set. */
+const asHtml = (language: Language, subject: string, body: Part[], foot: Part[]): string => `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
+<body style="margin: 0 auto; padding: 24px; max-width: 36em; font: 16px/1.5 Georgia, serif; overflow-wrap: anywhere">
+${body.map(htmlOf).join('\n')}
+<hr>
+${foot.map(htmlOf).join('\n')}
+</body>
+</html>
+`
+
+const htmlOf = (part: Part): string =>
+  typeof part === 'string'
+    ? `<p>${escape(part)}</p>`
+    : `<p>${escape(part.label)}:<br><strong>${escape(part.value)}</strong></p>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string): string => oneLine(text).replace(/[&<>"']/g, sign => entities[sign]!)
+
+/** A line end must not become one in a header, a paragraph or a terminal, and no sign may turn the writing round. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')

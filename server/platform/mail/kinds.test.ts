@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { securityEvents, type SecurityEvent } from '../../../contract/codes.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
+import { rejectionReasons, type RejectionReason } from '../../../contract/verification.ts'
+import { compose } from './compose.ts'
+
+const at = new Date('2026-03-01T12:34:56Z')
+const events = Object.keys(securityEvents) as SecurityEvent[]
+const contact = 'office@mastercopy.example'
+const around = { name: 'Vera Lind', at, device: 'Firefox, Windows', network: '192.0.2.7' }
+
+/** 1,250.50 as the readers of each language write it. */
+const amounts = {
+  ru: '1\u00a0250,50',
+  en: '1,250.50',
+  de: '1.250,50',
+  es: '1250,50',
+} as const satisfies Record<Language, string>
+
+describe.each(languages)('mails in %s', language => {
+  it('say when, where and on what each thing happened, and what to do if it was somebody else', () => {
+    const subjects = events.map(event => {
+      const { subject, text, html } = compose('security', language, { ...around, event }, contact)
+      for (const part of [text, html])
+        for (const fact of ['192.0.2.7', 'Firefox, Windows', '2026', 'UTC']) expect(part).toContain(fact)
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(events.length)
+  })
+
+  it('leave the device out when nobody knows it', () => {
+    const [event] = events as [SecurityEvent]
+    const known = compose('security', language, { ...around, event }, contact).text
+    const unknown = compose('security', language, { ...around, event, device: '' }, contact).text
+    expect(unknown.split('\n\n')).toHaveLength(known.split('\n\n').length - 1)
+  })
+
+  it('tell the recovery code in the text and not in the subject, with nothing to click', () => {
+    const { subject, text, html } = compose(
+      'recovery',
+      language,
+      { name: 'Vera Lind', code: '12345678', minutes: 15 },
+      contact,
+    )
+    expect(subject).not.toMatch(/\d/)
+    for (const part of [text, html]) expect(part).toContain('12345678')
+    expect(text).toContain('15')
+    expect(html).not.toMatch(/<a |href|https?:/)
+  })
+
+  it('tell what becomes of a withdrawal, with amount and address, and nothing of it in the subject', () => {
+    const facts = { name: 'Vera', amountMicro: 1_250_500_000n, address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
+    const subjects = (['asked', 'paid', 'rejected'] as const).map(stage => {
+      const [reason, txId] = [stage === 'rejected' ? 'wrongAddress' : undefined, undefined] as const
+      const { subject, text } = compose('withdrawal', language, { ...facts, stage, reason, txId }, contact)
+      for (const fact of [amounts[language], facts.address]) expect(text).toContain(fact)
+      expect(subject).not.toMatch(/\d/)
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(3)
+  })
+
+  it.each(['asked', 'paid'] as const)('say where to write to when a withdrawal is %s', stage => {
+    const facts = { name: 'Vera', amountMicro: 60_000_000n, address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
+    const { text } = compose(
+      'withdrawal',
+      language,
+      { ...facts, stage, reason: undefined, txId: undefined },
+      contact,
+    )
+    const [body] = text.split('\n--\n')
+    expect(body).toContain(contact)
+  })
+
+  it('give each reason of a rejection', () => {
+    const reasons = Object.keys(rejectionReasons) as RejectionReason[]
+    const texts = reasons.map(
+      reason =>
+        compose('verification', language, { name: 'Vera', verdict: 'rejected', reason }, contact).text,
+    )
+    expect(new Set(texts).size).toBe(reasons.length)
+  })
+})

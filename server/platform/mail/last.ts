@@ -1,0 +1,63 @@
+import { sql, type Connection } from '../../database/index.ts'
+import { openContent, type KeptContent } from './content.ts'
+import { maskSecrets } from './mask.ts'
+import { senderOf } from './message.ts'
+import type { MailHouse } from './outbox.ts'
+
+type Row = KeptContent & {
+  id: string
+  kind: string
+  recipient: string
+  postedAt: Date
+  attempts: number
+  dueAt: Date | null
+  endedAt: Date | null
+  outcome: string | null
+}
+
+type Reading = Pick<MailHouse, 'database' | 'vault' | 'origin' | 'config'>
+
+/** The newest mail to an address, on its way or out, as a person reads it: headers and text. `null` without one. */
+export async function lastMailTo(house: Reading, address: string): Promise<string | null> {
+  const mail = await findLastMail(house.database, address)
+  return mail && writeMail(house, mail)
+}
+
+/** A mail as it may be shown to people it is not meant for. */
+export interface MailView {
+  id: string
+  kind: string
+  text: string
+}
+
+/** The same for an operator: no code, and no link that may let somebody in. */
+export async function viewLastMail(house: Reading, address: string): Promise<MailView | null> {
+  const mail = await findLastMail(house.database, address)
+  return mail && { id: mail.id, kind: mail.kind, text: maskSecrets(mail.kind, writeMail(house, mail)) }
+}
+
+async function findLastMail(connection: Connection, address: string): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select id, kind, recipient, sealed, subject, text_part as text, html_part as html, posted_at as "postedAt", attempts,
+           due_at as "dueAt", ended_at as "endedAt", outcome
+    from mail where lower(recipient) = ${address.trim().toLowerCase()}
+    order by posted_at desc, id desc limit 1`.execute(connection)
+  return rows[0] ?? null
+}
+
+function writeMail(house: Reading, mail: Row): string {
+  const { subject, text } = openContent(house.vault, mail.id, mail)
+  const headers = [
+    `From: Mastercopy <${senderOf(house)}>`,
+    `To: ${mail.recipient}`,
+    `Subject: ${subject}`,
+    `Date: ${mail.postedAt.toUTCString()}`,
+    `State: ${stateOf(mail)}`,
+  ]
+  return `${headers.join('\n')}\n\n${text}`
+}
+
+const stateOf = ({ attempts, dueAt, endedAt, outcome }: Row): string =>
+  dueAt
+    ? `waiting, ${attempts} tries begun, next not before ${dueAt.toISOString()}`
+    : `${outcome} ${endedAt?.toISOString()}`

@@ -1,0 +1,75 @@
+/** The outbox's rows: taking the next one for a while, and what becomes of it. */
+import type { Language } from '../../../contract/languages.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import type { House } from '../app-context.ts'
+import type { KeptContent } from './content.ts'
+
+/** What of the house mails need. */
+export interface MailHouse extends Pick<House, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
+  config: Pick<House['config'], 'dataDir' | 'mail'>
+}
+
+export type Taken = KeptContent & {
+  id: string
+  recipient: string
+  language: Language
+  kind: string
+  postedAt: Date
+  expiresAt: Date | null
+  /** Counts from 1, and tells this try's lease from a later one's. */
+  attempt: number
+}
+
+const second = 1_000
+const hour = 60 * 60 * second
+/** Well above the minute that a carrier may take. */
+const leaseMs = 3 * 60 * second
+const firstDelayMs = 10 * second
+const delayMsMax = hour
+/** Long enough to see what a client was told. The codes in mails live for minutes, so none is kept alive by it. */
+const keptMs = 7 * 24 * hour
+
+/** Leases a mail that runs out, or else the one that waits longest. Whoever asks at the same time gets another one. */
+export async function take({ database, clock }: MailHouse, at: Date): Promise<Taken | null> {
+  const { rows } = await sql<Taken>`
+    with next as materialized (
+      select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
+    update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
+    from next where mail.id = next.id
+    returning mail.id, recipient, language, kind, sealed, subject, text_part as text, html_part as html,
+              posted_at as "postedAt", expires_at as "expiresAt", attempts as attempt`.execute(database)
+  return rows[0] ?? null
+}
+
+/** It is not tried again. */
+export async function end(
+  { database, clock }: MailHouse,
+  { id }: Taken,
+  outcome: 'delivered' | 'expired' | 'refused' | 'abandoned',
+): Promise<void> {
+  await sql`
+    update mail set due_at = null, ended_at = ${clock()}, outcome = ${outcome}
+    where id = ${id} and due_at is not null`.execute(database)
+}
+
+/** It is tried again, later each time. */
+export async function postpone({ database, clock }: MailHouse, { id, attempt }: Taken): Promise<void> {
+  const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), delayMsMax)
+  await sql`
+    update mail set due_at = ${after(clock(), delayMs)}
+    where id = ${id} and attempts = ${attempt} and due_at is not null`.execute(database)
+}
+
+/** Deletes what ended a week ago. */
+export async function forget({ database }: MailHouse, at: Date): Promise<void> {
+  await sql`delete from mail where ended_at <= ${after(at, -keptMs)}`.execute(database)
+}
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+/** How many mails are on their way, also those that are tried again. */
+export async function mailsWaiting(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from mail where due_at is not null`.execute(connection)
+  return Number(rows[0]!.count)
+}

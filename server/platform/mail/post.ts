@@ -1,0 +1,44 @@
+import type { Language } from '../../../contract/languages.ts'
+import { email } from '../../../contract/rules.ts'
+import { sql, type Transaction } from '../../database/index.ts'
+import type { House } from '../app-context.ts'
+import { compose } from './compose.ts'
+import { sealContent } from './content.ts'
+import type { Kind, Kinds } from './letter.ts'
+
+/** What of the house writing a mail takes. */
+interface PostingHouse extends Pick<House, 'newId' | 'vault'> {
+  config: Pick<House['config'], 'legal'>
+}
+
+interface Posting<K extends Kind> {
+  /** One bare email address. */
+  to: string
+  language: Language
+  kind: K
+  values: Kinds[K]
+  /** When what it tells helps nobody any more: it is not sent from then on. */
+  expiresAt?: Date
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells about: it is sent if that commits.
+ *
+ * It is composed here and not at delivery, so it says what was true at that moment, in the words of the version
+ * that did it, from the process that knows the values; a later try sends exactly the same, and what is kept is
+ * what was read. Throws when `to` is not an email address.
+ */
+export async function postMail<K extends Kind>(
+  tx: Transaction,
+  { newId, vault, config }: PostingHouse,
+  { to, language, kind, values, expiresAt }: Posting<K>,
+  at: Date,
+): Promise<void> {
+  if (to !== to.trim() || email(to, {})) throw new Error(`a ${kind} mail to what is not an email address`)
+
+  const id = newId()
+  const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email))
+  await sql`
+    insert into mail (id, recipient, language, kind, sealed, posted_at, due_at, expires_at)
+    values (${id}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(tx)
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { boris, vera, type Person } from '../../../test/cast.ts'
+import { openHouse, type TestHouse } from '../../../test/house.ts'
+import { sql } from '../../database/index.ts'
+import { deliverMails } from './deliver.ts'
+import { lastMailTo } from './last.ts'
+import { startMailServer, type MailServer } from './smtp-stand-in.ts'
+import { smtpAt } from './smtp.ts'
+
+const minute = 60_000
+/** For a server that never answers; one that does is given all the time it needs. */
+const impatience = { greetingMs: 1_000, silenceMs: 1_000, wholeMs: 10_000 }
+
+let server: MailServer
+let house: TestHouse
+let people = 0
+
+beforeAll(async () => {
+  server = await startMailServer()
+  house = await openHouse({
+    variables: { SMTP_URL: `smtp://${server.address}`, MAIL_FROM: 'clients@mail.example' },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await server.close()
+})
+beforeEach(() => {
+  Object.assign(server, { mood: 'well', about: '', taken: [], connections: 0 })
+})
+afterEach(() => sql`delete from mail`.execute(house.house.database))
+
+const deliver = (carrier = smtpAt(`smtp://${server.address}`)) =>
+  deliverMails(house.house, house.house.clock(), carrier)
+
+/** Registers, which posts a mail; the answer is there before anything is carried. */
+async function welcomed(person: Person): Promise<string> {
+  const email = `${++people}.${person.email}`
+  await house.client({ ...person, email })
+  return email
+}
+const stateOf = async (email: string) => {
+  const mail = await lastMailTo(house.house, email)
+  return /^State: (\w+)/m.exec(mail!)![1]
+}
+
+describe('a configured mail server', () => {
+  it('gets each mail once, as text and as HTML, from the configured sender to its reader alone', async () => {
+    const email = await welcomed(vera)
+    await deliverMails(house.house, house.house.clock())
+    await deliverMails(house.house, house.house.clock())
+
+    expect(server.taken).toHaveLength(1)
+    const { from, to, message } = server.taken[0]!
+    expect([from, to]).toEqual(['clients@mail.example', [email]])
+    expect(message).toMatch(/^From: Mastercopy <clients@mail\.example>\r\n/m)
+    for (const type of ['text/plain', 'text/html']) expect(message).toContain(`Content-Type: ${type}`)
+    expect(await stateOf(email)).toBe('delivered')
+  })
+
+  it('is spoken to encrypted, as soon as it offers that, and under the given name', async () => {
+    await welcomed(vera)
+    await deliver(smtpAt(`smtp://post%40office:right@${server.address}`))
+    expect(server.taken[0]).toMatchObject({ isEncrypted: true, user: 'post@office' })
+  })
+
+  it('that does not know our name keeps no mail from being tried again', async () => {
+    const email = await welcomed(vera)
+    await deliver(smtpAt(`smtp://us:wrong@${server.address}`))
+    expect([server.taken.length, await stateOf(email)]).toEqual([0, 'waiting'])
+  })
+})
+
+describe('a mail server that refuses', () => {
+  it('a recipient for good ends that mail, and the next one is sent', async () => {
+    const [unknown, known] = [await welcomed(boris), await welcomed(vera)]
+    Object.assign(server, { mood: 'unknown', about: 'boris' })
+    await deliver()
+    expect(server.taken.map(({ to }) => to)).toEqual([[known]])
+    expect([await stateOf(unknown), await stateOf(known)]).toEqual(['refused', 'delivered'])
+  })
+
+  it('a recipient for now is asked again later', async () => {
+    const [full, other] = [await welcomed(boris), await welcomed(vera)]
+    Object.assign(server, { mood: 'busy', about: 'boris' })
+    await deliver()
+    expect([await stateOf(full), await stateOf(other)]).toEqual(['waiting', 'delivered'])
+
+    server.mood = 'well'
+    house.later(minute)
+    await deliver()
+    expect(await stateOf(full)).toBe('delivered')
+  })
+
+  it('everybody is asked with one mail and not with all', async () => {
+    const emails = [await welcomed(vera), await welcomed(vera), await welcomed(boris)]
+    server.mood = 'closed'
+    await deliver()
+    expect(server.connections).toBe(1)
+
+    server.mood = 'well'
+    house.later(minute)
+    await deliver()
+    expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+  })
+})
+
+describe.each(['silent', 'dumbstruck'] as const)('a mail server that is %s', mood => {
+  it('holds nobody up, and gets every mail once when it has recovered', async () => {
+    server.mood = mood
+    const emails = [await welcomed(vera), await welcomed(boris)]
+    await deliver(smtpAt(`smtp://${server.address}`, impatience))
+    expect(server.connections).toBe(1)
+    expect(await Promise.all(emails.map(stateOf))).toEqual(['waiting', 'waiting'])
+
+    server.mood = 'well'
+    house.later(minute)
+    await deliver()
+    await deliver()
+    expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
+    expect(house.logged.join()).not.toMatch(/"trouble":"[^"]*@/)
+  })
+})
+
+describe('a mail server that is not there', () => {
+  it('loses nothing', async () => {
+    const email = await welcomed(vera)
+    await deliver(smtpAt('smtp://127.0.0.1:9'))
+    expect(await stateOf(email)).toBe('waiting')
+
+    house.later(minute)
+    await deliver()
+    expect(server.taken.map(({ to }) => to)).toEqual([[email]])
+  })
+})
+
+describe('a mail server elsewhere', () => {
+  // An address of this machine that is not known as such.
+  const elsewhere = '127.0.0.2'
+
+  it('is told nothing unless it encrypts', async () => {
+    const open = await startMailServer(elsewhere, { disabledCommands: ['STARTTLS'] })
+    await expectNothingTold(open, `smtp://us:right@${open.address}`)
+  })
+
+  it('is told nothing unless its certificate is good, whatever its address says', async () => {
+    const selfMade = await startMailServer(elsewhere)
+    await expectNothingTold(selfMade, `smtp://us:right@${selfMade.address}/?tls.rejectUnauthorized=false`)
+  })
+
+  async function expectNothingTold(other: MailServer, url: string): Promise<void> {
+    try {
+      const email = await welcomed(vera)
+      await deliver(smtpAt(url))
+      expect([other.connections, other.taken.length]).toEqual([1, 0])
+      expect(await stateOf(email)).toBe('waiting')
+    } finally {
+      await other.close()
+    }
+  }
+})

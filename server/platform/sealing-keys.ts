@@ -1,0 +1,72 @@
+/**
+ * The keys that this installation's secrets are sealed with, each known by a word that it sealed. A process that
+ * lacks one would answer well until somebody needs what that one sealed.
+ */
+import { ConfigTrouble } from './config.ts'
+import { sql, transaction, type Connection, type Database } from '../database/index.ts'
+import type { Vault } from './vault.ts'
+
+const context = 'sealing-key'
+const plainWord = Buffer.from('mastercopy')
+
+export interface SealingKey {
+  name: Buffer
+  word: Buffer
+}
+
+/** A key as people are told of it: nothing of it can be computed from this. */
+export const shownKey = (name: Uint8Array): string => Buffer.from(name).toString('hex')
+
+/**
+ * Notes the key that this process seals with. Throws `ConfigTrouble`, and has noted nothing, when ENCRYPTION_KEY
+ * lacks one that was used before: of two first starts at once with different keys the second is refused.
+ */
+export async function registerSealingKey(database: Database, vault: Vault, at: Date): Promise<void> {
+  await transaction(database, async tx => {
+    await sql`lock table sealing_key in share row exclusive mode`.execute(tx)
+    const missing = missingFault(await sealingKeys(tx), vault)
+    if (missing) throw new ConfigTrouble(missing)
+    await sql`
+      insert into sealing_key (name, word, since)
+      values (${vault.keyNames[0]!}, ${vault.seal(plainWord, context)}, ${at})
+      on conflict (name) do nothing`.execute(tx)
+  })
+}
+
+/** What is wrong with the keys of this process by now, in a sentence; `null` where nothing is. */
+export async function sealingFault(connection: Connection, vault: Vault): Promise<string | null> {
+  const keys = await sealingKeys(connection)
+  const missing = missingFault(keys, vault)
+  if (missing || keys.length === 0 || keys.some(({ name }) => name.equals(vault.keyNames[0]!))) return missing
+  return `ENCRYPTION_KEY begins with a key (${shownKey(vault.keyNames[0]!)}) that this installation does not seal with: another key took its place, or the server was not started with it yet`
+}
+
+export async function sealingKeys(connection: Connection): Promise<SealingKey[]> {
+  const { rows } = await sql<SealingKey>`select name, word from sealing_key order by since, name`.execute(
+    connection,
+  )
+  return rows
+}
+
+function missingFault(keys: readonly SealingKey[], vault: Vault): string | null {
+  const missing = keys.filter(({ word }) => !opens(vault, word)).map(({ name }) => shownKey(name))
+  if (missing.length === 0) return null
+  return `ENCRYPTION_KEY (or, where it is not set, encryption-key in DATA_DIR) lacks ${missing.join(', ')}, with which this installation has sealed its secrets: give that key too, behind the new one if there is a new one`
+}
+
+function opens(vault: Vault, word: Buffer): boolean {
+  try {
+    return vault.open(word, context).equals(plainWord)
+  } catch {
+    return false
+  }
+}
+
+/** The same vault, which refuses with `fault` instead of sealing what nobody else could open. */
+export function guardedVault(vault: Vault, fault: string | null): Vault {
+  if (fault === null) return vault
+  const refuse = (): never => {
+    throw new ConfigTrouble(fault)
+  }
+  return { ...vault, seal: refuse, open: refuse }
+}

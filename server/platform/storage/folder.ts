@@ -1,0 +1,19 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../atomic-write.ts'
+import { checkedKey } from './key.ts'
+import type { Store } from './store.ts'
+
+/** Keeps files in a folder that only its owner can read. */
+export function folderStore(folder: string): Store {
+  const place = (key: string): string => join(folder, checkedKey(key))
+  return {
+    put: (key, content) => writeWhole(place(key), content),
+    get: key =>
+      readFile(place(key)).catch(refusal => {
+        if ((refusal as { code?: unknown }).code === 'ENOENT') return null
+        throw refusal
+      }),
+    remove: key => rm(place(key), { force: true }),
+  }
+}

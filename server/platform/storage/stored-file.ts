@@ -1,0 +1,61 @@
+/**
+ * Which files the store has. A file and the row that refers to it cannot be written at once; so the intention is
+ * written first, then the file, and the transaction that refers to the file keeps it. What nobody keeps is cleared away.
+ */
+import { sql, transaction, type Transaction } from '../../database/index.ts'
+import type { House } from '../app-context.ts'
+import { keyNameOf } from '../vault.ts'
+
+/** No upload takes longer, so an older file that nothing refers to was left over by a crash. */
+const looseMsMax = 60 * 60_000
+const sweptAtOnce = 100
+
+/** Puts a file into the store that nothing refers to yet. `content` is sealed. */
+export async function putLoose(
+  { database, store }: Pick<House, 'database' | 'store'>,
+  key: string,
+  content: Uint8Array,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into stored_file (key, made_at, kept, key_name)
+    values (${key}, ${at}, false, ${keyNameOf(content)})`.execute(database)
+  await store.put(key, content)
+}
+
+/** In the transaction that refers to the file. Throws when it has been cleared away meanwhile. */
+export async function keepFile(tx: Transaction, key: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update stored_file set kept = true where key = ${key} and not kept`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`the file ${key} is not there to be kept`)
+}
+
+/** In the transaction that refers to the file no more: the next sweep takes it. */
+export async function letGoOfFile(tx: Transaction, key: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update stored_file set kept = false where key = ${key} and kept`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`the file ${key} was not kept`)
+}
+
+/** Clears away what nothing refers to; a round calls it. */
+export async function sweepFiles(house: House, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - looseMsMax)
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_file where not kept and made_at < ${before}
+    order by made_at limit ${sweptAtOnce}`.execute(house.database)
+  for (const { key } of rows)
+    await transaction(house.database, tx => sweepOne(tx, house, key)).catch((error: unknown) =>
+      // One that the store does not give up must not keep the others.
+      house.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
+    )
+}
+
+/** The row is locked while the file goes, so that nobody keeps it at that moment; and it goes last. */
+async function sweepOne(tx: Transaction, { store }: House, key: string): Promise<void> {
+  const { rows } = await sql`
+    select from stored_file where key = ${key} and not kept for update`.execute(tx)
+  if (rows.length === 0) return
+
+  await store.remove(key)
+  await sql`delete from stored_file where key = ${key}`.execute(tx)
+}

@@ -1,0 +1,82 @@
+/**
+ * The development chain as a process of its own. This is the only place that knows it exists: everything else is
+ * given the address of a Tron node. It ends with us, whatever ends us: its standard input closes then.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import type { House } from '../platform/app-context.ts'
+
+const program = fileURLToPath(new URL('../../devchain/main.ts', import.meta.url))
+const greeting = z.object({ url: z.string(), chainId: z.int(), usdt: z.string() })
+const startMsMax = 60_000
+
+export interface DevchainProcess {
+  tron: House['tron']
+  /** Resolves when the process has ended. */
+  stop(): Promise<void>
+  /** Called when it ends without having been asked to. */
+  onLost(tell: () => void): void
+}
+
+export async function startDevchainProcess(settings: {
+  dataDir: string
+  blockMs: number
+}): Promise<DevchainProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Out of the terminal's reach: Ctrl-C is for us, and the chain ends when we have finished with it.
+    detached: true,
+    env: {
+      ...process.env,
+      DEVCHAIN_DATA: settings.dataDir,
+      DEVCHAIN_BLOCK_MS: String(settings.blockMs),
+      DEVCHAIN_PORT: '0',
+    },
+  })
+  const { url, chainId, usdt } = await greeted(child)
+  let isAsked = false
+  return {
+    tron: { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true },
+    stop: () => {
+      isAsked = true
+      return ended(child)
+    },
+    onLost: tell => void child.once('exit', () => isAsked || tell()),
+  }
+}
+
+async function greeted(child: ChildProcess): Promise<z.infer<typeof greeting>> {
+  try {
+    return greeting.parse(JSON.parse(await firstLine(child)))
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout! })
+    const limit = setTimeout(
+      () => reject(new Error('the development chain did not start in time')),
+      startMsMax,
+    )
+    lines.once('line', line => {
+      clearTimeout(limit)
+      resolve(line)
+    })
+    child.once('exit', code => {
+      clearTimeout(limit)
+      reject(new Error(`the development chain ended at its start (code ${code})`))
+    })
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  child.stdin!.end()
+  await exit
+}

@@ -1,0 +1,173 @@
+/** How the installation stands, read from the database each time that metrics are asked for. */
+import { Gauge } from 'prom-client'
+import { poolStanding } from '../database/index.ts'
+import { rootsToWrite } from '../deals/index.ts'
+import { chainState, depositStanding } from '../deposits/index.ts'
+import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
+import { withdrawalStanding } from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { mailsWaiting } from '../platform/mail/index.ts'
+import { overdueMs } from '../settlement/index.ts'
+import { freeAddresses } from '../tron/index.ts'
+import { codeVersion, schemaVersion } from '../platform/version.ts'
+
+type Labels = Record<string, string>
+type Sample = { labels?: Labels; value: number }
+
+/** Each is one gauge, and one question to the database. */
+const figures: {
+  name: string
+  help: string
+  labels?: string[]
+  read: (house: House) => Promise<Sample[]>
+}[] = [
+  {
+    name: 'mastercopy_database_connections',
+    help: 'Connections of this process, and calls that wait for one',
+    labels: ['state'],
+    read: async ({ database }) => samples('state', poolStanding(database)),
+  },
+  {
+    name: 'mastercopy_chain_block',
+    help: 'Blocks: the last one booked, and the head at the last look',
+    labels: ['which'],
+    read: async house => {
+      const state = await chainState(house)
+      return state ? samples('which', { booked: Number(state.block), head: Number(state.head) }) : []
+    },
+  },
+  {
+    name: 'mastercopy_chain_look_age_seconds',
+    help: 'Since the node last answered a look in full',
+    read: async house => {
+      const state = await chainState(house)
+      return state ? [{ value: (house.clock().getTime() - state.lookedAt.getTime()) / 1_000 }] : []
+    },
+  },
+  {
+    name: 'mastercopy_deposits_waiting_seconds',
+    help: 'Since deposits wait for what the Tron nodes do not answer or do not agree on; 0 while they do not',
+    read: async house => {
+      const state = await chainState(house)
+      if (!state) return []
+      return [
+        { value: state.waitsSince ? (house.clock().getTime() - state.waitsSince.getTime()) / 1_000 : 0 },
+      ]
+    },
+  },
+  {
+    name: 'mastercopy_deposits',
+    help: 'Transfers that arrived and are not credited',
+    labels: ['state'],
+    read: async ({ database }) => samples('state', await depositStanding(database)),
+  },
+  {
+    name: 'mastercopy_withdrawals_waiting',
+    help: 'Withdrawals that are neither paid nor rejected, by where they stand',
+    labels: ['stage'],
+    read: async ({ database }) => samples('stage', await withdrawalStanding(database)),
+  },
+  {
+    name: 'mastercopy_payouts_halted',
+    help: '1 while payouts are halted until somebody resumes them',
+    read: async ({ database }) => [{ value: (await haltOf(database)) ? 1 : 0 }],
+  },
+  {
+    name: 'mastercopy_reconciliation_age_seconds',
+    help: 'Since the chain was last compared with the books',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ endedAt }) => (house.clock().getTime() - endedAt.getTime()) / 1_000),
+  },
+  {
+    name: 'mastercopy_reconciliation_mismatches',
+    help: 'Differences that the last comparison found',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ mismatches }) => mismatches),
+  },
+  {
+    name: 'mastercopy_reconciliation_mismatch_micro',
+    help: 'How many millionths of a dollar they are about',
+    labels: ['scope'],
+    read: house => ofRuns(house, ({ mismatchMicro }) => Number(mismatchMicro)),
+  },
+  {
+    name: 'mastercopy_settlement_overdue_seconds',
+    help: 'Since the month whose turn it is could be settled; 0 before that',
+    read: async ({ database, clock }) => [{ value: (await overdueMs(database, clock())) / 1_000 }],
+  },
+  {
+    name: 'mastercopy_seal_roots_unwritten',
+    help: 'Days whose root is not on the chain; told where this process writes them',
+    read: async ({ database, config: { sealKey } }) =>
+      sealKey ? [{ value: await rootsToWrite(database) }] : [],
+  },
+  {
+    name: 'mastercopy_info',
+    help: 'Always 1; which code runs, and which schema the database has',
+    labels: ['version', 'schema', 'role'],
+    read: async ({ database, config: { role } }) => [
+      { labels: { version: codeVersion, schema: await schemaVersion(database), role }, value: 1 },
+    ],
+  },
+  {
+    name: 'mastercopy_deposit_addresses_free',
+    help: 'Deposit addresses that new clients can still be given',
+    read: async ({ database }) => [{ value: await freeAddresses(database) }],
+  },
+  {
+    name: 'mastercopy_mails_waiting',
+    help: 'Mails that are not delivered yet',
+    read: async ({ database }) => [{ value: await mailsWaiting(database) }],
+  },
+]
+
+const samples = (label: string, values: Record<string, number>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+
+async function ofRuns({ database, clock }: House, figure: (run: LastRun) => number): Promise<Sample[]> {
+  const found: Sample[] = []
+  for (const scope of ['light', 'whole'] as const) {
+    const run = await lastRun(database, clock(), scope)
+    if (run) found.push({ labels: { scope }, value: figure(run) })
+  }
+  return found
+}
+
+/** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
+export function watchStanding(house: House): () => Promise<void> {
+  const registers = [house.metrics.registry]
+  const filled = figures.map(({ name, help, labels = [], read }) => {
+    const gauge = new Gauge({ name, help, labelNames: labels, registers })
+    // Without a value a gauge without labels would tell 0, which is an answer.
+    const blank = labels.length === 0 ? [{ value: NaN }] : []
+    return { gauge, read: () => read(house), blank }
+  })
+  const unread = new Gauge({
+    name: 'mastercopy_standing_unread',
+    help: 'Figures that could not be read just now',
+    registers,
+  })
+  return async () => {
+    const outcomes = await Promise.all(filled.map(one => fill(house, one)))
+    unread.set(outcomes.filter(isRead => !isRead).length)
+  }
+}
+
+type Filled = { gauge: Gauge; read: () => Promise<Sample[]>; blank: Sample[] }
+
+async function fill(house: House, { gauge, read, blank }: Filled): Promise<boolean> {
+  try {
+    const found = await read()
+    show(gauge, found.length > 0 ? found : blank)
+    return true
+  } catch (error) {
+    house.log.debug({ err: error }, 'a figure of the metrics could not be read')
+    show(gauge, blank)
+    return false
+  }
+}
+
+function show(gauge: Gauge, found: readonly Sample[]): void {
+  gauge.reset()
+  for (const { labels = {}, value } of found) gauge.set(labels, value)
+}

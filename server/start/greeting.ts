@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { House } from '../platform/app-context.ts'
+
+/** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
+export function greeting({ origin, config, tron }: House, invitation: string): string {
+  const lines: [string, string][] = [
+    ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
+    ['Address', addressOf(config.role, origin)],
+    ['Invitation', `${invitation}   ${origin}/signup/${invitation}`],
+    ...(tron.isDevchain
+      ? ([
+          ['Chain', `development chain at ${tron.url}; its USDT is play money`],
+          ['Pay a deposit', 'npm run cli -- chain pay <email or Tron address> <amount>'],
+        ] as [string, string][])
+      : ([['Chain', `Tron, chain id ${tron.chainId}`]] as [string, string][])),
+    ['Mails', `${mailsLand(config)}   npm run cli -- mail <address>`],
+    ['Stop', 'Ctrl-C'],
+  ]
+  return ['', '  Mastercopy', '', ...lines.map(([name, text]) => `  ${name.padEnd(14)} ${text}`), ''].join(
+    '\n',
+  )
+}
+
+const addressOf = (role: House['config']['role'], origin: string): string => {
+  if (role === 'rounds') return '(this process only does the rounds)'
+  return role === 'payout' ? '(this process only pays)' : origin
+}
+
+/** The server without the name and the secret in its address, or the folder. */
+const mailsLand = ({ mail, dataDir }: House['config']): string =>
+  mail.smtpUrl ? `mail server ${new URL(mail.smtpUrl).host}` : join(dataDir, 'mail')

@@ -1,0 +1,48 @@
+/** Where metrics are read: a small HTTP server apart from the one that clients reach. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics } from 'prom-client'
+import type { House } from '../platform/app-context.ts'
+import { watchStanding } from './gauges.ts'
+
+export interface MetricsServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves `/metrics` and nothing else. */
+export async function serveMetrics(house: House, port: number, host: string): Promise<MetricsServer> {
+  collectDefaultMetrics({ register: house.metrics.registry })
+  const look = watchStanding(house)
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') void tell(house, look, response)
+    else response.writeHead(404).end()
+  })
+  await listening(server, port, host)
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise(closed => server.close(() => closed()))
+    },
+  }
+}
+
+const listening = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+
+async function tell(house: House, look: () => Promise<void>, response: ServerResponse): Promise<void> {
+  const { registry } = house.metrics
+  try {
+    await look()
+    response.setHeader('content-type', registry.contentType)
+    response.end(await registry.metrics())
+  } catch (error) {
+    house.log.error({ err: error }, 'metrics could not be told')
+    response.writeHead(500).end()
+  }
+}

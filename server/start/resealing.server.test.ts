@@ -1,0 +1,214 @@
+/** The keys from outside: a wrong one is noticed at once, and one takes another's place without anything lost. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { initSecondFactor } from '../../contract/identity.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { urlOf } from '../../test/database.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { doctor } from '../cli/doctor.ts'
+import { keys } from '../cli/keys.ts'
+import { provider } from '../cli/provider.ts'
+import { ConfigTrouble, readConfig } from '../platform/config.ts'
+import { sql } from '../database/index.ts'
+import { addProvider } from '../deals/index.ts'
+import { scene, verify } from '../identity/second-factor-fixture.ts'
+import { ask, askedCode, submit } from '../identity/password-reset-fixture.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
+import { reseal, sealedByKey, sealedColumns } from './resealing.ts'
+import { registerSealingKey, sealingFault, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
+import { makeVault, type Vault } from '../platform/vault.ts'
+import { viewScan } from '../verification/index.ts'
+import { photograph, uploads } from '../verification/upload-fixture.ts'
+
+const [old, fresh, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const nameOf = (key: Buffer) => makeVault([key]).keyNames[0]!
+let home: TestHouse
+beforeAll(async () => {
+  home = await openHouse()
+  home.house.vault = makeVault([old])
+  await registerSealingKey(home.house.database, home.house.vault, home.house.clock())
+})
+afterAll(() => home.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** An answer is remembered for a second. */
+const isReadyWith = async (status: number): Promise<void> => {
+  await expect.poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 }).toBe(status)
+}
+/** As a process with these keys would see it. */
+async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {
+  const { vault } = home.house
+  home.house.vault = makeVault(given)
+  try {
+    return await work()
+  } finally {
+    home.house.vault = vault
+  }
+}
+
+/** What a command prints, after its exit code, with these keys in its environment. */
+async function run(command: typeof keys, given: Buffer[], ...words: string[]): Promise<string> {
+  const printed: string[] = []
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: await urlOf(home.house.database),
+    DATA_DIR: home.house.config.dataDir,
+    ENCRYPTION_KEY: given.map(key => key.toString('base64')).join(),
+  })
+  const code = await command.run(words, config)
+  return [`exit ${code}`, ...printed].join('\n')
+}
+
+/** Every column of every table with a value that begins as what this key sealed does. */
+async function columnsSealedBy(key: Buffer): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'bytea'::regtype
+      and relname <> 'sealing_key' and attname <> 'key_name'`.execute(home.house.database)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where substr(${sql.ref(column)}, 1, 4) = ${nameOf(key)} limit 1`.execute(
+      home.house.database,
+    )
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found.toSorted()
+}
+
+const filesSealedBy = (key: Buffer): number => {
+  const folder = join(home.house.config.dataDir, 'files', 'scans')
+  return readdirSync(folder).filter(name =>
+    readFileSync(join(folder, name)).subarray(0, 4).equals(nameOf(key)),
+  ).length
+}
+
+describe('a key that is not the one', () => {
+  it('does not start a process, and is not noted', async () => {
+    const { database, clock } = home.house
+    const start = registerSealingKey(database, makeVault([foreign]), clock())
+    await expect(start).rejects.toThrow(ConfigTrouble)
+    await expect(start).rejects.toThrow(`lacks ${shownKey(nameOf(old))}`)
+    expect((await sealingKeys(database)).map(({ name }) => shownKey(name))).toEqual([shownKey(nameOf(old))])
+  })
+
+  it('makes a process that runs not ready', async () => {
+    await isReadyWith(200)
+    await withKeys([foreign], () => isReadyWith(503))
+    await isReadyWith(200)
+  })
+
+  it('is named by the doctor, and lets no command seal anything', async () => {
+    expect(await run(doctor, [foreign])).toMatch(
+      new RegExp(`FAIL {2}keys\\n.*lacks ${shownKey(nameOf(old))}`),
+    )
+    expect(await run(doctor, [old])).toMatch(/ok {4}keys/)
+    await expect(run(provider, [foreign], 'add', 'lighthouse', 'crypto')).rejects.toThrow('ENCRYPTION_KEY')
+    await expect(run(keys, [foreign], 'reseal')).rejects.toThrow('ENCRYPTION_KEY')
+  })
+
+  it('is only one of two that start at once on a database without any', async () => {
+    const other = await openHouse()
+    const { database, clock } = other.house
+    const starts = await Promise.allSettled(
+      [old, foreign].map(key => registerSealingKey(database, makeVault([key]), clock())),
+    )
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await other.close()
+  })
+})
+
+describe('a new key', () => {
+  it('takes the place of another, wherever something is sealed', async () => {
+    const { house } = home
+    const people = scene(home)
+    const { somebody: veras, app } = await people.protectedClient(vera)
+    const { client: other, somebody: borises } = await people.newcomer(boris)
+    await other.ask(initSecondFactor, {})
+    await uploads(other, await photograph())
+    await uploads((await people.newcomer(boris)).client, await photograph())
+    await addProvider(house, 'test', 'lighthouse', ['crypto'])
+    const code = await askedCode(home, borises)
+    await ask(home, 'nobody@example.org')
+    expect(await columnsSealedBy(old)).toEqual(
+      sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    )
+    expect(filesSealedBy(old)).toBe(2)
+
+    const both = makeVault([fresh, old])
+    await registerSealingKey(house.database, both, house.clock())
+    for (const seals of [0, 1, 3])
+      await expect(reseal({ ...house, vault: endingAfter(both, seals) }, 'cli:olga')).rejects.toThrow(
+        'killed',
+      )
+    await withKeys([old], () => isReadyWith(503))
+
+    const said = await run(keys, [fresh, old], 'reseal')
+    expect(said).toMatch(/^exit 0\n\d+ secrets were sealed again/)
+    expect(said).toContain('you can remove the other keys from ENCRYPTION_KEY')
+    expect(await columnsSealedBy(old)).toEqual([])
+    expect([filesSealedBy(old), filesSealedBy(fresh)]).toEqual([0, 2])
+    expect(await run(keys, [fresh], 'reseal')).toContain('0 secrets were sealed again')
+    expect(await run(keys, [fresh], 'list')).toMatch(
+      new RegExp(`^exit 0\\n${shownKey(nameOf(fresh))} {2}\\d+$`),
+    )
+
+    house.vault = makeVault([fresh])
+    await isReadyWith(200)
+    await withKeys([old, fresh], () => isReadyWith(503))
+    expect(await sealingFault(house.database, makeVault([old, fresh]))).toContain(
+      'another key took its place',
+    )
+    const halfway = await people.halfway(veras)
+    expect(await verify(halfway, app.code())).toBe('ok')
+    expect((await submit(home, { email: borises.email, code })).body['rc']).toBe(0)
+    expect(await lastMailTo(house, veras.email)).toContain('Subject: ')
+    for (const { client, id } of await scans())
+      expect(await viewScan(house, { actor: 'cli:olga', client, scan: id })).not.toBeNull()
+    expect((await sealedByKey(house.database)).map(({ name }) => shownKey(name))).toEqual([
+      shownKey(nameOf(fresh)),
+    ])
+  })
+
+  it('is written down, by name', async () => {
+    const { rows } = await sql<{ subject: string; actor: string; after: { left: number } }>`
+      select subject, actor, after from audit where action = 'keys.reseal' order by at limit 1`.execute(
+      home.house.database,
+    )
+    expect(rows[0]).toMatchObject({ subject: shownKey(nameOf(fresh)), after: { left: 0 } })
+    expect(rows[0]!.actor).toMatch(/^cli:/)
+  })
+
+  it('does not end another while something is sealed with it', async () => {
+    const { house } = home
+    await sql`insert into stored_file (key, made_at, kept, key_name)
+      values ('scans/begun', ${house.clock()}, false, ${nameOf(fresh)})`.execute(house.database)
+    expect(await run(keys, [foreign, fresh], 'reseal')).toMatch(
+      /^exit 1\n[^]*1 secrets are still sealed with a different key/,
+    )
+    expect(await sealingKeys(house.database)).toHaveLength(2)
+    await sql`delete from stored_file where key = 'scans/begun'`.execute(house.database)
+    expect(await run(keys, [foreign, fresh], 'reseal')).toMatch(/^exit 0/)
+    expect(await sealingKeys(house.database)).toHaveLength(1)
+  })
+})
+
+const scans = async () => {
+  const { rows } = await sql<{ client: string; id: string }>`
+    select client_id as client, id from verification_scan`.execute(home.house.database)
+  return rows
+}
+
+/** A vault whose process is killed after so many seals. */
+function endingAfter(vault: Vault, seals: number): Vault {
+  let left = seals
+  const seal: Vault['seal'] = (...given) => {
+    if (left-- === 0) throw new Error('killed')
+    return vault.seal(...given)
+  }
+  return { ...vault, seal }
+}

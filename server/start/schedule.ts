@@ -1,0 +1,111 @@
+/**
+ * Everything that the platform does by itself, and how often. A round takes what is due and leaves; it may run in
+ * several processes at once and be killed at any point, and the next one goes on.
+ */
+import { setMaxListeners } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sealPastDays, sweepDeliveries, writeRoots, type RootWriter } from '../deals/index.ts'
+import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
+import { reconcileWhenDue } from '../treasury/index.ts'
+import { watchDeposits, watchForeign } from '../deposits/index.ts'
+import type { House } from '../platform/app-context.ts'
+import {
+  deleteSwitchedOff,
+  makeRecoveryCodes,
+  purgeFormerTraces,
+  sweepChallenges,
+  sweepEmailCodes,
+  sweepProofs,
+  sweepRecoveries,
+  sweepTries,
+  sweepWrongPasswords,
+} from '../identity/index.ts'
+import { deliverMails } from '../platform/mail/index.ts'
+import { refreshMarkets } from '../market/index.ts'
+import { countRound } from '../platform/metrics.ts'
+import { refillPool } from './address-pool-refill.ts'
+import { prepareSettlement } from '../settlement/index.ts'
+import { sweepSessions } from '../http/session.ts'
+import type { Signers } from './signers.ts'
+import { sweepFiles } from '../platform/storage/index.ts'
+import { closeDried } from '../trading/index.ts'
+import { clearFormerScans } from '../verification/index.ts'
+
+interface Round {
+  name: string
+  everyMs: number
+  run: (house: House, at: Date) => Promise<unknown>
+}
+
+const second = 1_000
+const minute = 60 * second
+
+/** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
+const lookEveryMs = ({ tron, config }: House): number =>
+  tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
+
+export const rounds = (house: House): Round[] => [
+  { name: 'deposits', everyMs: lookEveryMs(house), run: watchDeposits },
+  { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
+  { name: 'reconciliation', everyMs: minute, run: reconcileWhenDue },
+  { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
+  { name: 'seals', everyMs: 15 * minute, run: sealPastDays },
+  { name: 'mails', everyMs: 2 * second, run: deliverMails },
+  { name: 'settlement', everyMs: 10 * minute, run: prepareSettlement },
+  { name: 'closing accounts', everyMs: minute, run: closeDried },
+  { name: 'addresses', everyMs: 10 * minute, run: refillPool },
+  { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
+  { name: 'tries', everyMs: 15 * minute, run: sweepTries },
+  { name: 'wrong passwords', everyMs: 24 * 60 * minute, run: sweepWrongPasswords },
+  { name: 'recoveries of yesterday', everyMs: 15 * minute, run: sweepRecoveries },
+  { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
+  { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
+  { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
+  { name: 'former traces', everyMs: 24 * 60 * minute, run: purgeFormerTraces },
+  { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
+  { name: 'deliveries', everyMs: 60 * minute, run: sweepDeliveries },
+  { name: 'ways in that are off', everyMs: 60 * minute, run: deleteSwitchedOff },
+  { name: 'codes to emails', everyMs: 60 * minute, run: sweepEmailCodes },
+  { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
+]
+
+/** Only where there is a key to pay with. */
+const payouts = (house: House, payer: Payer): Round => ({
+  name: 'payouts',
+  everyMs: lookEveryMs(house),
+  run: () => payWithdrawals(house, payer),
+})
+
+/** Only where there is a key to sign with. */
+const roots = (house: House, writer: RootWriter): Round => ({
+  name: 'roots',
+  everyMs: lookEveryMs(house),
+  run: () => writeRoots(house, writer),
+})
+
+/** Starts what this process has to do. `stop` lets what runs finish. */
+export function startRounds(house: House, { payer, writer }: Signers): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  // Every round listens for the end; Node takes more than ten for a leak.
+  setMaxListeners(0, ending.signal)
+  const others = house.config.role === 'payout' ? [] : rounds(house)
+  const signing = [...(payer ? [payouts(house, payer)] : []), ...(writer ? [roots(house, writer)] : [])]
+  const running = [...others, ...signing].map(round => keepGoing(house, round, ending.signal))
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function keepGoing(house: House, { name, everyMs, run }: Round, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      await countRound(house.metrics, name, () => run(house, house.clock()))
+    } catch (error) {
+      house.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
+    }
+    await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
+  }
+}

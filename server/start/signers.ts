@@ -1,0 +1,32 @@
+/** The keys of this process, each with a wallet of its own: one that pays has no other use. */
+import { ConfigTrouble } from '../platform/config.ts'
+import { hasSignedRoots, openRootWriter, type RootWriter } from '../deals/index.ts'
+import { isOurWallet } from '../treasury/index.ts'
+import { openPayer, registerPayer, type Payer } from '../withdrawals/index.ts'
+import type { House } from '../platform/app-context.ts'
+
+export interface Signers {
+  payer: Payer | null
+  writer: RootWriter | null
+}
+
+/** Throws `ConfigTrouble`, and then has noted nothing: whoever puts the right key in its place can go on. */
+export async function openSigners(house: House): Promise<Signers> {
+  const signers = { payer: await openPayer(house), writer: await openRootWriter(house, isOurWallet) }
+  const fault = await sharedKey(house, signers)
+  if (fault) throw new ConfigTrouble(fault)
+  if (signers.payer) await registerPayer(house, signers.payer)
+  return signers
+}
+
+/** What is wrong, without a word of a key. */
+async function sharedKey({ database }: House, { payer, writer }: Signers): Promise<string | null> {
+  const [pays, writes] = [payer?.signer.address, writer?.signer.address]
+  if (pays !== undefined && pays === writes)
+    return 'PAYOUT_KEY and SEAL_KEY are one key: each needs a wallet of its own'
+  if (writes !== undefined && (await isOurWallet(database, writes)))
+    return `SEAL_KEY is the key of ${writes}, a wallet that withdrawals are paid from: roots need one of their own. \`wallet list\` tells which wallets pay; one that operators noted by mistake is taken back with \`wallet forget\``
+  if (pays !== undefined && (await hasSignedRoots(database, pays)))
+    return `PAYOUT_KEY is the key of ${pays}, which has signed roots of seals: payouts need a wallet of their own`
+  return null
+}

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { publicPrograms } from '../../contract/track-record.ts'
+import { between, type Between } from '../../test/between.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+import { makeApp } from './app.ts'
+import { usualConnectionLimits } from '../http/connections.ts'
+import { openDatabase } from '../database/index.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+/** A house whose line to the database can be listened to, and fall silent. */
+async function houseOnALine() {
+  const home: TestDatabase = await testDatabase()
+  const line = { isSilent: false, readyQuestions: 0 }
+  const way: Between = await between(home.url, (near: Socket, far: Socket) => {
+    near.on('data', (chunk: Buffer) => {
+      line.readyQuestions += chunk.toString('latin1').split('from sealing_key').length - 1
+      if (!line.isSilent) far.write(chunk)
+    })
+    far.pipe(near)
+  })
+  const database = openDatabase({
+    url: way.url,
+    poolMax: 4,
+    applicationName: 'test',
+    onTrouble: () => undefined,
+  })
+  const closeDatabase = async () => {
+    await database.destroy()
+    await way.close()
+    await home.close()
+  }
+  const house: TestHouse = await openHouse({ on: { database, close: closeDatabase } })
+  const app = await makeApp(house.house, null, { ...usualConnectionLimits, databaseMsMax: 500 })
+  cleanups.push(
+    () => house.close(),
+    () => app.close(),
+  )
+  return { house, app, line, way }
+}
+
+const levelError = 50
+const errors = (house: TestHouse): string[] =>
+  house.logged.filter(line => JSON.parse(line).level >= levelError)
+
+const credentials = { e: 'vera@example.org', p: 'correct horse' }
+const calls = [
+  { method: 'POST', url: '/api/signin', payload: credentials },
+  { method: 'POST', url: publicPrograms.path, payload: {} },
+  { method: 'POST', url: '/intake/v1/deals', payload: { deals: [] } },
+  { method: 'GET', url: '/programs/3/deals.csv' },
+  { method: 'GET', url: '/documents/user-agreement.en.pdf' },
+  { method: 'GET', url: '/readyz' },
+] as const
+
+describe('while the database is away', () => {
+  it('every call says so with 503 and when to come again, and no error is logged', async () => {
+    const { house, app, way } = await houseOnALine()
+    await way.close()
+    for (const call of calls) {
+      const { statusCode, headers } = await app.inject(call)
+      expect([call.url, statusCode, headers['retry-after']]).toEqual([call.url, 503, '5'])
+    }
+    expect(errors(house)).toEqual([])
+  })
+
+  it('a call does not wait for one that fell silent longer than it has time', async () => {
+    const { house, app, line } = await houseOnALine()
+    line.isSilent = true
+    for (const call of calls) {
+      const { statusCode } = await app.inject(call)
+      expect([call.url, statusCode]).toEqual([call.url, 503])
+    }
+    expect(errors(house)).toEqual([])
+  })
+})
+
+describe('readiness', () => {
+  it('is asked of the database once a second at most, however many want to know', async () => {
+    const { app, line } = await houseOnALine()
+    const before = line.readyQuestions
+    const begin = performance.now()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject('/readyz')))
+    const seconds = (performance.now() - begin) / 1_000
+
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(line.readyQuestions - before).toBeGreaterThan(0)
+    expect(line.readyQuestions - before).toBeLessThanOrEqual(1 + Math.ceil(seconds))
+  })
+})

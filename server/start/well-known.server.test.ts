@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type TestHouse } from '../../test/house.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await openHouse({ variables: { LEGAL_EMAIL: 'office@example.org' } })))
+afterAll(() => house.close())
+
+async function read(path: string) {
+  const answer = await fetch(house.url + path)
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+describe('search engines', () => {
+  it('are told what they may fetch and where the pages are', async () => {
+    const { status, type, text } = await read('/robots.txt')
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${house.url}/sitemap.xml`,
+      '',
+    ])
+  })
+
+  it('find every public page, the program’s too, and none of the cabinet', async () => {
+    const { status, type, text } = await read('/sitemap.xml')
+    expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
+    const paths = [...text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) =>
+      address!.replace(house.url, ''),
+    )
+    const programs = ['/programs/1', '/programs/2', '/programs/3', '/programs/4']
+    expect(paths).toEqual(['/', '/signin', '/signup', '/documents', '/seals', ...programs])
+  })
+})
+
+describe('who has found a weakness', () => {
+  it('is told whom to write to, for less than a year to come', async () => {
+    const { status, type, text } = await read('/.well-known/security.txt')
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toContain('Contact: mailto:office@example.org\n')
+    expect(text).toContain(`Canonical: ${house.url}/.well-known/security.txt\n`)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)![1]!)
+    const days = (expires - house.house.clock().getTime()) / 86_400_000
+    expect([days > 170, days < 365]).toEqual([true, true])
+  })
+
+  it('finds no such file where nobody is named', async () => {
+    const other = await openHouse()
+    expect((await fetch(`${other.url}/.well-known/security.txt`)).status).toBe(404)
+    await other.close()
+  })
+})

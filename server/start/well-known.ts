@@ -1,0 +1,54 @@
+/** What programs look for at addresses of their own: search engines, and who has found a weakness. */
+import type { FastifyInstance } from 'fastify'
+import { programIds } from '../deals/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { countTry, networkOf } from '../identity/index.ts'
+
+/** Pages for everybody, besides those of the programs. */
+const publicPages = ['/', '/signin', '/signup', '/documents', '/seals']
+
+const dayMs = 24 * 60 * 60 * 1000
+/** RFC 9116 asks for less than a year. */
+const contactMs = 180 * dayMs
+
+export function serveWellKnown(app: FastifyInstance, house: House): void {
+  app.get('/robots.txt', async (_http, reply) => {
+    void reply.type('text/plain; charset=utf-8')
+    // Pages that are not for search engines say so themselves, which is read only where they may be fetched.
+    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${house.origin}/sitemap.xml\n`
+  })
+  app.get('/sitemap.xml', async (http, reply) => {
+    await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
+    const ids = await programIds(house.database)
+    void reply.type('application/xml; charset=utf-8')
+    return sitemap([...publicPages, ...ids.map(id => `/programs/${id}`)].map(path => house.origin + path))
+  })
+  const { email } = house.config.legal
+  if (!email) return
+  app.get('/.well-known/security.txt', async (_http, reply) => {
+    void reply.type('text/plain; charset=utf-8')
+    return securityText(house, email)
+  })
+}
+
+/** Addresses hold nothing that XML would read: our origin, and paths of letters and digits. */
+const sitemap = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map(address => `  <url><loc>${address}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** RFC 9116. It holds for half a year from the day on which it is read: whoever runs the program reads that mail. */
+function securityText({ origin, clock }: House, email: string): string {
+  const today = Math.floor(clock().getTime() / dayMs) * dayMs
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(today + contactMs).toISOString()}`,
+    'Preferred-Languages: en, ru, de, es',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

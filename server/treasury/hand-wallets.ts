@@ -1,0 +1,52 @@
+/** The wallets that operators pay from by hand, as they say themselves. */
+import { recordAudit } from '../platform/audit.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import type { TronAddress } from '../tron/index.ts'
+import { readDestination } from './own-addresses.ts'
+
+interface HandWallet {
+  address: TronAddress
+  reason: string
+}
+
+interface Noting {
+  address: string
+  reason: string
+  actor: string
+}
+
+export async function handWallets(connection: Connection): Promise<HandWallet[]> {
+  const { rows } = await sql<HandWallet>`
+    select address, reason from hand_wallet order by noted_at, address`.execute(connection)
+  return rows
+}
+
+/** False when it is no address outside of the platform. */
+export async function noteHandWallet(house: House, noting: Noting): Promise<boolean> {
+  const address = await readDestination(house, noting.address)
+  if (!address) return false
+  const { reason, actor } = noting
+  const at = house.clock()
+  await transaction(house.database, async tx => {
+    await sql`
+      insert into hand_wallet (address, reason, actor, noted_at)
+      values (${address}, ${reason}, ${actor}, ${at}) on conflict (address) do nothing`.execute(tx)
+    const deed = { actor, action: 'wallet.own', subject: address, after: { reason } }
+    await recordAudit(tx, { id: house.newId(), at, ...deed })
+  })
+  return true
+}
+
+/** It was noted by mistake. False when it was not. */
+export function forgetHandWallet(house: House, { address, reason, actor }: Noting): Promise<boolean> {
+  return transaction(house.database, async tx => {
+    const { rows } = await sql`delete from hand_wallet where address = ${address} returning address`.execute(
+      tx,
+    )
+    if (rows.length === 0) return false
+    const deed = { actor, action: 'wallet.forget', subject: address, after: { reason } }
+    await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+    return true
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * The wallets that payouts come from, by their addresses: the machine's, whose keys are with the process that pays,
+ * and those that operators pay from by hand.
+ */
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { TronAddress } from '../tron/index.ts'
+
+export interface PayoutWallet {
+  address: TronAddress
+  startedAt: Date
+}
+
+/** From now on what is approved is left to the machine. */
+export async function registerWallet(
+  connection: Connection,
+  { address, chainId, at }: { address: TronAddress; chainId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payout_wallet (address, chain_id, registered_at, started_at)
+    values (${address}, ${BigInt(chainId)}, ${at}, ${at})
+    on conflict (address) do update set started_at = excluded.started_at`.execute(connection)
+}
+
+/** The one that was started last; `null` where withdrawals are paid by hand. */
+export async function payoutWallet(connection: Connection): Promise<PayoutWallet | null> {
+  const { rows } = await sql<PayoutWallet>`
+    select address, started_at as "startedAt" from payout_wallet
+    order by started_at desc, address limit 1`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Of the machine, or one that operators pay from: what it sent, we sent. */
+export async function isOurWallet(connection: Connection, address: TronAddress): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_wallet where address = ${address}
+    union all select from hand_wallet where address = ${address}`.execute(connection)
+  return rows.length > 0
+}
+
+/** One at a time: what a wallet has is promised to nobody else until the transaction ends. */
+export async function holdWallet(tx: Transaction, address: TronAddress): Promise<void> {
+  const { rows } = await sql`
+    select from payout_wallet where address = ${address} for update`.execute(tx)
+  if (rows.length === 0) throw new Error(`wallet ${address} is not registered`)
+}

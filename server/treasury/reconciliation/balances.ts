@@ -1,0 +1,56 @@
+/**
+ * Compares what an address holds with what is recorded of it. A node tells balances of its solid head only, and more
+ * may arrive while it is asked; so the comparison is with everything that the address held in the last blocks, and a
+ * difference counts only when it stands each time that it is looked at.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import * as tron from '../../tron/index.ts'
+import { overlapBlocks } from '../../deposits/index.ts'
+import type { Finding } from './finding.ts'
+import { recordedUpTo, type Scan } from './scan.ts'
+
+const looksMax = 3
+
+/** What is recorded of an address up to a block, and from which block on it is. */
+export interface Recorded {
+  since: bigint
+  upTo: (block: bigint) => Promise<bigint>
+}
+
+/** `null`: the chain and the records agree. Throws `NodeTrouble`; then nothing was found out. */
+export async function compareBalance(
+  scan: Scan,
+  address: tron.TronAddress,
+  recorded: Recorded,
+): Promise<Finding | null> {
+  for (let looks = 1; ; looks++) {
+    const { heldMicro, possible } = await look(scan, address, recorded)
+    if (possible.includes(heldMicro)) return null
+    if (looks === looksMax) return difference(address, heldMicro, possible.at(-1)!)
+    await pause(scan.recheckMs)
+  }
+}
+
+async function look(scan: Scan, address: tron.TronAddress, recorded: Recorded) {
+  const before = await scan.node.solidHead()
+  const heldMicro = await scan.node.solidBalanceOf(scan.usdt.token, address)
+  const after = await scan.node.solidHead()
+  // Behind a balancer the balance may come from a node that lags a little behind the one that named the head.
+  const settled = greatest(recorded.since, least(await recordedUpTo(scan), before.number - overlapBlocks))
+  const range = { fromBlock: settled + 1n, toBlock: after.number }
+  const moves = await tron.movementsOf(scan.node, scan.usdt.token, address, range)
+  const changes = moves
+    .filter(({ from, to }) => from !== to)
+    .map(({ block, from, units }) => ({ block, units: from === address ? -units : units }))
+  return { heldMicro, possible: tron.possibleBalances(await recorded.upTo(settled), changes) }
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+const difference = (subject: string, foundMicro: bigint, expectedMicro: bigint): Finding => ({
+  kind: foundMicro > expectedMicro ? 'holdsMore' : 'holdsLess',
+  subject,
+  expectedMicro,
+  foundMicro,
+})

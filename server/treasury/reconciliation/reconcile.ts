@@ -1,0 +1,105 @@
+/**
+ * Compares the chain with the books as of a solid block, and writes down what it found. A mismatch stops payouts:
+ * they go on when an operator says so, never by themselves.
+ */
+import { transaction } from '../../database/index.ts'
+import type { House } from '../../platform/app-context.ts'
+import * as tron from '../../tron/index.ts'
+import { noteTrx } from '../../deposits/index.ts'
+import { haltPayouts } from '../payout-halt.ts'
+import { compareAddresses } from './addresses.ts'
+import { compareBooks } from './books.ts'
+import { findUnexplained } from './explained.ts'
+import { isMismatch, type Finding } from './finding.ts'
+import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
+import { readMovements, type MovementsRead } from './movements.ts'
+import { comparePayouts } from './payouts.ts'
+import { keepRun, type Run, type Scope } from './runs.ts'
+import type { Scan } from './scan.ts'
+import { compareWallets } from './wallets.ts'
+
+export interface Reconciled {
+  run: Run
+  findings: Finding[]
+}
+
+/**
+ * Why nothing could be compared. `otherChain`: the node has another block where one is booked. `readAgain`: what was
+ * read lacks a payment of ours, so nothing in it is believed before it was read again.
+ */
+export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
+
+/** A light comparison looks at what moved in the last two hours. */
+const lateBlocks = 2_400n
+const lateMs = 2 * 60 * 60_000
+/** A block and a little more. */
+const usualRecheckMs = 4_000
+
+/** Throws `NodeTrouble` when the node fails; then nothing was found out. */
+export async function reconcile(
+  house: House,
+  scope: Scope,
+  actor: string,
+  recheckMs = usualRecheckMs,
+): Promise<Reconciled | NotReconciled> {
+  const { database, tron: chain } = house
+  const startedAt = house.clock()
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const booked = await tron.readCursor(database, usdt)
+  if (!booked) return 'notYet'
+  const nodes = tron.allNodes(chain)
+  const { isDevchain } = chain
+  const scan: Scan = { database, nodes, node: nodes[0], usdt, isDevchain, at: startedAt, recheckMs }
+  if ((await scan.node.block(booked.number)).hash !== booked.hash) return 'otherChain'
+  const read = await readMovements(scan, booked)
+  if (read !== 'done') return read
+  if (await missesPayments(scan, scope === 'whole')) return 'readAgain'
+
+  const { findings, ...compared } = await compareAll(scan, scope, booked)
+  const place = { block: booked.number, blockId: booked.hash }
+  const run: Run = { id: house.newId(), scope, startedAt, endedAt: house.clock(), ...place, ...compared }
+  await conclude(house, run, findings, actor)
+  const missed = findings.filter(({ kind }) => kind === 'missed').length
+  if (missed > 0)
+    house.log.warn({ missed }, 'nodes show what they left out before: its blocks are read again')
+  if (scope === 'whole') await noteTrx(house, startedAt)
+  return { run, findings }
+}
+
+async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
+  const isWhole = scope === 'whole'
+  const movedAfter = booked.number - lateBlocks
+  const addresses = await compareAddresses(
+    scan,
+    isWhole ? null : { movedAfter, others: await surplusAddresses(scan) },
+  )
+  const wallets = await compareWallets(scan)
+  const since = isWhole ? null : new Date(scan.at.getTime() - lateMs)
+  return {
+    addresses: addresses.addresses + wallets.addresses,
+    heldMicro: addresses.heldMicro + wallets.heldMicro,
+    findings: [
+      ...(await explainByMissed(scan, [...addresses.findings, ...wallets.findings])),
+      ...(await findUnexplained(scan.database)),
+      ...(await comparePayouts(scan, since)),
+      ...(isWhole ? await compareBooks(scan.database, scan.at) : []),
+    ],
+  }
+}
+
+/** What was found, and the stop that follows from it, are one. */
+async function conclude(house: House, run: Run, findings: readonly Finding[], actor: string): Promise<void> {
+  const mismatches = findings.filter(isMismatch)
+  const details = { run: run.id, scope: run.scope, mismatches: mismatches.length }
+  const halting = { reason: 'reconciliation', details, actor, at: run.endedAt }
+  await transaction(house.database, async tx => {
+    await keepRun(tx, run, findings)
+    if (mismatches.length > 0) await haltPayouts(tx, house, halting)
+  })
+  if (mismatches.length === 0) return
+  const kinds = [...new Set(mismatches.map(({ kind }) => kind))]
+  house.log.error(
+    { alarm: 'reconciliation', ...details, kinds },
+    'the chain and the books differ: payouts are halted',
+  )
+}

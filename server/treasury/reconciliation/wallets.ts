@@ -1,0 +1,90 @@
+/** The wallets that pay: what each held when its watch began, and all that moved since, is what it holds. */
+import { sql, type Connection } from '../../database/index.ts'
+import * as tron from '../../tron/index.ts'
+import { overlapBlocks } from '../../deposits/index.ts'
+import type { Compared } from './addresses.ts'
+import { compareBalance } from './balances.ts'
+import type { Finding } from './finding.ts'
+import { payingWallets } from './movements.ts'
+import type { Scan } from './scan.ts'
+
+export async function compareWallets(scan: Scan): Promise<Compared> {
+  const compared: Compared = { addresses: 0, heldMicro: 0n, findings: [] }
+  for (const wallet of await payingWallets(scan.database, scan.usdt)) {
+    const finding = await compareWallet(scan, wallet)
+    if (finding) compared.findings.push(finding)
+    compared.addresses++
+    compared.heldMicro += await scan.node.solidBalanceOf(scan.usdt.token, wallet)
+  }
+  return compared
+}
+
+async function compareWallet(scan: Scan, wallet: tron.TronAddress): Promise<Finding | null> {
+  const opening = (await openingOf(scan.database, wallet)) ?? (await open(scan, wallet))
+  if (!opening) return { kind: 'walletUnopened', subject: wallet }
+  const upTo = async (block: bigint) =>
+    opening.units + (await movedBetween(scan.database, wallet, opening.block, block))
+  return compareBalance(scan, wallet, { since: opening.block, upTo })
+}
+
+type Opening = { block: bigint; units: bigint }
+
+async function openingOf(connection: Connection, wallet: tron.TronAddress): Promise<Opening | null> {
+  const { rows } = await sql<{ block: bigint; units: string }>`
+    select block, units from wallet_opening where wallet = ${wallet}`.execute(connection)
+  return rows[0] ? { block: rows[0].block, units: BigInt(rows[0].units) } : null
+}
+
+/** Begins the watch, at a moment when nothing has moved for a while: then its balance belongs to a known block. */
+async function open({ database, node, usdt, at }: Scan, wallet: tron.TronAddress): Promise<Opening | null> {
+  const before = await node.solidHead()
+  const units = await node.solidBalanceOf(usdt.token, wallet)
+  const after = await node.solidHead()
+  const fromBlock = before.number > overlapBlocks ? before.number - overlapBlocks : 0n
+  const moves = await tron.movementsOf(node, usdt.token, wallet, { fromBlock, toBlock: after.number })
+  if (moves.length > 0) return null
+
+  await sql`
+    insert into wallet_opening (wallet, block, units, opened_at)
+    values (${wallet}, ${after.number}, ${String(units)}::numeric, ${at})
+    on conflict (wallet) do nothing`.execute(database)
+  return openingOf(database, wallet)
+}
+
+async function movedBetween(
+  connection: Connection,
+  wallet: tron.TronAddress,
+  after: bigint,
+  upTo: bigint,
+): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select coalesce(sum(case when direction = 'in' then units else -units end), 0) as units
+    from token_movement where address = ${wallet} and block > ${after} and block <= ${upTo}`.execute(
+    connection,
+  )
+  return BigInt(rows[0]!.units)
+}
+
+export interface WalletStanding {
+  address: tron.TronAddress
+  opening: Opening | null
+  cameMicro: bigint
+  leftMicro: bigint
+}
+
+/** The wallets that pay, and what was recorded of each. */
+export async function walletStandings(
+  connection: Connection,
+  usdt: tron.TokenOnChain,
+): Promise<WalletStanding[]> {
+  const standings: WalletStanding[] = []
+  for (const address of await payingWallets(connection, usdt)) {
+    const opening = await openingOf(connection, address)
+    const { rows } = await sql<{ came: string; gone: string }>`
+      select coalesce(sum(units) filter (where direction = 'in'), 0) as came,
+             coalesce(sum(units) filter (where direction = 'out'), 0) as gone
+      from token_movement where address = ${address} and block > ${opening?.block ?? 0n}`.execute(connection)
+    standings.push({ address, opening, cameMicro: BigInt(rows[0]!.came), leftMicro: BigInt(rows[0]!.gone) })
+  }
+  return standings
+}

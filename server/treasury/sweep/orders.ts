@@ -1,0 +1,76 @@
+/** Addresses that are being emptied, as rows: what was begun is taken up again by whoever runs the command next. */
+import { recordAudit } from '../../platform/audit.ts'
+import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { OutgoingRow, TronAddress } from '../../tron/index.ts'
+
+export interface SweepOrder {
+  id: string
+  address: TronAddress
+}
+
+/** Begins with an address; nothing happens when somebody has begun with it already. */
+export async function beginOrder(house: House, address: TronAddress, actor: string): Promise<void> {
+  await sql`
+    insert into sweep_order (id, address, actor, begun_at)
+    values (${house.newId()}, ${address}, ${actor}, ${house.clock()})
+    on conflict (address) where ended_at is null do nothing`.execute(house.database)
+}
+
+export async function openOrders(connection: Connection): Promise<SweepOrder[]> {
+  const { rows } = await sql<SweepOrder>`
+    select id, address from sweep_order where ended_at is null order by begun_at, id`.execute(connection)
+  return rows
+}
+
+/** The transfer is in a solid block: what was swept, and what it cost. */
+export function endSwept(
+  house: House,
+  order: SweepOrder,
+  { txId, recipient, units }: OutgoingRow,
+  actor: string,
+): Promise<void> {
+  const at = house.clock()
+  return transaction(house.database, async tx => {
+    if (!(await endOrder(tx, order, 'swept', at))) return
+    const feeSun = await burnedFor(tx, order)
+    await sql`
+      insert into sweep (address, tx_id, recipient, units, fee_sun, actor, recorded_at)
+      values (${order.address}, ${txId}, ${recipient}, ${String(units)}::numeric, ${feeSun}, ${actor}, ${at})
+      on conflict (address, tx_id) do nothing`.execute(tx)
+    const after = { txId, recipient, units: String(units), feeSun: String(feeSun) }
+    const deed = { actor, action: 'sweep.swept', subject: order.address, after }
+    await recordAudit(tx, { id: house.newId(), at, ...deed })
+  })
+}
+
+/** Nothing was swept: there was nothing left, or the transfer failed too often. */
+export function endWithout(
+  house: House,
+  order: SweepOrder,
+  outcome: 'nothing' | 'given_up',
+): Promise<boolean> {
+  return transaction(house.database, tx => endOrder(tx, order, outcome, house.clock()))
+}
+
+/** `false`: somebody else has ended it. */
+async function endOrder(tx: Transaction, { id }: SweepOrder, outcome: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sweep_order set ended_at = ${at}, outcome = ${outcome}
+    where id = ${id} and ended_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** TRX burned by all transactions of an order, failed ones included. */
+async function burnedFor(connection: Connection, { id }: SweepOrder): Promise<bigint> {
+  const { rows } = await sql<{ sun: string }>`
+    select coalesce(sum(fee_sun), 0) as sun from tron_outgoing
+    where (purpose = 'sweep' and subject = ${id})
+       or (purpose = 'activation' and subject = any(${topUpSubjects(id)}::text[]))`.execute(connection)
+  return BigInt(rows[0]!.sun)
+}
+
+/** How often TRX is sent for one order: what it burns may become dearer on the way. */
+const topUpsMax = 3
+export const topUpSubjects = (id: string): string[] =>
+  Array.from({ length: topUpsMax }, (_, n) => `${id}:${n + 1}`)

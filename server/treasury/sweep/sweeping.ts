@@ -1,0 +1,47 @@
+/**
+ * Empties clients' deposit addresses into the treasury. Only the command `sweep run` does it: the keys of the
+ * addresses are in the process of that command and nowhere else.
+ */
+import type { House } from '../../platform/app-context.ts'
+import * as tron from '../../tron/index.ts'
+
+export interface SweepTerms {
+  treasury: tron.TronAddress
+  /** An address is emptied when it holds at least this much. */
+  minMicro: bigint
+}
+
+/** What looking needs. */
+export interface SweepView extends SweepTerms {
+  house: House
+  node: tron.PayingNode
+  usdt: tron.TokenOnChain
+}
+
+/** What acting needs besides. */
+export interface Sweeping extends SweepView {
+  following: tron.Following
+  /** Pays the TRX that each transfer burns. */
+  fuel: tron.Signer
+  /** Signs for a deposit address. */
+  signerAt: (place: tron.PoolPlace) => tron.Signer
+  actor: string
+  /** Between two looks at the chain. */
+  pause: () => Promise<unknown>
+  /** Told what happens, as it happens. */
+  tell: (line: string) => void
+}
+
+export function sweepView(house: House, terms: SweepTerms): SweepView {
+  const { chainId, usdt } = house.tron
+  return { ...terms, house, node: tron.payingNode(house.tron), usdt: tron.tokenOnChain(chainId, usdt) }
+}
+
+export function sweeping(
+  view: SweepView,
+  hands: Pick<Sweeping, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'tell'>,
+): Sweeping {
+  const { database, clock, tron: chain } = view.house
+  const following = { database, clock, node: view.node, second: tron.secondPayingNode(chain) }
+  return { ...view, ...hands, following }
+}

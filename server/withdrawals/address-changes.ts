@@ -1,0 +1,74 @@
+/** Saving, renaming and removing an address. Each change but a mere name is told to the client, wherever he is. */
+import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
+import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
+import { answers } from '../http/route.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import { countTry, lockClient, recordSecurityEvent } from '../identity/index.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readTronAddress } from '../tron/index.ts'
+import { readDestination } from '../treasury/index.ts'
+import { destinationTries } from './destination-tries.ts'
+
+export const addressesSave = answers(saveAddress, async (request, visit, house) => {
+  const name = readName(request.name)
+  // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
+  for (const one of destinationTries(visit)) await countTry(house, one)
+  const address = await readDestination(house, request.address)
+  if (!address) return 'invalidAddress'
+
+  return transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
+    if ((await countSaved(tx, client.id)) >= savedAddressesMax) return 'bookFull'
+    if (!(await insertAddress(tx, client.id, { address, name }, visit.at))) return 'addressKnown'
+    await recordSecurityEvent(tx, house, visit, client, 'addressSaved')
+    return 'ok'
+  })
+})
+
+export const addressesRename = answers(renameAddress, async (request, { client }, { database }) => {
+  const name = readName(request.name)
+  const { numAffectedRows } = await sql`
+    update saved_address set name = ${name}
+    where client_id = ${client} and address = ${readTronAddress(request.address)}`.execute(database)
+  return numAffectedRows === 1n ? 'ok' : 'invalidAddress'
+})
+
+export const addressesRemove = answers(removeAddress, async (request, visit, house) => {
+  const address = readTronAddress(request.address)
+  if (!address) return 'invalidAddress'
+
+  return transaction(house.database, async tx => {
+    const client = await lockClient(tx, visit.client)
+    const { numAffectedRows } = await sql`
+      delete from saved_address where client_id = ${client.id} and address = ${address}`.execute(tx)
+    if (numAffectedRows === 0n) return 'invalidAddress'
+    await recordSecurityEvent(tx, house, visit, client, 'addressRemoved')
+    return 'ok'
+  })
+})
+
+function readName(typed: string): string {
+  if (firstComplaint(addressNameForm, { name: typed }))
+    throw new Refusal(400, 'name breaks a rule of the form')
+  return typed.trim()
+}
+
+async function countSaved(connection: Connection, client: ClientId): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from saved_address where client_id = ${client}`.execute(connection)
+  return Number(rows[0]!.count)
+}
+
+/** False when it is saved already. */
+async function insertAddress(
+  tx: Transaction,
+  client: ClientId,
+  { address, name }: { address: string; name: string },
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into saved_address (client_id, address, name, saved_at)
+    values (${client}, ${address}, ${name}, ${at}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,80 @@
+/** What a client switches on to protect his withdrawals: on at once, off a day later. */
+import {
+  addressWaitMs,
+  protectAddresses,
+  unprotectAddresses,
+  type AddressBook,
+  type AddressProtection,
+} from '../../contract/address-book.ts'
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { answers } from '../http/route.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
+import type { ClientVisit } from '../http/request-context.ts'
+
+/** Switching on needs no proof: it takes nothing from the client, and calling a thief's switch back must be easy. */
+export const addressesProtect = answers(protectAddresses, async ({ protection }, visit, house) =>
+  transaction(house.database, async tx =>
+    switchOn(tx, house, visit, await lockClient(tx, visit.client), protection),
+  ),
+)
+
+export const addressesUnprotect = answers(unprotectAddresses, async ({ protection }, visit, house) =>
+  transaction(house.database, async tx =>
+    switchOff(tx, house, visit, await lockClient(tx, visit.client), protection),
+  ),
+)
+
+async function switchOn(
+  tx: Transaction,
+  house: House,
+  visit: ClientVisit,
+  client: Client,
+  protection: AddressProtection,
+): Promise<'ok'> {
+  const { [protection]: before } = await protectionsOf(tx, client.id, visit.at)
+  if (before.isOn && !before.offAt) return 'ok'
+
+  const onAt = visit.at
+  await sql`
+    insert into address_protection (client_id, protection, on_at) values (${client.id}, ${protection}, ${onAt})
+    on conflict (client_id, protection) do update set on_at = excluded.on_at, off_at = null`.execute(tx)
+  const event: SecurityEvent = before.offAt ? 'protectionKept' : 'protectionOn'
+  await recordSecurityEvent(tx, house, visit, client, event)
+  return 'ok'
+}
+
+/** What is off, or will be, is not switched off again: a second click must not put the end off. */
+async function switchOff(
+  tx: Transaction,
+  house: House,
+  visit: ClientVisit,
+  client: Client,
+  protection: AddressProtection,
+): Promise<'ok'> {
+  const offAt = new Date(visit.at.getTime() + addressWaitMs)
+  const { numAffectedRows } = await sql`
+    update address_protection set off_at = ${offAt}
+    where client_id = ${client.id} and protection = ${protection} and off_at is null`.execute(tx)
+  if (numAffectedRows === 1n) await recordSecurityEvent(tx, house, visit, client, 'protectionOff')
+  return 'ok'
+}
+
+type Protections = Pick<AddressBook, AddressProtection>
+
+/** What is switched on at a moment. */
+export async function protectionsOf(
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<Protections> {
+  const { rows } = await sql<{ protection: AddressProtection; offAt: Date | null }>`
+    select protection, off_at as "offAt" from address_protection
+    where client_id = ${client} and (off_at is null or off_at > ${at})`.execute(connection)
+  const stateOf = (protection: AddressProtection) => {
+    const row = rows.find(one => one.protection === protection)
+    return { isOn: row !== undefined, offAt: row?.offAt ?? undefined }
+  }
+  return { savedOnly: stateOf('savedOnly'), newWaits: stateOf('newWaits') }
+}

@@ -1,0 +1,90 @@
+/** Operators say which transaction has paid a withdrawal; it counts as far as the chain proves it. */
+import { transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
+import { errandOf, orderOf } from './payout/orders.ts'
+import { isOurWallet } from '../treasury/index.ts'
+import { attest, consentToPayment, isApprovedEnough, isEnough } from './approval.ts'
+import { paymentsOf } from './payment.ts'
+import type { Judged } from './review.ts'
+import { hasPaid, settleBy, writeDown, type Judging } from './settle.ts'
+import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+
+export type Confirmed =
+  | Judged
+  /** The transaction is in no solid block yet, or nowhere. */
+  | 'notSolid'
+  /** It does not pay this amount of the token to this address, or pays another withdrawal already. */
+  | 'otherPayment'
+  /** It came from no wallet that is known as ours: a stranger's money pays no debt of ours. */
+  | 'strangeSender'
+
+/**
+ * What has not been rejected is paid when the chain proves it, approved or not. What takes two and has not been
+ * approved by two waits for another's word on the same transaction. Throws `NodeTrouble`.
+ */
+export async function confirmWithdrawal(house: House, judging: Judging, txId: string): Promise<Confirmed> {
+  const row = await findWithdrawal(house.database, judging.client, judging.id)
+  const objection = await objectionTo(house.database, row)
+  if (objection) return objection
+
+  const payments = await paymentsOf(house, row!, txId)
+  if (payments === 'wrongChain') return payments
+  if (!payments) return 'notSolid'
+  const ours = await sentByUs(house.database, payments)
+  if (payments.length > 0 && ours.length === 0) return 'strangeSender'
+  return transaction(house.database, async tx => {
+    const held = await lockWithdrawal(tx, judging.client, judging.id)
+    const late = await objectionTo(tx, held)
+    return late ?? confirmBy(tx, house, { judging, row: held!, txId }, ours)
+  })
+}
+
+async function sentByUs(
+  connection: Connection,
+  payments: readonly SolidTransfer[],
+): Promise<SolidTransfer[]> {
+  const ours: SolidTransfer[] = []
+  for (const payment of payments) if (await isOurWallet(connection, payment.from)) ours.push(payment)
+  return ours
+}
+
+/** Two payments are made where one person pays what the machine is about to pay. */
+async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<Judged | null> {
+  const ended = endOf(row)
+  if (ended) return ended
+  const sent = await lastAttempt(connection, errandOf(row!.id))
+  return sent && isLiving(sent) ? 'held' : null
+}
+
+interface Confirming {
+  judging: Judging
+  row: WithdrawalRow
+  txId: string
+}
+
+async function confirmBy(
+  tx: Transaction,
+  house: House,
+  { judging, row, txId }: Confirming,
+  ours: readonly SolidTransfer[],
+): Promise<Confirmed> {
+  if (!(await isAnyFree(tx, ours))) return 'otherPayment'
+  const { actor } = judging
+  const isApproved = row.verdict === 'approved' && isApprovedEnough(house, row, await orderOf(tx, row.id))
+  const consent = isApproved ? null : await consentToPayment(tx, house, row, { actor, txId })
+  if (consent === 'sameActor') return consent
+  if (consent && !isEnough(consent)) {
+    await attest(tx, house, row, consent, txId)
+    await writeDown(tx, house, judging, 'attested', stageOf(row), { stage: 'attested', txId })
+    return 'needsSecond'
+  }
+  if (!(await settleBy(tx, house, { row, actor }, ours))) return 'otherPayment'
+  if (consent) await attest(tx, house, row, consent, txId)
+  return 'done'
+}
+
+async function isAnyFree(tx: Transaction, payments: readonly SolidTransfer[]): Promise<boolean> {
+  for (const payment of payments) if (!(await hasPaid(tx, payment))) return true
+  return false
+}

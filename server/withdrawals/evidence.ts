@@ -1,0 +1,90 @@
+/** All that is known of a payment of the machine whose end is open: operators read it before they decide themselves. */
+import { createHash } from 'node:crypto'
+import { writeAmount } from '../../contract/money.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import {
+  isLiving,
+  lastAttempt,
+  NodeTrouble,
+  payingNode,
+  secondPayingNode,
+  type OutgoingRow,
+  type PayingNode,
+} from '../tron/index.ts'
+import { errandOf } from './payout/orders.ts'
+
+export interface PaymentEvidence {
+  sent: OutgoingRow
+  /** What does not change while a node says the same. Consent is given on these lines. */
+  facts: string[]
+  /** Of them. */
+  hash: string
+  /** What changes with each block. */
+  present: string[]
+  /** Where a node shows it in a block, if any does. */
+  place: { block: bigint; at: Date } | null
+}
+
+/** `null` where the machine has sent nothing whose end is open. */
+export async function paymentEvidence(
+  house: House,
+  { client, id }: { client: ClientId; id: string },
+): Promise<PaymentEvidence | null> {
+  const sent = await lastAttempt(house.database, errandOf(id))
+  if (!sent || !isLiving(sent) || sent.state === 'confirmed') return null
+  const nodes: [string, PayingNode | null][] = [
+    ['first node', payingNode(house.tron)],
+    ['second node', secondPayingNode(house.tron)],
+  ]
+  const told: Told[] = []
+  for (const [name, node] of nodes)
+    if (node) told.push(await toldBy(name, node, sent))
+    else told.push({ facts: [`${name}: there is none`], present: [], place: null })
+  const facts = [...factsOf(client, sent), ...told.flatMap(one => one.facts)]
+  const hash = createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 16)
+  const place = told.find(one => one.place)?.place ?? null
+  return { sent, facts, hash, present: told.flatMap(one => one.present), place }
+}
+
+const factsOf = (client: ClientId, sent: OutgoingRow): string[] => [
+  `withdrawal ${sent.subject} of client ${client}, attempt ${sent.attempt}`,
+  `${writeAmount(sent.units)} USDT from ${sent.owner} to ${sent.recipient}`,
+  `transaction ${sent.txId}, ${sent.state}`,
+  `signed ${sent.signedAt.toISOString()}, expires ${sent.expiresAt.toISOString()}`,
+  `refers to block ${sent.reference.number} ${sent.reference.hash}`,
+  ...(sent.balanceBefore ?? []).map(
+    ({ to, units }) => `the wallet held ${writeAmount(units)} at block ${to}`,
+  ),
+  sent.onHold
+    ? `on hold since ${sent.onHold.since.toISOString()}: ${sent.onHold.reason} ${JSON.stringify(sent.onHold.evidence)}`
+    : 'not on hold',
+]
+
+type Told = Pick<PaymentEvidence, 'facts' | 'present' | 'place'>
+
+/** A node that does not answer is a fact too. */
+async function toldBy(name: string, node: PayingNode, sent: OutgoingRow): Promise<Told> {
+  try {
+    const { receipt, head, solidHead } = await node.fate(sent.txId)
+    const named = (await node.view(sent.reference.number)).known
+    const held = await node.solidBalanceOf(sent.token!, sent.owner)
+    const end = receipt
+      ? `in block ${receipt.block}, ${receipt.succeeded ? 'succeeded' : 'failed'}`
+      : 'in no block'
+    const isSame = named?.hash === sent.reference.hash
+    return {
+      facts: [
+        `${name}: the transaction is ${end}`,
+        `${name}: the block that it refers to is ${isSame ? 'the same' : (named?.hash ?? 'not there')}`,
+      ],
+      present: [
+        `${name}: head ${head.number} ${head.at.toISOString()}, solid ${solidHead.number} ${solidHead.at.toISOString()}`,
+        `${name}: the wallet holds ${writeAmount(held)} USDT in solid blocks`,
+      ],
+      place: receipt && { block: receipt.block, at: (await node.block(receipt.block)).at },
+    }
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) throw error
+    return { facts: [`${name}: ${error.reason}`], present: [], place: null }
+  }
+}

@@ -1,0 +1,77 @@
+/** Which limits are in force. Operators set them, and every version stays. */
+import type { VerificationStatus } from '../../contract/codes.ts'
+import { dollars, writeAmount, type Micro } from '../../contract/money.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+
+/** Null: no limit. */
+export interface LimitAmounts {
+  dayMicro: Micro | null
+  monthMicro: Micro | null
+}
+
+export interface LimitVersion extends LimitAmounts {
+  /** 0: the program's own, before operators set any. */
+  version: number
+  actor: string | null
+  setAt: Date | null
+}
+
+/** A new installation's: enough for what is usual before a passport is shown, ten times as much afterwards. */
+const first = (day: number, month: number): LimitVersion => ({
+  dayMicro: dollars(day),
+  monthMicro: dollars(month),
+  version: 0,
+  actor: null,
+  setAt: null,
+})
+const firstLimits: Record<VerificationStatus, LimitVersion> = {
+  unverified: first(10_000, 50_000),
+  waiting: first(10_000, 50_000),
+  rejected: first(10_000, 50_000),
+  verified: first(100_000, 500_000),
+}
+
+export async function limitsInForce(
+  connection: Connection,
+): Promise<Record<VerificationStatus, LimitVersion>> {
+  const { rows } = await sql<LimitVersion & { state: VerificationStatus }>`
+    select distinct on (state) state, version, day_micro as "dayMicro", month_micro as "monthMicro", actor,
+           set_at as "setAt"
+    from transfer_limit order by state, version desc`.execute(connection)
+  const set = rows.map(({ state, ...version }) => [state, version] as const)
+  return { ...firstLimits, ...Object.fromEntries(set) }
+}
+
+/** Sets what counts from now on for the clients of one state. */
+export async function setLimit(
+  house: House,
+  actor: string,
+  state: VerificationStatus,
+  amounts: LimitAmounts,
+): Promise<void> {
+  const at = house.clock()
+  await transaction(house.database, async tx => {
+    const { [state]: before } = await limitsInForce(tx)
+    await insertVersion(tx, state, { ...amounts, version: before.version + 1, actor, setAt: at })
+    const deed = { actor, action: 'limit.set', subject: state, before: told(before), after: told(amounts) }
+    await recordAudit(tx, { id: house.newId(), at, ...deed })
+  })
+}
+
+/** Of two operators at once, the second one's version stands already: his command fails, and he looks again. */
+async function insertVersion(
+  tx: Transaction,
+  state: VerificationStatus,
+  { version, dayMicro, monthMicro, actor, setAt }: LimitVersion,
+): Promise<void> {
+  await sql`
+    insert into transfer_limit (state, version, day_micro, month_micro, actor, set_at)
+    values (${state}, ${version}, ${dayMicro}, ${monthMicro}, ${actor}, ${setAt})`.execute(tx)
+}
+
+const told = ({ dayMicro, monthMicro }: LimitAmounts) => ({
+  day: dayMicro === null ? 'none' : writeAmount(dayMicro),
+  month: monthMicro === null ? 'none' : writeAmount(monthMicro),
+})

@@ -1,0 +1,125 @@
+/**
+ * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
+ * money left the chain, and the client still has it on his account. The payment is booked as what it was, a withdrawal
+ * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked when two say so.
+ */
+import { recordAudit } from '../platform/audit.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { lockClient } from '../identity/index.ts'
+import { InsufficientFunds, reserve } from '../ledger/index.ts'
+import type { SolidTransfer } from '../tron/index.ts'
+import { readDestination, isOurWallet } from '../treasury/index.ts'
+import { attest, consentTo, isEnough } from './approval.ts'
+import { transfersTo } from './payment.ts'
+import { vouch, wordBefore } from './lost-payment-approval.ts'
+import type { NotYet } from './review.ts'
+import { hasPaid, settleBy } from './settle.ts'
+import { findWithdrawal } from './withdrawals.ts'
+
+/** What an operator vouches for: this client asked for it. */
+export interface LostPayment {
+  client: ClientId
+  txId: string
+  address: string
+  actor: string
+  reason: string
+}
+
+export type BookedLost =
+  | 'done'
+  | 'wrongChain'
+  | 'notSolid'
+  /** Nothing of it went to this address, it has paid a withdrawal already, or the machine follows it. */
+  | 'otherPayment'
+  /** It came from none of our wallets. */
+  | 'strangeSender'
+  /** A withdrawal of the client that looks the same waits: that is what it paid, or it was asked for again. */
+  | 'stillWaits'
+  /** The client has less on his account by now. */
+  | 'insufficientFunds'
+  | NotYet
+
+/** Throws `NodeTrouble`. */
+export async function bookLostPayment(house: House, lost: LostPayment): Promise<BookedLost> {
+  const address = await readDestination(house, lost.address)
+  if (!address) return 'otherPayment'
+  const transfers = await transfersTo(house, { address }, lost.txId)
+  if (transfers === 'wrongChain') return transfers
+  if (!transfers) return 'notSolid'
+  const payment = await freeOne(house.database, transfers)
+  if (!payment) return 'otherPayment'
+  if (!(await isOurWallet(house.database, payment.from))) return 'strangeSender'
+  if (await isWaiting(house.database, lost.client, payment)) return 'stillWaits'
+  return book(house, lost, payment)
+}
+
+/** The first that explains nothing yet, and that no living transaction of the machine explains. */
+async function freeOne(
+  connection: Connection,
+  transfers: readonly SolidTransfer[],
+): Promise<SolidTransfer | null> {
+  for (const transfer of transfers)
+    if (!(await isMachines(connection, transfer)) && !(await hasPaid(connection, transfer))) return transfer
+  return null
+}
+
+/** What was taken for dead and is in a block nevertheless is nobody's any more. */
+async function isMachines(connection: Connection, { txId }: SolidTransfer): Promise<boolean> {
+  const { rows } = await sql`
+    select from tron_outgoing where tx_id = ${txId} and state not in ('failed', 'dead')`.execute(connection)
+  return rows.length > 0
+}
+
+async function isWaiting(
+  connection: Connection,
+  client: ClientId,
+  { to, units }: SolidTransfer,
+): Promise<boolean> {
+  const { rows: waiting } = await sql<{ id: string }>`
+    select withdrawal_id as id from withdrawal_waiting where client_id = ${client}`.execute(connection)
+  const { rows } = await sql`
+    select from withdrawal
+    where client_id = ${client} and id = any(${waiting.map(({ id }) => id)}::uuid[])
+      and address = ${to} and amount_micro = ${String(units)}::numeric limit 1`.execute(connection)
+  return rows.length > 0
+}
+
+/** Asked for, reserved and paid in one transaction, with the time of now: nothing is booked back in time. */
+async function book(house: House, lost: LostPayment, payment: SolidTransfer): Promise<BookedLost> {
+  try {
+    return await transaction(house.database, tx => bookIn(tx, house, lost, payment))
+  } catch (error) {
+    if (error instanceof InsufficientFunds) return 'insufficientFunds'
+    throw error
+  }
+}
+
+async function bookIn(
+  tx: Transaction,
+  house: House,
+  lost: LostPayment,
+  payment: SolidTransfer,
+): Promise<'done' | NotYet> {
+  const { client, actor, reason } = lost
+  const { to: address, units: amountMicro, txId } = payment
+  const [id, at] = [house.newId(), house.clock()]
+  await lockClient(tx, client)
+  const word = { ...lost, decision: 'booked', evidence: '' } as const
+  const first = await wordBefore(tx, word, payment)
+  const consent = await consentTo(tx, house, { client, id, amountMicro, actor, first })
+  if (consent === 'sameActor') return consent
+  if (!isEnough(consent)) return vouch(tx, house, word, payment)
+
+  await reserve(tx, { client, id, amountMicro, address, at })
+  await sql`
+    insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+    values (${client}, ${id}, ${at}, ${address}, ${amountMicro})`.execute(tx)
+  const deed = { actor, action: 'withdrawal.booked', client, subject: id, after: { txId, reason } }
+  await recordAudit(tx, { id: house.newId(), at, ...deed })
+  const row = (await findWithdrawal(tx, client, id))!
+  if (!(await settleBy(tx, house, { row, actor }, [payment])))
+    throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)
+  await attest(tx, house, row, consent, txId)
+  return 'done'
+}

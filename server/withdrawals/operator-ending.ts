@@ -1,0 +1,104 @@
+/**
+ * The last way out: a payment of the machine that cannot be concluded, because nodes tell of it what cannot be, is ended
+ * by two operators as paid or as not paid, each on the same evidence. If the chain says otherwise later, the comparison
+ * with the books finds it: a payment that it does not show, or a movement that nothing explains.
+ */
+import { transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { endByDecision, lastAttempt, type OutgoingRow } from '../tron/index.ts'
+import { errandOf, parkOrder } from './payout/orders.ts'
+import { attest, consentTo } from './approval.ts'
+import { paymentEvidence, type PaymentEvidence } from './evidence.ts'
+import { vouch, wordBefore } from './lost-payment-approval.ts'
+import type { NotYet } from './review.ts'
+import { settleBy, writeDown, type Judging } from './settle.ts'
+import { endOf, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+
+export interface Ending extends Judging {
+  decision: 'paid' | 'unpaid'
+  /** The hash of what the operator has read. */
+  hash: string
+  reason: string
+}
+
+export type EndedPayment =
+  | 'done'
+  | 'notThere'
+  | 'paid'
+  | 'rejected'
+  /** The machine has sent nothing whose end is open. */
+  | 'notOpen'
+  /** It may still end by itself. */
+  | 'tooEarly'
+  /** Nodes say something else than what was read. */
+  | 'otherEvidence'
+  | NotYet
+
+/** Nodes that err tell the truth minutes later. */
+const waitMs = 30 * 60_000
+/** After its expiry it can be in no further block; a minute of it for clocks, the others for blocks to be solid. */
+const pastMs = 10 * 60_000
+/** A transaction refers to one of the last 65 536 blocks, which is some 55 hours, whatever its expiry says. */
+const agedMs = 3 * 24 * 60 * 60_000
+
+/** Needs no node: one that does not answer is part of the evidence. */
+export async function endPayment(house: House, ending: Ending): Promise<EndedPayment> {
+  const evidence = await paymentEvidence(house, ending)
+  return transaction(house.database, async tx => {
+    const row = await lockWithdrawal(tx, ending.client, ending.id)
+    const ended = endOf(row)
+    if (ended) return ended
+    const sent = await lastAttempt(tx, errandOf(ending.id))
+    if (!evidence || sent?.id !== evidence.sent.id || !isOpen(sent)) return 'notOpen'
+    if (!isDue(sent, ending, house.clock())) return 'tooEarly'
+    if (evidence.hash !== ending.hash) return 'otherEvidence'
+    return endBy(tx, house, { ending, row: row!, evidence })
+  })
+}
+
+const isOpen = ({ state }: OutgoingRow): boolean => state === 'signed' || state === 'sending'
+
+/** What may still come into a block is not called unpaid. */
+function isDue({ signedAt, expiresAt, onHold }: OutgoingRow, { decision }: Ending, now: Date): boolean {
+  const isPast = now.getTime() > expiresAt.getTime() + pastMs || now.getTime() > signedAt.getTime() + agedMs
+  const hasWaited = now.getTime() > signedAt.getTime() + waitMs
+  return hasWaited && (isPast || (decision === 'paid' && onHold !== null))
+}
+
+interface Deciding {
+  ending: Ending
+  row: WithdrawalRow
+  evidence: PaymentEvidence
+}
+
+async function endBy(
+  tx: Transaction,
+  house: House,
+  { ending, row, evidence }: Deciding,
+): Promise<'done' | NotYet> {
+  const { client, id, actor, decision, hash, reason } = ending
+  const { txId } = evidence.sent
+  const word = { client, actor, reason, decision, evidence: hash }
+  const first = await wordBefore(tx, word, { txId, ordinal })
+  const consent = await consentTo(tx, house, { client, id, amountMicro: row.amountMicro, actor, first })
+  if (consent === 'sameActor') return consent
+  const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
+  if (consent.first === null) {
+    await vouch(tx, house, word, { txId, ordinal })
+    await writeDown(tx, house, ending, 'ending', stageOf(row), read)
+    return 'needsSecond'
+  }
+
+  await writeDown(tx, house, ending, 'ended', stageOf(row), { ...read, first: consent.first })
+  const decided = { how: 'operators', ...read, actors: [consent.first, actor] }
+  const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
+  await endByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, house.clock())
+  if (decision === 'unpaid') await parkOrder(tx, id, 'endedUnpaid')
+  else if (await settleBy(tx, house, { row, actor }, [{ txId, ordinal, ...place }]))
+    await attest(tx, house, row, consent, txId)
+  else throw new Error(`transaction ${txId} has paid another withdrawal`)
+  return 'done'
+}
+
+/** Of the transfer among the logs of a transaction that does nothing else. */
+const ordinal = 0

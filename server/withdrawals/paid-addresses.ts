@@ -1,0 +1,27 @@
+/** Where withdrawals have been paid to: those addresses are no news. */
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+
+const knownMax = 500
+
+/** The latest first. */
+export async function paidAddresses(connection: Connection, client: ClientId): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address, max(payout.block) as block
+    from payout join withdrawal on withdrawal.client_id = payout.client_id and withdrawal.id = payout.withdrawal_id
+    where payout.client_id = ${client} and withdrawal.client_id = ${client}
+    group by address order by block desc limit ${knownMax}`.execute(connection)
+  return rows.map(({ address }) => address)
+}
+
+export async function isPaidAddress(
+  connection: Connection,
+  client: ClientId,
+  address: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawal
+    join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
+    where withdrawal.client_id = ${client} and withdrawal.address = ${address} limit 1`.execute(connection)
+  return rows.length > 0
+}

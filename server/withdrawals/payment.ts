@@ -1,0 +1,116 @@
+/** What the chain shows of a withdrawal's payment, whoever sent it. */
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import {
+  agreeOn,
+  hasReadOtherChain,
+  oursAmong,
+  readTronAddress,
+  secondNode,
+  transfersIn,
+  transfersSince,
+  tronNode,
+  type Since,
+  type SolidTransfer,
+  type Transfer,
+} from '../tron/index.ts'
+import { isOurWallet } from '../treasury/index.ts'
+import { takesTwo } from './approval.ts'
+import { hasPaid } from './settle.ts'
+import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
+
+/** How far the chain's clock and ours may be apart, where nothing but a clock tells when it was asked for. */
+const clockMarginMs = 60_000
+const sinceOf = ({ askedBlock, askedAt }: WithdrawalRow): Since =>
+  askedBlock === null ? { at: new Date(askedAt.getTime() - clockMarginMs) } : { block: askedBlock }
+
+const isSince = ({ block, at }: SolidTransfer, since: Since): boolean =>
+  'at' in since ? at >= since.at : block > since.block
+
+/**
+ * The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. What the
+ * machine sent is for the withdrawal that it was signed for, and pays no other.
+ */
+export async function paymentsOf(
+  house: House,
+  row: WithdrawalRow,
+  txId: string,
+): Promise<SolidTransfer[] | 'wrongChain' | null> {
+  if ((await oursAmong(house.database, [txId])).size > 0) return []
+  const transfers = await transfersTo(house, row, txId)
+  if (transfers === 'wrongChain' || !transfers) return transfers
+  return transfers.filter(one => one.units === row.amountMicro && isSince(one, sinceOf(row)))
+}
+
+/** The transfers of a transaction to an address; `null` while it is in no solid block, or nowhere. */
+export async function transfersTo(
+  house: House,
+  recipient: Pick<WithdrawalRow, 'address'>,
+  txId: string,
+): Promise<SolidTransfer[] | 'wrongChain' | null> {
+  const look = await lookAt(house, recipient)
+  if (look === 'wrongChain') return look
+  const transfers = await transfersIn(look.node, look.token, txId, look.to)
+  if (transfers) await agreeOn(look.second, look, transfers)
+  return transfers
+}
+
+/**
+ * A transaction that looks like the payment of this withdrawal: it has paid no other, no operator has said that it is
+ * a stranger's, and it is none that the machine sent, which knows what those are for; `null` without one.
+ */
+export async function seenPayment(
+  house: House,
+  { client, id }: { client: ClientId; id: string },
+): Promise<{ txId: string } | 'wrongChain' | null> {
+  const row = await findWithdrawal(house.database, client, id)
+  if (!row) return null
+  const alike = await transfersAlike(house, row)
+  if (alike === 'wrongChain') return alike
+  const disowned = await disownedFor(house.database, house, row)
+  for (const transfer of alike) {
+    const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(house.database, transfer.from))
+    if (!isDisowned && !(await hasPaid(house.database, transfer))) return { txId: transfer.txId }
+  }
+  return null
+}
+
+/** What has the amount and the address of this withdrawal since it was asked for, and is not of the machine's. */
+export async function transfersAlike(house: House, row: WithdrawalRow): Promise<Transfer[] | 'wrongChain'> {
+  const look = await lookAt(house, row)
+  if (look === 'wrongChain') return look
+  const { node, second, token, to } = look
+  const alike: Transfer[] = []
+  // A node that hides a payment is found out by the other one.
+  for (const one of [node, second])
+    if (one) alike.push(...(await transfersSince(one, token, to, row.amountMicro, sinceOf(row))))
+  const machines = await oursAmong(
+    house.database,
+    alike.map(({ txId }) => txId),
+  )
+  return alike.filter(({ txId }) => !machines.has(txId))
+}
+
+/** A wrong word here pays twice, so it takes as many as the payment does. */
+export async function disownedFor(
+  connection: Connection,
+  house: House,
+  { client, id, amountMicro }: WithdrawalRow,
+): Promise<Set<string>> {
+  const needed = takesTwo(house, amountMicro) ? 2 : 1
+  const { rows } = await sql<{ txId: string }>`
+    select tx_id as "txId" from withdrawal_disowned
+    where client_id = ${client} and withdrawal_id = ${id}
+    group by tx_id having count(*) >= ${needed}`.execute(connection)
+  return new Set(rows.map(({ txId }) => txId))
+}
+
+/** Play money proves nothing: the node has to have the chain that this database has read all along. */
+async function lookAt({ tron, database }: House, { address }: Pick<WithdrawalRow, 'address'>) {
+  const node = tronNode(tron)
+  const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
+  if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')
+  const chainId = await node.chainId()
+  const isOurs = chainId === BigInt(tron.chainId) && !(await hasReadOtherChain(database, chainId))
+  return isOurs ? { node, second: secondNode(tron), chainId, token, to } : ('wrongChain' as const)
+}

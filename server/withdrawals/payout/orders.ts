@@ -1,0 +1,146 @@
+/**
+ * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; whoever comes
+ * after it has a higher fence, and then nothing that the first one writes counts any more.
+ */
+import type { Micro } from '../../../contract/money.ts'
+import { sql, type Connection, type Transaction } from '../../database/index.ts'
+import type { ClientId } from '../../platform/app-context.ts'
+import type { Errand } from '../../tron/index.ts'
+import type { Consent } from '../approval.ts'
+
+/**
+ * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
+ * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
+ * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it;
+ * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid.
+ * 'revoked' is their own word: it is not to be paid now.
+ */
+export type Parked =
+  | 'failed'
+  | 'seemsPaid'
+  | 'blocked'
+  | 'ownAddress'
+  | 'blacklisted'
+  | 'tooMuch'
+  | 'wouldFail'
+  | 'revoked'
+  | 'unseen'
+  | 'oneApproval'
+  | 'failureUnproven'
+  | 'endedUnpaid'
+
+export interface PayoutOrder {
+  client: ClientId
+  /** The withdrawal's. */
+  id: string
+  fence: bigint
+  parked: Parked | null
+  forgiven: number
+  /** What was counted for the line when it was approved; nothing, when there was no line yet. */
+  countedMicro: Micro
+}
+
+export const errandOf = (id: string): Errand => ({ purpose: 'payout', subject: id })
+
+const columns = sql`
+  client_id as client, payout_order.withdrawal_id as id, fence, parked, forgiven, counted_micro as "countedMicro"`
+
+export async function orderOf(connection: Connection, id: string): Promise<PayoutOrder | null> {
+  const { rows } = await sql<PayoutOrder>`
+    select ${columns} from payout_order where withdrawal_id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+interface Ordering {
+  client: ClientId
+  id: string
+  at: Date
+  forgiven: number
+  consent: Consent
+}
+
+/** Leaves an approved withdrawal to the machine, where there is one. A repeated approval forgives what failed. */
+export async function orderPayout(
+  tx: Transaction,
+  { client, id, at, forgiven, consent }: Ordering,
+): Promise<void> {
+  const { actor, first, countedMicro, twoFromMicro } = consent
+  await sql`
+    insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven,
+                              actor, first_actor, counted_micro, two_from_micro)
+    select ${id}, ${client}, ${at}, 0, ${forgiven}, ${actor}, ${first}, ${countedMicro}, ${twoFromMicro}
+    where exists (select from payout_wallet)
+    on conflict (withdrawal_id) do update
+    set parked = null, unseen_since = null, lease_until = null,
+        fence = payout_order.fence + 1, forgiven = excluded.forgiven,
+        actor = excluded.actor, first_actor = excluded.first_actor,
+        counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro`.execute(tx)
+}
+
+/** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */
+export async function parkOrder(tx: Transaction, id: string, parked: Parked): Promise<void> {
+  await sql`
+    update payout_order set parked = ${parked}, lease_until = null, fence = fence + 1
+    where withdrawal_id = ${id}`.execute(tx)
+}
+
+export async function endOrder(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from payout_order where withdrawal_id = ${id}`.execute(tx)
+}
+
+/** What the machine has to do, the oldest first. */
+export async function openOrders(connection: Connection, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select withdrawal_id as id from payout_order where parked is null
+    order by ordered_at, withdrawal_id limit ${limit}`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+/** Longer than any step may take: a few questions to a node, each with its own limit. */
+const leaseMs = 5 * 60_000
+
+/** Takes an order, if nobody is at it. A lease from a clock that was ahead of this one binds nobody. */
+export async function takeOrder(connection: Connection, id: string, at: Date): Promise<PayoutOrder | null> {
+  const until = new Date(at.getTime() + leaseMs)
+  const { rows } = await sql<PayoutOrder>`
+    with free as materialized (
+      select withdrawal_id from payout_order
+      where withdrawal_id = ${id} and parked is null
+        and (lease_until is null or lease_until <= ${at} or lease_until > ${until})
+      for update skip locked)
+    update payout_order set lease_until = ${until}, fence = fence + 1
+    from free where payout_order.withdrawal_id = free.withdrawal_id
+    returning ${columns}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Gives it back for the next look. */
+export async function leaveOrder(connection: Connection, { id, fence }: PayoutOrder): Promise<void> {
+  await sql`
+    update payout_order set lease_until = null where withdrawal_id = ${id} and fence = ${fence}`.execute(
+    connection,
+  )
+}
+
+/** A look at what its recipient got has failed. Returns since when they all do. */
+export async function noteUnseen(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    update payout_order set unseen_since = least(unseen_since, ${at}) where withdrawal_id = ${id}
+    returning unseen_since as since`.execute(connection)
+  return rows[0]?.since ?? at
+}
+
+/** The last look did not fail. */
+export async function noteSeen(connection: Connection, { id }: PayoutOrder): Promise<void> {
+  await sql`
+    update payout_order set unseen_since = null
+    where withdrawal_id = ${id} and unseen_since is not null`.execute(connection)
+}
+
+/** Whether it is still this process's, held so until the transaction ends. */
+export async function holdsOrder(tx: Transaction, { id, fence }: PayoutOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_order where withdrawal_id = ${id} and fence = ${fence} and parked is null
+    for update`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,64 @@
+/** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
+import { recordAudit } from '../../platform/audit.ts'
+import { transaction, type Transaction } from '../../database/index.ts'
+import type { House } from '../../platform/app-context.ts'
+import type { NodeTrouble, OutgoingRow } from '../../tron/index.ts'
+import { settleBy } from '../settle.ts'
+import { lockWithdrawal, stageOf } from '../withdrawals.ts'
+import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './orders.ts'
+import { payoutActor } from './signing.ts'
+
+/** Left to operators, unless somebody else has taken it since. */
+export async function park(
+  house: House,
+  order: PayoutOrder,
+  parked: Parked,
+  row: OutgoingRow | null,
+): Promise<void> {
+  const { client, id } = order
+  const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
+  const deed = { actor: payoutActor, action: 'payout.parked', client, subject: id, after }
+  const isParked = await transaction(house.database, async tx => {
+    if (!(await holdsOrder(tx, order))) return false
+    await parkOrder(tx, id, parked)
+    await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+    return true
+  })
+  if (isParked) house.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
+}
+
+/** By the same way as a payment by hand. */
+export const settle = (house: House, order: PayoutOrder, row: OutgoingRow): Promise<void> =>
+  transaction(house.database, tx => settleOnce(tx, house, order, row))
+
+async function settleOnce(
+  tx: Transaction,
+  house: House,
+  { client, id }: PayoutOrder,
+  { txId, ordinal, block, blockAt }: OutgoingRow,
+): Promise<void> {
+  const row = await lockWithdrawal(tx, client, id)
+  if (!row) throw new Error(`withdrawal ${id} is gone, and ${txId} has paid it`)
+  // Another process was faster.
+  if (stageOf(row) === 'paid') return
+  const payment = { txId, ordinal: ordinal!, block: block!, at: blockAt! }
+  const isOpen = stageOf(row) === 'approved'
+  if (isOpen && (await settleBy(tx, house, { row, actor: payoutActor }, [payment]))) return
+  throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
+}
+
+/** The others have their turn; an operator looks at it when it goes on. */
+export async function putOff(
+  house: House,
+  order: PayoutOrder,
+  { reason, detail }: NodeTrouble,
+): Promise<void> {
+  const { database, clock, log } = house
+  const at = clock()
+  const since = await noteUnseen(database, order, at)
+  if (since.getTime() === at.getTime())
+    log.warn({ withdrawal: order.id, reason, detail }, 'what the recipient of a payout got cannot be seen')
+  if (at.getTime() - since.getTime() > unseenMsMax) await park(house, order, 'unseen', null)
+}
+
+const unseenMsMax = 60 * 60_000

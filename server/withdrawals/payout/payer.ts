@@ -1,0 +1,86 @@
+/** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
+import type { House } from '../../platform/app-context.ts'
+import {
+  payingNode,
+  secondPayingNode,
+  tokenOnChain,
+  usualLifeMs,
+  type PayingNode,
+  type Signer,
+  type TronAddress,
+} from '../../tron/index.ts'
+import { openSigner } from './signing-key.ts'
+import type { Lack } from './shortfall.ts'
+import { registerWallet } from '../../treasury/index.ts'
+
+export interface Payer {
+  signer: Signer
+  node: PayingNode
+  /** Has to agree on every end, where it is configured. */
+  second: PayingNode | null
+  chainId: bigint
+  token: TronAddress
+  terms: PayoutTerms
+  /** Whether its money comes from the development chain's faucet. */
+  isPlayMoney: boolean
+  /** Whether the faucet was asked since this process began. */
+  isFilled: boolean
+  /** Its first look at which both nodes and our clock agreed, by our clock; `null` before. */
+  startedAt: Date | null
+  /** Whether it has waited after that for as long as its terms say. */
+  hasWaited: boolean
+  /** What was last said of why it pauses, so that it is said once. */
+  pausing: Pausing | null
+}
+
+export interface PayoutTerms {
+  /** How long a payout can get into a block, by the chain's clock. */
+  lifeMs: number
+  /**
+   * After its start nothing is signed for so long, by the chain's clock: what was signed and is missing in a restored
+   * database is in a block by then, where it is seen, or never will be.
+   */
+  quietMs: number
+  feeLimitSunMin: bigint
+  maxMicro: bigint
+  dayMaxMicro: bigint
+}
+
+/**
+ * Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be; this process has
+ * only just started.
+ */
+export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
+
+/** The payer of this process; `null` where it does not pay. Before it pays, its wallet has to be registered. */
+export async function openPayer(house: House): Promise<Payer | null> {
+  const opened = await openSigner(house.config, house.tron.isDevchain)
+  return opened && payerOf(house, opened.signer, opened.isPlayMoney)
+}
+
+/** Its wallet counts as ours for good, and from now on what is approved is left to the machine. */
+export const registerPayer = ({ database, tron, clock }: House, { signer }: Payer): Promise<void> =>
+  registerWallet(database, { address: signer.address, chainId: tron.chainId, at: clock() })
+
+/** What clocks of producers, of nodes and of our own may differ by. */
+const marginMs = 60_000
+
+function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean): Payer {
+  const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
+  const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
+  // A trial is not kept waiting for play money.
+  const quietMs = tron.isDevchain ? 0 : usualLifeMs + marginMs
+  return {
+    signer,
+    node: payingNode(tron),
+    second: secondPayingNode(tron),
+    chainId,
+    token,
+    terms: { lifeMs: usualLifeMs, quietMs, feeLimitSunMin, maxMicro, dayMaxMicro },
+    isPlayMoney,
+    isFilled: false,
+    startedAt: null,
+    hasWaited: quietMs === 0,
+    pausing: null,
+  }
+}

@@ -1,0 +1,41 @@
+/** The signer's own rules: what it never signs, whoever approved it. */
+import type { House } from '../../platform/app-context.ts'
+import { theClient } from '../../identity/index.ts'
+import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
+import { isApprovedEnough } from '../approval.ts'
+import type { WithdrawalRow } from '../withdrawals.ts'
+import { lackIn, type Lack } from './shortfall.ts'
+import type { Parked, PayoutOrder } from './orders.ts'
+import type { Payer } from './payer.ts'
+import { isOurWallet } from '../../treasury/index.ts'
+
+/** What of the withdrawal itself speaks against it; `null` when nothing does. */
+export async function objectionTo(
+  house: House,
+  payer: Payer,
+  { order, row }: { order: PayoutOrder; row: WithdrawalRow },
+  recipient: TronAddress | null,
+): Promise<Parked | null> {
+  const { database } = house
+  if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
+  if (!isApprovedEnough(house, row, order)) return 'oneApproval'
+  if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
+  return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
+}
+
+const isOurs = async (database: House['database'], { token, signer }: Payer, address: TronAddress) =>
+  address === token ||
+  address === signer.address ||
+  (await isPoolAddress(database, address)) ||
+  (await isOurWallet(database, address))
+
+/** What of the token's contract does. */
+export async function barredBy(
+  { node, signer, token }: Payer,
+  recipient: TronAddress,
+): Promise<{ parked: Parked } | { lack: Lack } | null> {
+  const bars = await node.bars({ owner: signer.address, token, recipient })
+  if (bars.recipientListed) return { parked: 'blacklisted' }
+  const lack = lackIn(bars)
+  return lack && { lack }
+}

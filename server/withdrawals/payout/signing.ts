@@ -1,0 +1,138 @@
+/**
+ * Signs the payment of an approved withdrawal, if nothing speaks against it. All that can be asked outside is asked
+ * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
+ */
+import { recordAudit } from '../../platform/audit.ts'
+import { transaction, type Transaction } from '../../database/index.ts'
+import type { House } from '../../platform/app-context.ts'
+import { theClient } from '../../identity/index.ts'
+import {
+  findOutgoing,
+  keepSigned,
+  lastAttempt,
+  NodeTrouble,
+  readTronAddress,
+  signTransfer,
+  type OutgoingRow,
+  type SignedTransfer,
+  type TronAddress,
+} from '../../tron/index.ts'
+import { seenPayment } from '../payment.ts'
+import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { isRefuted } from './failure.ts'
+import { haltBeforeSigning, holdWallet } from '../../treasury/index.ts'
+import { lackOf, type Funds, type Lack } from './shortfall.ts'
+import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './orders.ts'
+import type { Payer } from './payer.ts'
+import { barredBy, objectionTo } from './policy.ts'
+
+/** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
+export type Signing =
+  | { signed: OutgoingRow }
+  | 'over'
+  | { parked: Parked }
+  | { lack: Lack | 'wrongChain' }
+  | { unseen: NodeTrouble }
+
+export async function signPayout(
+  house: House,
+  payer: Payer,
+  order: PayoutOrder,
+  funds: Funds,
+): Promise<Signing> {
+  const row = await findWithdrawal(house.database, order.client, order.id)
+  if (!row || stageOf(row) !== 'approved') return 'over'
+  const recipient = readTronAddress(row.address)
+  const parked = await objectionTo(house, payer, { order, row }, recipient)
+  if (parked) return { parked }
+
+  const barred = await barredBy(payer, recipient!)
+  if (barred) return barred
+  const lack = await lackFor(house.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
+  if (lack) return { lack }
+  const seen = await seenOrNot(house, order)
+  if (seen instanceof NodeTrouble) return { unseen: seen }
+  if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
+
+  const last = await lastAttempt(house.database, errandOf(order.id))
+  if (await isRefuted(house, payer, last, payoutActor)) return { parked: 'failureUnproven' }
+
+  const id = house.newId()
+  const signed = await sign(house, payer, row, { recipient: recipient!, id })
+  if (signed === 'wouldFail') return whyItWouldFail(payer, row)
+  return keep(house, payer, { order, funds, id, signed })
+}
+
+/** What only this recipient's transfers are too much for must not keep the others from being paid. */
+async function seenOrNot(house: House, order: PayoutOrder) {
+  try {
+    return await seenPayment(house, order)
+  } catch (error) {
+    if (error instanceof NodeTrouble) return error
+    throw error
+  }
+}
+
+const lackFor = (
+  connection: Transaction | House['database'],
+  { signer, token, terms }: Payer,
+  funds: Funds,
+  amountMicro: bigint,
+  feeLimitSun: bigint,
+): Promise<Lack | null> =>
+  lackOf(connection, { address: signer.address, token }, funds, {
+    amountMicro,
+    feeLimitSun,
+    dayMaxMicro: terms.dayMaxMicro,
+  })
+
+/** From what the withdrawal says, and for nothing but the token's `transfer`. */
+const sign = (
+  { clock }: House,
+  { node, second, signer, chainId, token, terms }: Payer,
+  { amountMicro }: WithdrawalRow,
+  { recipient, id }: { recipient: TronAddress; id: string },
+): Promise<SignedTransfer | 'wouldFail'> => {
+  const intent = { owner: signer.address, recipient, token, units: amountMicro }
+  return signTransfer({ node, second, clock }, signer, intent, id, { chainId, ...terms })
+}
+
+/** The head may show less than the solid chain; if it does not, something is wrong with this one transfer. */
+async function whyItWouldFail(
+  { node, signer, token }: Payer,
+  { amountMicro }: WithdrawalRow,
+): Promise<Signing> {
+  const [micro] = await node.balancesOf(token, [signer.address])
+  return micro! < amountMicro ? { lack: 'usdt' } : { parked: 'wouldFail' }
+}
+
+interface Keeping {
+  order: PayoutOrder
+  funds: Funds
+  id: string
+  signed: SignedTransfer
+}
+
+/** Locks in this order: withdrawal, order, wallet, halts. */
+async function keep(house: House, payer: Payer, { order, funds, id, signed }: Keeping): Promise<Signing> {
+  const { client, id: withdrawal } = order
+  const kept = await transaction(house.database, async tx => {
+    const row = await lockWithdrawal(tx, client, withdrawal)
+    if (!row || stageOf(row) !== 'approved' || !(await holdsOrder(tx, order))) return 'over'
+    if ((await theClient(tx, client)).blockedAt) return { parked: 'blocked' as const }
+    await holdWallet(tx, payer.signer.address)
+    if (await haltBeforeSigning(tx)) return 'over'
+    const lack = await lackFor(tx, payer, funds, signed.units, signed.feeLimitSun)
+    if (lack) return { lack }
+
+    const at = house.clock()
+    await keepSigned(tx, { id, ...errandOf(withdrawal), at }, signed)
+    const deed = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
+    await recordAudit(tx, { id: house.newId(), at, ...deed, after: { txId: signed.txId } })
+    return null
+  })
+  return kept ?? { signed: (await findOutgoing(house.database, id))! }
+}
+
+/** Who pays, in the audit log. */
+export const payoutActor = 'round:payout'

@@ -1,0 +1,112 @@
+/** How the machine stands, for operators: nothing here changes anything. */
+import { sql } from '../../database/index.ts'
+import type { House } from '../../platform/app-context.ts'
+import {
+  isLiving,
+  lastAttempt,
+  openOutgoing,
+  payingNode,
+  tokenOnChain,
+  type OutgoingRow,
+} from '../../tron/index.ts'
+import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { haltsOf, type Halt, payoutWallet, type PayoutWallet } from '../../treasury/index.ts'
+import { lackIn, lackOf, readFunds, type Funds, type Lack } from './shortfall.ts'
+import { errandOf, openOrders, orderOf, type Parked } from './orders.ts'
+
+/** Where a withdrawal stands inside; clients are told less. */
+export type InnerState =
+  | 'reserved'
+  | 'approved'
+  | 'signed'
+  | 'sent'
+  | 'in block'
+  | 'on hold'
+  | 'confirmed'
+  | 'failed'
+  | 'lost'
+  | 'rejected'
+  | 'paid'
+
+export interface InnerStanding {
+  state: InnerState
+  /** The machine's last transaction for it. */
+  txId: string | null
+  /** Why the machine leaves it to operators. */
+  parked: Parked | null
+  /** Approved, and the machine's to pay. */
+  isOrdered: boolean
+}
+
+export async function innerStanding(house: House, row: WithdrawalRow): Promise<InnerStanding> {
+  const [sent, order] = [
+    await lastAttempt(house.database, errandOf(row.id)),
+    await orderOf(house.database, row.id),
+  ]
+  return {
+    state: stateOf(row, sent),
+    txId: sent?.txId ?? null,
+    parked: order?.parked ?? null,
+    isOrdered: order !== null && order.parked === null,
+  }
+}
+
+function stateOf(row: WithdrawalRow, sent: OutgoingRow | null): InnerState {
+  const stage = stageOf(row)
+  if (stage === 'asked') return 'reserved'
+  if (stage !== 'approved' || !sent) return stage
+  if (sent.onHold && isLiving(sent) && sent.state !== 'confirmed') return 'on hold'
+  if (sent.state === 'sending') return sent.seenBlock === null ? 'sent' : 'in block'
+  return sent.state === 'dead' ? 'lost' : sent.state
+}
+
+export interface PayoutStanding {
+  wallet: PayoutWallet
+  funds: Funds
+  inFlight: OutgoingRow[]
+  waiting: number
+  halts: Halt[]
+  /** What the next payout would lack. */
+  lack: Lack | null
+}
+
+/** `null` where withdrawals are paid by hand. Throws `NodeTrouble`. */
+export async function payoutStanding(house: House): Promise<PayoutStanding | null> {
+  const { database, tron, config, clock } = house
+  const wallet = await payoutWallet(database)
+  if (!wallet) return null
+  const { token } = tokenOnChain(tron.chainId, tron.usdt)
+  const node = payingNode(tron)
+  const funds = await readFunds(node, wallet.address, token, clock())
+  const bars = await node.bars({ owner: wallet.address, token, recipient: wallet.address })
+  const { feeLimitSunMin: feeLimitSun, dayMaxMicro } = config.payout
+  const amountMicro = await nextAmount(house)
+  const wanted = { amountMicro, feeLimitSun, dayMaxMicro }
+  return {
+    wallet,
+    funds,
+    inFlight: await openOutgoing(database, wallet.address),
+    waiting: await countOrders(house),
+    halts: await haltsOf(database),
+    lack: lackIn(bars) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
+  }
+}
+
+/** Of the oldest that is not signed yet; nothing where none waits. */
+async function nextAmount({ database }: House): Promise<bigint> {
+  for (const id of await openOrders(database, nextMax)) {
+    const sent = await lastAttempt(database, errandOf(id))
+    const order = await orderOf(database, id)
+    const isNext = !sent || sent.state === 'dead' || sent.state === 'failed'
+    if (order && isNext) return (await findWithdrawal(database, order.client, id))?.amountMicro ?? 0n
+  }
+  return 0n
+}
+
+const nextMax = 200
+
+async function countOrders({ database }: House): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from payout_order where parked is null`.execute(database)
+  return Number(rows[0]!.count)
+}

@@ -1,0 +1,41 @@
+/** What the machine has left to operators, and may try once more. */
+import { transaction, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { theClient } from '../identity/index.ts'
+import { isLiving, lastAttempt } from '../tron/index.ts'
+import { hasRefutedFailure } from './payout/failure.ts'
+import { errandOf, orderOf, orderPayout } from './payout/orders.ts'
+import { approvalOf, isEnough } from './approval.ts'
+import { seenPayment } from './payment.ts'
+import type { Judged } from './review.ts'
+import { writeDown, type Judging } from './settle.ts'
+import { lockWithdrawal, stageOf } from './withdrawals.ts'
+
+/** 'notParked': the machine is at it, or never had it. 'oneApproval': it takes two, and only one has approved it. */
+export type Retried = Judged | 'notParked' | 'oneApproval'
+
+/** Has the machine try again what it has left to operators. */
+export async function retryPayout(house: House, judging: Judging): Promise<Retried> {
+  const seen = await seenPayment(house, judging)
+  if (seen === 'wrongChain') return seen
+  if (seen) return 'seemsPaid'
+  if (await hasRefutedFailure(house, judging)) return 'failureUnproven'
+  return transaction(house.database, tx => orderAgain(tx, house, judging))
+}
+
+async function orderAgain(tx: Transaction, house: House, judging: Judging): Promise<Retried> {
+  const { client, id } = judging
+  const row = await lockWithdrawal(tx, client, id)
+  if (!row || stageOf(row) !== 'approved') return row ? stageOf(row) : 'notThere'
+  const sent = await lastAttempt(tx, errandOf(id))
+  if (sent && isLiving(sent)) return 'held'
+  const order = await orderOf(tx, id)
+  if (!order?.parked) return 'notParked'
+  if ((await theClient(tx, client)).blockedAt) return 'blocked'
+
+  const consent = approvalOf(house, row, order)
+  if (!isEnough(consent)) return 'oneApproval'
+  await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0, consent })
+  await writeDown(tx, house, judging, 'retried', 'approved', { parked: order.parked })
+  return 'done'
+}

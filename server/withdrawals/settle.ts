@@ -1,0 +1,93 @@
+/**
+ * A withdrawal is paid: whoever sent the transfer, a person or the machine, it is settled here and nowhere else, by
+ * a transfer that is in a solid block and has paid nothing else.
+ */
+import { recordAudit } from '../platform/audit.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
+import type { ClientId, House } from '../platform/app-context.ts'
+import { claim, locate } from '../identity/index.ts'
+import { settle } from '../ledger/index.ts'
+import type { SolidTransfer } from '../tron/index.ts'
+import { endOrder } from './payout/orders.ts'
+import { tellOfWithdrawal } from './client-mail.ts'
+import { stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
+
+export interface Judging {
+  /** Who decides: as in the audit log. */
+  actor: string
+  client: ClientId
+  id: string
+}
+
+/** What paid it: a transfer's place in the chain. */
+export type Payment = Pick<SolidTransfer, 'txId' | 'ordinal' | 'block' | 'at'>
+
+/** Settles a held withdrawal that is not paid yet. False when none of the transfers is free to pay it. */
+export async function settleBy(
+  tx: Transaction,
+  house: House,
+  { row, actor }: { row: WithdrawalRow; actor: string },
+  payments: readonly Payment[],
+): Promise<boolean> {
+  const { client, id } = row
+  const payment = await claimOne(tx, client, payments)
+  if (!payment) return false
+
+  const at = house.clock()
+  const outcome = await settle(tx, { client, id, at })
+  if (outcome !== 'settled') throw new Error(`withdrawal ${id}: its reserve is ${outcome}`)
+  const { txId, ordinal, block } = payment
+  await sql`
+    insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
+    values (${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${payment.at}, ${at})`.execute(tx)
+  await forgetWaiting(tx, id)
+  await tellOfWithdrawal(tx, house, row, { stage: 'paid', txId }, at)
+  const after = { stage: 'paid', txId, ordinal }
+  await writeDown(tx, house, { actor, client, id }, 'confirmed', stageOf(row), after)
+  return true
+}
+
+/** One of the transfers that has paid nothing yet. */
+async function claimOne(
+  tx: Transaction,
+  client: ClientId,
+  payments: readonly Payment[],
+): Promise<Payment | null> {
+  for (const payment of payments) if (await claim(tx, payoutKey(payment), client)) return payment
+  return null
+}
+
+/** Whether a transfer has paid a withdrawal. */
+export const hasPaid = async (
+  connection: Connection,
+  payment: Pick<Payment, 'txId' | 'ordinal'>,
+): Promise<boolean> => (await locate(connection, payoutKey(payment))) !== null
+
+const payoutKey = ({ txId, ordinal }: Pick<Payment, 'txId' | 'ordinal'>): string =>
+  `payout:${txId}:${ordinal}`
+
+/** Neither operators nor the machine have to do with it any more. */
+export async function forgetWaiting(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from withdrawal_waiting where withdrawal_id = ${id}`.execute(tx)
+  await endOrder(tx, id)
+}
+
+export async function writeDown(
+  tx: Transaction,
+  house: House,
+  { actor, client, id }: Judging,
+  verb: string,
+  before: Stage,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, {
+    id: house.newId(),
+    at: house.clock(),
+    actor,
+    action: `withdrawal.${verb}`,
+    client,
+    subject: id,
+    before: { stage: before },
+    after,
+  })
+}

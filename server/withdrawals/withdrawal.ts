@@ -1,0 +1,66 @@
+import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
+import { withdraw } from '../../contract/finance.ts'
+import { withdrawalMicroMin } from '../../contract/limits.ts'
+import { answers } from '../http/route.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { House } from '../platform/app-context.ts'
+import { confirmsPassword, countedRefusals, isReachable, payingWithCode } from '../identity/index.ts'
+import { reserve } from '../ledger/index.ts'
+import { bookedBlock } from '../tron/index.ts'
+import { once } from '../http/idempotency.ts'
+import type { ClientVisit } from '../http/request-context.ts'
+import { refusalOfAddress } from './address-book.ts'
+import { readDestination } from '../treasury/index.ts'
+import { destinationTries } from './destination-tries.ts'
+import { refusalOfLimit } from './limit.ts'
+import { tellOfWithdrawal } from './client-mail.ts'
+import { isPeriodOpen } from './period.ts'
+import type { WithdrawalRow } from './withdrawals.ts'
+
+/** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
+export const withdrawal = answers(withdraw, (request, visit, house) =>
+  countedRefusals(house, destinationTries(visit), () => decide(request, visit, house)),
+)
+
+async function decide(
+  request: RequestOf<typeof withdraw>,
+  visit: ClientVisit,
+  house: House,
+): Promise<OutcomeOf<typeof withdraw>> {
+  const { client, at } = visit
+  const { amountMicro, password, oneTimeCode } = request
+  if (!(await isPeriodOpen(house.database, at))) return 'unexpectedError'
+  if (!(await isReachable(house.database, client))) return 'notReachable'
+  const address = await readDestination(house, request.address)
+  if (!address) return 'invalidAddress'
+  if (amountMicro < withdrawalMicroMin) return 'invalidAmount'
+  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+
+  return payingWithCode(house, visit, oneTimeCode, takesCode =>
+    once(house, visit, withdraw, request, async tx => {
+      // Before the code: a backup code that confirms this payment must not hold it.
+      const refusal = await refusalOfAddress(tx, client, address, at)
+      if (refusal) return refusal
+      if (!(await takesCode(tx))) return 'invalidOneTimeCode'
+      await ask(tx, house, { client, address, amountMicro }, at)
+      return (await refusalOfLimit(tx, client, at)) ?? 'ok'
+    }),
+  )
+}
+
+type Asked = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
+
+async function ask(tx: Transaction, house: House, asked: Asked, at: Date): Promise<void> {
+  const { client, address, amountMicro } = asked
+  const id = house.newId()
+  await reserve(tx, { client, id, amountMicro, address, at })
+  await sql`
+    insert into withdrawal (client_id, id, asked_at, asked_block, address, amount_micro)
+    values (${client}, ${id}, ${at}, ${await bookedBlock(tx, house.tron)}, ${address}, ${amountMicro})`.execute(
+    tx,
+  )
+  await sql`
+    insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
+    values (${id}, ${client}, ${at})`.execute(tx)
+  await tellOfWithdrawal(tx, house, asked, { stage: 'asked' }, at)
+}
