@@ -9,7 +9,7 @@ import type { House } from '../platform/app-context.ts'
 import { freeAddresses } from '../tron/index.ts'
 
 const freeMin = 50
-const commandLine = fileURLToPath(new URL('cli.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 export async function refillPool(house: House): Promise<void> {
   const free = await freeAddresses(house.database)

@@ -17,7 +17,7 @@ import { announce, withdrawAnnouncement } from './running.ts'
 import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 try {
   const config = readConfig(process.env)
