@@ -183,7 +183,7 @@ function unnamed(facts: Facts): string[] {
     .map(({ table, name }) => `${table}: ${name} was named by PostgreSQL, not by us`)
 }
 
-/** Triggers that the schema leaves out where the database is spread: see deal_guard in migration 0030. */
+/** Triggers that the schema leaves out where the database is spread: see deal_guard in migration 0010_deals. */
 const setOnOneMachine = new Set([
   'deal_stays',
   'deal_content_stays',

@@ -19,7 +19,7 @@ describe('the SQL of the server', () => {
 
   test('is all read: migrations and templates', () => {
     const files = new Set(serverSql().map(({ file }) => file))
-    expect(files).toContain('server/database/migrations/0002_ledger.sql')
+    expect(files).toContain('server/database/migrations/0003_ledger.sql')
     expect(files).toContain('server/database/distribute.ts')
     expect(serverSql().length).toBeGreaterThan(50)
   })

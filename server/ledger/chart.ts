@@ -1,6 +1,6 @@
 /**
  * Where money can rest and how it may move, as a list of names. The database holds the same two lists and refuses
- * everything else (migration 0002_ledger); a test compares them.
+ * everything else (migration 0003_ledger); a test compares them.
  */
 import { financeTypes, tradingTypes } from '../../contract/codes.ts'
 

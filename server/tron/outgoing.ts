@@ -1,4 +1,4 @@
-/** Signed transactions as rows. See migration 0021_outgoing for what holds of them. */
+/** Signed transactions as rows. See migration 0004_tron for what holds of them. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import type { SignedTransfer } from './outgoing-signing.ts'

@@ -33,9 +33,9 @@ create table profit (
 -- The months whose settlement has begun. From then on no deal is credited in that month.
 create table settlement (
   month       text        not null,
-  hash        text        not null,       -- of the rows that were previewed, and nothing else was executed
-  stage       smallint    not null,       -- 1 compared with its preview, 2 profits posted, 3 rewards posted, 4 finished
-  after       uuid,                       -- the last client that the stage is done with; null: none yet
+  hash        text        not null,  -- of the rows that were previewed, and nothing else was executed
+  stage       smallint    not null,  -- 1 compared with its preview, 2 profits posted, 3 rewards posted, 4 finished
+  after       uuid,                  -- the last client that the stage is done with; null: none yet
   actor       text        not null,
   begun_at    timestamptz not null,
   finished_at timestamptz,
@@ -47,8 +47,8 @@ create table settlement (
 -- The preview that waits for an operator. There is one at most: months are settled in order.
 create table settlement_preview (
   month        text        not null,
-  run          uuid        not null,      -- who is computing it; a later one takes over
-  hash         text,                      -- null until all rows stand
+  run          uuid        not null,  -- who is computing it; a later one takes over
+  hash         text,                  -- null until all rows stand
   totals       jsonb,
   actor        text        not null,
   previewed_at timestamptz not null,
@@ -70,9 +70,6 @@ create table settlement_row (
   reinvested           boolean  not null,
   constraint settlement_row_pk primary key (client_id, account_id)
 );
-
--- Accounts that are to be closed are found without looking at all others.
-create index trading_account_drying on trading_account (client_id, id) where status = 3;
 
 create function profit_guard() returns void
 language plpgsql as $$

@@ -95,27 +95,29 @@ create table ledger_account (
   kind      smallint not null,
   subject   uuid     not null,
   balance   bigint   not null,
-  seq       bigint   not null,            -- the number of its last entry; 0: none yet
+  seq       bigint   not null,  -- the number of its last entry; 0: none yet
   constraint ledger_account_pk primary key (client_id, kind, subject),
   constraint ledger_account_client foreign key (client_id) references client (id),
   constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0)
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
 -- Does the chart let this entry stand: the flow, the account it touches, which way, and how statements call it?
--- A constraint on each entry, so that it binds every writer. A migration that changes the chart replaces the chart's
--- function; the constraint needs no second look at what stands already.
+-- A constraint on each entry, so that it binds every writer. One expression that is worked out on the spot: the chart's
+-- four columns, in the order of its flows. A migration that changes the chart replaces both; a test compares them.
 create function ledger_allows(_flow smallint, _kind smallint, _subject uuid, _amount bigint, _code smallint)
 returns boolean
-language plpgsql immutable as $$
-begin
-  return exists (
-    select
-      from public.ledger_chart() as chart
-     where chart.flow = _flow
-       and case when _amount < 0 then _kind = chart.from_kind and _code is not distinct from chart.from_code
-                when _amount > 0 then _kind = chart.to_kind and _code is not distinct from chart.to_code end
-  ) and (_kind in (3, 4)) = (_subject <> public.ledger_nobody());
-end
+language sql immutable as $$
+  select coalesce(
+    case when _amount < 0
+         then _kind = ('{101,1,2,2,1,103,3,4,4,3,104,104,6,1,105,106,5}'::smallint[])[_flow]
+              and _code is not distinct from
+                  ('{null,12,null,null,13,null,null,8,8,null,null,null,null,26,null,null,null}'::smallint[])[_flow]
+         when _amount > 0
+         then _kind = ('{1,2,1,102,3,4,103,1,3,1,3,6,3,105,1,5,107}'::smallint[])[_flow]
+              and _code is not distinct from
+                  ('{11,null,24,null,9,null,null,10,9,25,14,null,14,null,27,null,null}'::smallint[])[_flow]
+    end
+    and (_kind in (3, 4)) = (_subject <> '00000000-0000-0000-0000-000000000000'), false)
 $$;
 
 -- A posting's id comes from its key, so that one index keeps both unique. A text's bytes are read with backslashes
@@ -127,14 +129,14 @@ $$;
 
 -- Why money moved. The key makes a repeat harmless.
 create table ledger_posting (
-  client_id uuid         not null,
+  client_id uuid        not null,
   -- ledger_posting_id(key), written out because a generated column's function is parsed at every insert.
-  id        uuid         not null
+  id        uuid        not null
     generated always as (encode(substr(sha256(replace(key, '\', '\\')::bytea), 1, 16), 'hex')::uuid) stored,
-  key       text         not null,
-  reference text         not null,        -- what it concerns, such as 'withdrawal:<id>'
+  key       text        not null,
+  reference text        not null,  -- what it concerns, such as 'withdrawal:<id>'
   legs      ledger_leg[] not null,        -- what was asked for; a repeat must ask for the same
-  at        timestamptz  not null,
+  at        timestamptz not null,
   constraint ledger_posting_pk primary key (client_id, id),
   constraint ledger_posting_key_length check (length(key) between 1 and 200)
 );
@@ -144,13 +146,13 @@ create table ledger_entry (
   client_id     uuid        not null,
   kind          smallint    not null,
   subject       uuid        not null,
-  seq           bigint      not null,     -- 1, 2, 3 within its account
+  seq           bigint      not null,  -- 1, 2, 3 within its account
   posting_id    uuid        not null,
   flow          smallint    not null,
-  amount        bigint      not null,     -- below zero: taken from this account
+  amount        bigint      not null,  -- below zero: taken from this account
   balance_after bigint      not null,
-  code          smallint,                 -- the type by which a statement calls it; null: no statement shows it
-  line          bigint,                   -- 1, 2, 3 within its statement
+  code          smallint,              -- the type by which a statement calls it; null: no statement shows it
+  line          bigint,                -- 1, 2, 3 within its statement
   counterparty  text,
   at            timestamptz not null,
   constraint ledger_entry_pk primary key (client_id, kind, subject, seq),
@@ -165,57 +167,93 @@ create unique index ledger_entry_statement on ledger_entry (client_id, subject, 
 -- Almost free on rows that only ever grow at the end; finds what was booked since a moment.
 create index ledger_entry_at on ledger_entry using brin (at);
 
--- After entries were inserted: refuse what does not sum to zero, has no posting or does not continue its account, and
--- move the accounts. The inserted rows are read alone and every other statement concerns one client, so that it can
--- serve where the tables are spread over machines, too.
+-- What left lately to other clients is reckoned at every payment.
+create index ledger_entry_peer_out on ledger_entry (client_id, at) where code = 26;
+
+-- After entries were inserted: refuse what does not sum to zero, has no posting, does not continue its account or would
+-- leave a client below zero, even between two movements; then move the accounts. Accounts are always found by key: the
+-- plan is kept whether two entries came first or many thousands.
 create function ledger_entries_inserted() returns trigger
-language plpgsql as $$
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
-  _entry record;
-  _book uuid;
-  _posting uuid;
+  _stray record;
+  _accounts bigint;
+  _moved bigint;
 begin
   if exists (select from inserted group by client_id, posting_id, flow having sum(amount) <> 0) then
     raise exception using errcode = 'MC003', message = 'entries of one posting and flow must sum to zero';
   end if;
 
-  for _entry in select * from inserted order by client_id, kind, subject, seq loop
-    if _entry.client_id is distinct from _book or _entry.posting_id is distinct from _posting then
-      _book := _entry.client_id;
-      _posting := _entry.posting_id;
-      perform from public.ledger_posting
-        where client_id = _entry.client_id and id = _entry.posting_id and at = _entry.at;
-      if not found then
-        raise exception using errcode = 'MC003', message = format('entries without their posting %s', _entry.posting_id);
-      end if;
-    end if;
+  select posting_id into _stray from inserted as entry
+    where not exists (
+      select from public.ledger_posting as posting
+       where posting.client_id = entry.client_id and posting.id = entry.posting_id and posting.at = entry.at)
+    limit 1;
+  if found then
+    raise exception using errcode = 'MC003', message = format('entries without their posting %s', _stray.posting_id);
+  end if;
 
-    update public.ledger_account
-       set balance = _entry.balance_after, seq = _entry.seq
-     where client_id = _entry.client_id and kind = _entry.kind and subject = _entry.subject
-       and seq = _entry.seq - 1 and balance = _entry.balance_after - _entry.amount;
-    if not found then
-      perform public.ledger_open(_entry.client_id, _entry.kind, _entry.subject, _entry.seq, _entry.amount, _entry.balance_after);
-    end if;
-  end loop;
+  select client_id, kind, subject, seq into _stray
+    from (select *, lag(seq) over account as seq_before, lag(balance_after) over account as balance_before
+            from inserted
+          window account as (partition by client_id, kind, subject order by seq)) as entry
+   where seq <> seq_before + 1 or balance_after - amount <> balance_before
+   limit 1;
+  if found then
+    perform public.ledger_refuse_entry(_stray.client_id, _stray.kind, _stray.subject, _stray.seq);
+  end if;
+
+  select client_id, kind, subject, balance_after into _stray from inserted where kind < 100 and balance_after < 0 limit 1;
+  if found then
+    raise exception using errcode = 'check_violation', message = format('account %s of %s of client %s would stand at %s',
+      _stray.kind, _stray.subject, _stray.client_id, _stray.balance_after);
+  end if;
+
+  with stretch as materialized (
+    select client_id, kind, subject, min(seq) as first, max(seq) as last,
+           (array_agg(balance_after - amount order by seq))[1] as balance_before,
+           (array_agg(balance_after order by seq desc))[1] as balance
+      from inserted
+     group by client_id, kind, subject
+  ), continued as (
+    update public.ledger_account as account
+       set balance = stretch.balance, seq = stretch.last
+      from stretch
+     where account.client_id = stretch.client_id and account.kind = stretch.kind and account.subject = stretch.subject
+       and account.seq = stretch.first - 1 and account.balance = stretch.balance_before
+    returning 1
+  ), opened as (
+    insert into public.ledger_account (client_id, kind, subject, balance, seq)
+    select client_id, kind, subject, balance, last
+      from stretch
+     where first = 1 and balance_before = 0
+       and not exists (select from public.ledger_account as account
+                        where account.client_id = stretch.client_id and account.kind = stretch.kind
+                          and account.subject = stretch.subject)
+        on conflict (client_id, kind, subject) do nothing
+    returning 1
+  )
+  select (select count(*) from stretch), (select count(*) from continued) + (select count(*) from opened)
+    into _accounts, _moved;
+
+  if _moved <> _accounts then
+    select entry.client_id, entry.kind, entry.subject, entry.seq into _stray
+      from inserted as entry
+      left join public.ledger_account as account
+             on account.client_id = entry.client_id and account.kind = entry.kind and account.subject = entry.subject
+            and account.seq >= entry.seq
+     where account.client_id is null
+     limit 1;
+    perform public.ledger_refuse_entry(_stray.client_id, _stray.kind, _stray.subject, _stray.seq);
+  end if;
 
   return null;
 end
 $$;
 
--- An account's first entry opens it.
-create function ledger_open(_client uuid, _kind smallint, _subject uuid, _seq bigint, _amount bigint, _balance bigint)
-returns void
+create function ledger_refuse_entry(_client uuid, _kind smallint, _subject uuid, _seq bigint) returns void
 language plpgsql as $$
 begin
-  if _seq = 1 and _balance = _amount then
-    insert into public.ledger_account (client_id, kind, subject, balance, seq)
-    values (_client, _kind, _subject, _balance, _seq)
-        on conflict (client_id, kind, subject) do nothing;
-    if found then
-      return;
-    end if;
-  end if;
   raise exception using errcode = 'MC003',
     message = format('entry %s does not continue account %s of %s of client %s', _seq, _kind, _subject, _client);
 end
@@ -390,18 +428,18 @@ create type ledger_order as (
 );
 
 -- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
--- many were posted now; the others were repeats.
+-- many were posted now; the others were repeats. What ledger_entries_of tells of one posting is told here of all.
 create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  _order public.ledger_order;
+  _client uuid;
   _posted bigint;
   _legs bigint;
   _fewest integer;
   _entries bigint;
 begin
-  for _order in select * from unnest(_orders) order by client_id loop
-    perform public.ledger_hold(_order.client_id);
+  for _client in select client_id from unnest(_orders) order by client_id loop
+    perform public.ledger_hold(_client);
   end loop;
 
   with posted as (
@@ -409,11 +447,38 @@ begin
     select client_id, key, reference, legs, _at from unnest(_orders)
         on conflict (client_id, id) do nothing
     returning client_id, id, legs
+  ), side as materialized (
+    select posted.client_id, posted.id, leg.flow, side.kind, public.ledger_subject(side.kind, leg.subject) as subject,
+           side.amount, side.code, 2 * leg.place + side.place as place,
+           case when side.code is not null then leg.counterparty end as counterparty
+      from posted
+     cross join lateral unnest(posted.legs) with ordinality as leg (flow, amount, subject, counterparty, place)
+      join public.ledger_chart() as chart on chart.flow = leg.flow
+     cross join lateral (values (0, chart.from_kind, -leg.amount, chart.from_code),
+                                (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
   ), entered as (
     insert into public.ledger_entry
       (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-    select entry.*
-      from posted cross join lateral public.ledger_entries_of(posted.client_id, posted.id, _at, posted.legs) as entry
+    select side.client_id, side.kind, side.subject,
+           coalesce(account.seq, 0) + row_number() over of_account,
+           side.id, side.flow, side.amount,
+           public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
+           side.code,
+           case when side.code is not null
+                then coalesce(last.line, 0) + count(side.code) over of_statement end,
+           side.counterparty, _at
+      from side
+      left join public.ledger_account as account
+             on account.client_id = side.client_id and account.kind = side.kind and account.subject = side.subject
+      left join lateral (
+             select entry.line
+               from public.ledger_entry as entry
+              where entry.client_id = side.client_id and entry.subject = side.subject and entry.line is not null
+              order by entry.line desc
+              limit 1) as last on side.code is not null
+    -- By posting too, so that two of one client collide.
+    window of_account as (partition by side.client_id, side.id, side.kind, side.subject order by side.place),
+           of_statement as (partition by side.client_id, side.id, side.subject order by side.place)
     returning 1
   )
   select count(*), sum(cardinality(legs)), min(cardinality(legs)),
@@ -424,9 +489,9 @@ begin
   if _posted > 0 then
     perform public.ledger_require_entries(_entries, case when _fewest > 0 then _legs::integer end);
   end if;
-  for _order in select * from unnest(_orders) loop
-    perform public.ledger_require_same(_order.client_id, _order.key, _order.reference, _order.legs);
-  end loop;
+  if _posted < cardinality(_orders) then
+    perform public.ledger_require_same(client_id, key, reference, legs) from unnest(_orders);
+  end if;
   return _posted;
 end
 $$;

@@ -3,12 +3,12 @@
 
 -- A transfer of the token out of a deposit address of ours, or into or out of a wallet that pays, in a solid block.
 create table token_movement (
-  address   text        not null,      -- ours
+  address   text        not null,  -- ours
   tx_id     text        not null,
-  ordinal   integer     not null,      -- its place among the logs of its transaction
+  ordinal   integer     not null,  -- its place among the logs of its transaction
   direction text        not null,
-  other     text        not null,      -- where it went, or came from
-  units     numeric(78) not null,      -- any uint256
+  other     text        not null,  -- where it went, or came from
+  units     numeric(78) not null,  -- any uint256
   block     bigint      not null,
   block_at  timestamptz not null,
   seen_at   timestamptz not null,
@@ -19,9 +19,6 @@ create table token_movement (
 create index token_movement_tx on token_movement (tx_id);
 create index token_movement_block on token_movement (block);
 
--- Which addresses were paid to lately.
-create index deposit_block on deposit (block);
-
 -- An address that is being emptied, until it ends. The transactions stand in tron_outgoing under its id: 'sweep' is the
 -- transfer itself, 'activation' the TRX that it needs (under the id and a number, since that may be too little once).
 create table sweep_order (
@@ -30,7 +27,7 @@ create table sweep_order (
   actor    text        not null,
   begun_at timestamptz not null,
   ended_at timestamptz,
-  outcome  text,                       -- given_up: tokens did not move, and the address can be taken up again
+  outcome  text,  -- given_up: tokens did not move, and the address can be taken up again
   constraint sweep_order_pk primary key (id),
   constraint sweep_order_outcome check (outcome in ('swept', 'nothing', 'given_up')),
   constraint sweep_order_end check (num_nonnulls(ended_at, outcome) in (0, 2))
@@ -43,7 +40,7 @@ create table sweep (
   tx_id       text        not null,
   recipient   text        not null,
   units       numeric(78) not null,
-  fee_sun     bigint,                  -- what was burned for it, activation and TRX for energy included; null: not ours
+  fee_sun     bigint,  -- what was burned for it, activation and TRX for energy included; null: not ours
   actor       text        not null,
   recorded_at timestamptz not null,
   constraint sweep_pk primary key (address, tx_id),

@@ -1,3 +1,85 @@
+-- Partnership: whom a client invited, on three lines. Spread by the upline, who reads it.
+
+create table ref_line (
+  upline_id uuid        not null,
+  line      smallint    not null,
+  client_id uuid        not null,  -- the invited; an id of version 7, so its order is that of joining
+  code      text        not null,  -- the invited one's own referral code
+  name      text        not null,  -- as the upline may see it: in full on line 1, shortened on 2 and 3
+  joined_at timestamptz not null,
+  constraint ref_line_pk primary key (upline_id, line, client_id),
+  constraint ref_line_line check (line in (1, 2, 3)),
+  constraint ref_line_upline foreign key (upline_id) references client (id)
+);
+
+-- What sponsors are rewarded with, from house money. Spread by who is rewarded; the invited client reads what was
+-- given on his account under his sponsors, of whom he has three at most.
+
+-- One account's profit of a month, or one opening, and what a sponsor has of it.
+create table reward (
+  client_id    uuid     not null,  -- the sponsor
+  month        text     not null,  -- with whose settlement it is given
+  source_id    uuid     not null,  -- the invited client
+  account_id   uuid     not null,  -- and the account
+  kind         smallint not null,  -- 1 a monthly profit, 2 a first opening under a program
+  line         smallint not null,
+  base_micro   bigint   not null,  -- the profit, or the deposit of the opening
+  rate_ppm     integer  not null,
+  amount_micro bigint   not null,
+  batch        text     not null,  -- what it is credited with: 'profit:<month>'
+  constraint reward_pk primary key (client_id, month, source_id, account_id, kind),
+  constraint reward_kind check (kind in (1, 2)),
+  constraint reward_line check (line in (1, 2, 3)),
+  constraint reward_amount check (amount_micro > 0 and amount_micro = deal_share(base_micro, rate_ppm))
+);
+
+-- Whatever month it was given with, an opening is rewarded once.
+create unique index reward_opening_once on reward (client_id, source_id, account_id) where kind = 2;
+
+-- One movement of money for all rewards of a batch: the reason of every reward in the ledger.
+create table reward_credit (
+  client_id    uuid        not null,
+  batch        text        not null,
+  rewards      integer     not null,  -- how many are in it
+  amount_micro bigint      not null,
+  account_id   uuid,                  -- the sponsor's account that took it; null: it waits until he opens one
+  text         text        not null,  -- what statements show beside it
+  at           timestamptz not null,
+  constraint reward_credit_pk primary key (client_id, batch),
+  constraint reward_credit_account foreign key (client_id, account_id) references trading_account (client_id, id),
+  constraint reward_credit_amount check (rewards > 0 and amount_micro > 0)
+);
+
+-- A batch that had waited, taken by the account that was opened.
+create table reward_release (
+  client_id  uuid        not null,
+  batch      text        not null,
+  account_id uuid        not null,
+  at         timestamptz not null,
+  constraint reward_release_pk primary key (client_id, batch),
+  constraint reward_release_credit foreign key (client_id, batch) references reward_credit (client_id, batch),
+  constraint reward_release_account foreign key (client_id, account_id) references trading_account (client_id, id)
+);
+
+create function reward_guard() returns void
+language plpgsql as $$
+declare
+  _table text;
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
+    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
+  end if;
+
+  foreach _table in array array['reward', 'reward_credit', 'reward_release'] loop
+    execute pg_catalog.format(
+      'create or replace trigger %1$s_stays before update or delete or truncate on public.%1$s
+         for each statement execute function public.rewriting_refuse()', _table);
+  end loop;
+end
+$$;
+
+select reward_guard();
+
 -- No profit, loss or reward without its reason. An entry that books one is taken only under the one key that its reason
 -- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
 -- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.

@@ -2,7 +2,7 @@
 
 -- The files as they were served, found by their hash. Small and shared by all.
 create table document_file (
-  hash    text  not null,                -- SHA-256, 64 hex digits
+  hash    text  not null,  -- SHA-256, 64 hex digits
   content bytea not null,
   constraint document_file_pk primary key (hash),
   constraint document_file_hash check (hash ~ '^[0-9a-f]{64}$')
@@ -10,12 +10,12 @@ create table document_file (
 
 -- A published version. A kind's four languages are published together under one number; the highest is in force.
 create table document (
-  kind         text        not null,     -- the contract's word
+  kind         text        not null,  -- the contract's word
   version      integer     not null,
   language     text        not null,
-  fingerprint  text        not null,     -- SHA-256 of what it was made from; when that changes, a version follows
+  fingerprint  text        not null,  -- SHA-256 of what it was made from; when that changes, a version follows
   hash         text        not null,
-  is_operators boolean     not null,     -- the operator's own file, in place of the one that the platform sets
+  is_operators boolean     not null,  -- the operator's own file, in place of the one that the platform sets
   published_at timestamptz not null,
   constraint document_pk primary key (kind, version, language),
   constraint document_has_file foreign key (hash) references document_file (hash),

@@ -3,7 +3,7 @@
 create table news (
   id              uuid        not null,
   published_at    timestamptz not null,
-  is_notification boolean     not null,   -- shown to clients when they enter, while it is the newest such
+  is_notification boolean     not null,  -- shown to clients when they enter, while it is the newest such
   constraint news_pk primary key (id)
 );
 

@@ -1,14 +1,4 @@
--- Who our clients are by their passport, and the files that they give us for it.
-
--- A file in the store (a folder, or S3). Its row is written before the file and is told to be kept by the transaction
--- that first refers to it, so that a crash in between leaves a row which a round clears away together with the file.
-create table stored_file (
-  key     text        not null,
-  made_at timestamptz not null,
-  kept    boolean     not null,          -- something refers to it
-  constraint stored_file_pk primary key (key)
-);
-create index stored_file_loose on stored_file (made_at) where not kept;
+-- Who our clients are by their passport.
 
 -- A scan of the passport's main spread as a client uploaded it. Where a verification stands follows from the last scan
 -- and the last verdict on it, and is stored nowhere.
@@ -16,8 +6,8 @@ create table verification_scan (
   client_id   uuid        not null,
   id          uuid        not null,
   uploaded_at timestamptz not null,
-  key         text,                      -- in the store, sealed; null: cleared away after a newer one took its place
-  sha256      bytea       not null,      -- of the picture, not of what is sealed
+  key         text,                  -- in the store, sealed; null: cleared away after a newer one took its place
+  sha256      bytea       not null,  -- of the picture, not of what is sealed
   bytes       integer     not null,
   width       integer     not null,
   height      integer     not null,
@@ -34,7 +24,7 @@ create table verification_review (
   scan_id   uuid        not null,
   id        uuid        not null,
   verdict   text        not null,
-  reason    text,                        -- the contract's word, with a rejection
+  reason    text,  -- the contract's word, with a rejection
   actor     text        not null,
   at        timestamptz not null,
   constraint verification_review_pk primary key (client_id, scan_id, id),

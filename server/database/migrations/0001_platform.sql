@@ -1,0 +1,121 @@
+-- What every part of the platform stands on: what this database holds, who did what, files, mails and limits.
+
+-- For tables that only grow.
+create function rewriting_refuse() returns trigger
+language plpgsql as $$
+begin
+  raise exception using errcode = 'MC005',
+    message = pg_catalog.format('%s of %s refused: it only grows', tg_op, tg_table_name);
+end
+$$;
+
+-- What this database holds: real clients, or a demonstration with invented ones. Told once, at the first start, and
+-- never changed, so that the two are never mixed.
+create table installation (
+  is_only          boolean     not null,
+  is_demonstration boolean     not null,
+  marked_at        timestamptz not null,
+  constraint installation_pk primary key (is_only),
+  constraint installation_only_one check (is_only)
+);
+
+create function installation_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger installation_stays before update or delete or truncate on public.installation
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select installation_guard();
+
+-- What operators did, with what it was before and after. Written in the transaction of what it tells about.
+create table audit (
+  id        uuid        not null,
+  at        timestamptz not null,
+  actor     text        not null,  -- who: 'cli:<user of the machine>', an operator's id, or 'round:<name>'
+  action    text        not null,  -- '<word>.<verb>'
+  client_id uuid,                  -- whom it concerns
+  subject   text,                  -- what it was done to
+  before    jsonb,
+  after     jsonb,
+  constraint audit_pk primary key (id)
+);
+
+create index audit_client on audit (client_id, id);
+
+create function audit_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger audit_stays before update or delete or truncate on public.audit
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select audit_guard();
+
+-- Keys from outside with which something may be sealed, each with a word that it sealed. A process that cannot open
+-- every word would fail later, one client at a time; so it does not start. `keys reseal` ends those that seal nothing
+-- any more.
+create table sealing_key (
+  name  bytea       not null,  -- how everything begins that this key sealed
+  word  bytea       not null,
+  since timestamptz not null,
+  constraint sealing_key_pk primary key (name),
+  constraint sealing_key_name check (length(name) = 4)
+);
+
+-- A file in the store (a folder, or S3). Its row is written before the file and is told to be kept by the transaction
+-- that first refers to it, so that a crash in between leaves a row which a round clears away together with the file.
+create table stored_file (
+  key      text        not null,
+  made_at  timestamptz not null,
+  kept     boolean     not null,  -- something refers to it
+  key_name bytea,                 -- of the key that sealed it, since the store is not asked to find out
+  constraint stored_file_pk primary key (key)
+);
+
+create index stored_file_loose on stored_file (made_at) where not kept;
+
+-- How often something was tried: one row per limited thing and who tried it (hashed), shared by all processes.
+-- The shape is the one that the rate limiter expects.
+create table guess (
+  key    text    not null,
+  points integer not null default 0,
+  expire bigint,  -- milliseconds since 1970
+  constraint guess_pk primary key (key)
+);
+
+-- Mails on their way out.
+--
+-- A row is written in the transaction of what the mail tells about, so what did not happen is told to nobody, and
+-- what did is told to the end. The queue is locked across clients, so it is not spread by client.
+--
+-- A row holds the whole mail as it will be read, also what is secret or personal in it: it is sealed under a key that
+-- is no part of the database, and deleted a week after it ended (server/platform/mail/deliver.ts).
+create table mail (
+  id         uuid        not null,            -- also the mail's Message-ID, the same at every try
+  recipient  text        not null,
+  language   text        not null,
+  kind       text        not null,
+  subject    text,
+  text_part  text,
+  html_part  text,
+  sealed     bytea,                           -- subject, text and HTML together
+  posted_at  timestamptz not null,
+  attempts   integer     not null default 0,  -- begun ones, so that one that ends its process counts
+  due_at     timestamptz,                     -- the next try; while one is going on, the end of its lease
+  ended_at   timestamptz,
+  -- Abandoned after too many tries; refused, for good, by the reader's mail server; expired, unsent.
+  outcome    text,
+  expires_at timestamptz,                     -- from here on it helps nobody, as a code that has run out, and is not sent
+  constraint mail_pk primary key (id),
+  constraint mail_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint mail_outcome check (outcome in ('delivered', 'abandoned', 'refused', 'expired')),
+  constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1),
+  constraint mail_sealed_or_plain check (
+    num_nonnulls(sealed, subject) = 1 and num_nonnulls(sealed, text_part) = 1 and num_nonnulls(sealed, html_part) = 1)
+);
+create index mail_due on mail (due_at) where due_at is not null;
+create index mail_ended on mail (ended_at) where ended_at is not null;
+create index mail_recipient on mail (lower(recipient), posted_at);

@@ -1,0 +1,213 @@
+-- Who our clients are, and how they are found.
+--
+-- Every table that a client owns begins with the client's id, so that the same schema can be spread over
+-- several database machines by that column. What must be unique over all clients cannot be: it stands in
+-- the locator, which is spread by its own key.
+
+-- One row for everything that is looked up without knowing the client, or must be unique over all of them.
+-- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'telegram:'.
+create table locator (
+  key       text not null,
+  client_id uuid not null,
+  constraint locator_pk primary key (key)
+);
+
+-- A person with an account, or the house partner at the root of the partner structure (no email, no password).
+create table client (
+  id              uuid        not null,
+  email           text,                  -- lower case; unique through locator 'email:'
+  name            text        not null,  -- full name as typed at registration
+  password_hash   text,                  -- argon2id in its own encoding; null: no password set
+  referral_code   text        not null,  -- unique through locator 'ref:'
+  up1             uuid,                  -- sponsors on lines 1, 2 and 3, fixed at registration
+  up2             uuid,
+  up3             uuid,
+  language        text        not null,
+  blocked_at      timestamptz,           -- an operator's block: every call answers 403
+  created_at      timestamptz not null,
+  email_proved_at timestamptz,           -- money leaves only once the client has shown that the email is theirs
+  constraint client_pk primary key (id),
+  constraint client_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint client_email_lower check (email = lower(email)),
+  constraint client_email_proved check (email_proved_at is null or email is not null),
+  constraint client_sponsors check ((up2 is null or up1 is not null) and (up3 is null or up2 is not null))
+);
+
+-- A browser that signed in. The secret of its cookie is stored only as a SHA-256 hash.
+create table session (
+  client_id     uuid        not null,
+  id            bytea       not null,  -- SHA-256 of the cookie's secret
+  created_at    timestamptz not null,
+  seen_at       timestamptz not null,  -- idle expiry counts from here
+  expires_at    timestamptz not null,  -- absolute expiry
+  -- Between the password and the second factor it is good for nothing but a few codes; null: signed in.
+  tries_left    smallint,
+  proved_at     timestamptz,           -- when the client last proved who they are; signing in is one
+  linking_until timestamptz,           -- until then this session may link a Telegram profile
+  user_agent    text,                  -- what the browser calls itself
+  network       text,                  -- the network address at sign-in
+  constraint session_pk primary key (client_id, id),
+  constraint session_client foreign key (client_id) references client (id)
+);
+
+-- A browser that a client has signed in with before, known by a cookie that outlives its sessions.
+create table device (
+  client_id     uuid        not null,
+  id            bytea       not null,  -- SHA-256 of the cookie's secret
+  first_seen_at timestamptz not null,
+  last_seen_at  timestamptz not null,
+  -- Also a device that was copied must not guess for ever: after a hundred wrong passwords it is known no more.
+  wrong_in_row  smallint    not null default 0,
+  constraint device_pk primary key (client_id, id),
+  constraint device_client foreign key (client_id) references client (id)
+);
+
+-- What a client is told about the safety of his account, by mail and in the cabinet.
+create table security_event (
+  client_id  uuid        not null,
+  id         uuid        not null,
+  at         timestamptz not null,
+  kind       text        not null,  -- the contract's word
+  user_agent text,                  -- of the browser that did it
+  network    text        not null,
+  session_id bytea,                 -- the session that did it, which need not be told
+  read_at    timestamptz,
+  constraint security_event_pk primary key (client_id, id),
+  constraint security_event_client foreign key (client_id) references client (id)
+);
+create index security_event_unread on security_event (client_id, id) where read_at is null;
+
+-- Wrong passwords in a row: after a hundred, only devices that are known go on guessing at their own client's password.
+-- Counted under the hash of the email that was typed, whether or not it is a client's: so nobody learns from an answer
+-- who has an account. Looked at before the client is known, so it is not spread by client.
+create table wrong_password (
+  email_hash bytea       not null,  -- SHA-256 of the email
+  in_row     smallint    not null,  -- since the last right one, or since the last recovery
+  last_at    timestamptz not null,
+  constraint wrong_password_pk primary key (email_hash),
+  constraint wrong_password_in_row check (in_row between 0 and 100)
+);
+create index wrong_password_last on wrong_password (last_at);
+
+-- Somebody who asked for a recovery code, whether or not the email is a client's: the row is the same for both, so
+-- that nobody learns from an answer who has an account. A round makes the code. Looked at without knowing the
+-- client and locked across clients, so it is not spread by client.
+create table recovery (
+  email_hash   bytea       not null,  -- SHA-256 of the email
+  email        bytea,                 -- sealed; null once the round has seen to it
+  requested_at timestamptz not null,
+  client_id    uuid,                  -- whose email it is; null: nobody's, and no code sets a password
+  code         bytea,                 -- its SHA-256, sealed; null before it is made and after it was used
+  expires_at   timestamptz,           -- of the code
+  tries_left   smallint    not null,  -- of the code
+  -- Requests are spread over a day: each moves this on, and one is refused that would move it further than a day ahead.
+  paced_until  timestamptz,
+  constraint recovery_pk primary key (email_hash),
+  constraint recovery_code check (num_nonnulls(code, expires_at) in (0, 2)),
+  constraint recovery_tries check (tries_left >= 0)
+);
+create index recovery_waits on recovery (requested_at) where email is not null;
+
+-- A code on its way to a client's email, or to the one that a client without any wants to have.
+create table email_code (
+  client_id  uuid        not null,
+  email      text        not null,  -- lower case
+  code       bytea,                 -- its SHA-256, sealed; null after it was used
+  asked_at   timestamptz not null,
+  expires_at timestamptz not null,
+  tries_left smallint    not null,
+  constraint email_code_pk primary key (client_id),
+  constraint email_code_client foreign key (client_id) references client (id),
+  constraint email_code_tries check (tries_left >= 0),
+  constraint email_code_lower check (email = lower(email))
+);
+
+-- The second factor: one-time codes by an app (RFC 6238). Switched on: there is a row. Its key is sealed with a key
+-- from outside the database.
+create table second_factor (
+  client_id    uuid        not null,
+  secret       bytea       not null,  -- sealed
+  activated_at timestamptz not null,
+  last_step    bigint      not null,  -- the 30-second step of the last code; no code of it or before counts again
+  constraint second_factor_pk primary key (client_id),
+  constraint second_factor_client foreign key (client_id) references client (id)
+);
+
+-- A key that was shown and waits to be confirmed with a code.
+create table second_factor_pending (
+  client_id uuid        not null,
+  secret    bytea       not null,  -- sealed
+  made_at   timestamptz not null,
+  constraint second_factor_pending_pk primary key (client_id),
+  constraint second_factor_pending_client foreign key (client_id) references client (id)
+);
+
+-- Codes that work once each in place of a one-time code. A used one is gone. Their hashes are sealed: eighty random bits
+-- under a plain hash could be tried through one day by who has the database.
+create table backup_code (
+  client_id uuid  not null,
+  hash      bytea not null,
+  constraint backup_code_pk primary key (client_id, hash),
+  constraint backup_code_client foreign key (client_id) references client (id),
+  constraint backup_code_sealed check (octet_length(hash) = 64)
+);
+
+-- Passkeys (WebAuthn): a key pair that a client's device keeps. We keep the public half, which opens nothing.
+create table passkey (
+  client_id  uuid        not null,
+  id         text        not null,  -- the authenticator's, base64url; unique through locator 'passkey:'
+  public_key bytea       not null,  -- in COSE's encoding, as the authenticator gave it
+  counter    bigint      not null,  -- signatures by its own count; 0 for ever where it does not count
+  transports text[]      not null,  -- hints for the browser on how to reach the authenticator
+  name       text        not null,  -- the client's own word for it
+  added_at   timestamptz not null,
+  used_at    timestamptz,
+  -- Since when it opens nothing, because a recovery of the password switched it off. Its owner switches it on again, or
+  -- it is deleted after a week.
+  off_at     timestamptz,
+  constraint passkey_pk primary key (client_id, id),
+  constraint passkey_client foreign key (client_id) references client (id),
+  constraint passkey_counter check (counter >= 0)
+);
+create index passkey_off on passkey (off_at) where off_at is not null;
+
+-- A number that an authenticator is asked to sign. The statement that accepts the signature deletes it.
+create table passkey_challenge (
+  id         bytea       not null,  -- SHA-256 of the number
+  holder     bytea       not null,  -- SHA-256 of the session or the cookie that it was given to
+  expires_at timestamptz not null,
+  constraint passkey_challenge_pk primary key (id)
+);
+
+-- The Telegram profile of a client. He has one, and it is his alone: unique through locator 'telegram:'.
+create table telegram_identity (
+  client_id   uuid        not null,
+  telegram_id bigint      not null,  -- Telegram's number for the person; never the opaque 'sub' of OpenID Connect
+  name        text        not null,  -- as Telegram told it when the profile was linked
+  linked_at   timestamptz not null,
+  off_at      timestamptz,           -- as a passkey's
+  constraint telegram_identity_pk primary key (client_id),
+  constraint telegram_identity_client foreign key (client_id) references client (id),
+  constraint telegram_identity_number check (telegram_id > 0)
+);
+create index telegram_identity_off on telegram_identity (off_at) where off_at is not null;
+
+-- What the login widget handed over and was accepted once, until it is too old to be accepted anyway.
+create table telegram_proof (
+  hash       bytea       not null,  -- Telegram's signature
+  expires_at timestamptz not null,
+  constraint telegram_proof_pk primary key (hash)
+);
+
+-- The first answer to a call that moved money, kept under the Idempotency-Key that the page sent, so that a
+-- repeat gets the same answer. Written in the transaction that moved the money. A refused call leaves no row.
+create table answered (
+  client_id   uuid        not null,
+  key         text        not null,
+  path        text        not null,
+  fingerprint bytea       not null,  -- SHA-256 of path and body without its secrets
+  outcome     text        not null,  -- the contract's word
+  at          timestamptz not null,
+  constraint answered_pk primary key (client_id, key),
+  constraint answered_client foreign key (client_id) references client (id)
+);

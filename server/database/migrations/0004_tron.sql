@@ -1,0 +1,232 @@
+-- The chain's side: addresses to hand out, how far the chain was read, what arrived that is not the money, and what we
+-- send to it.
+--
+-- These tables are small, belong to no client and are locked across clients, so they are not spread by client.
+
+-- Deposit addresses, derived elsewhere and imported: no key of theirs, and nothing that leads to one, is here.
+-- An address is taken once and for good. Whose it is stands in the locator under 'tron:<address>'.
+create table tron_address (
+  address    text        not null,
+  path       text        not null,  -- branch of the tree of keys: m/44'/195'/1'/0
+  path_index bigint      not null,  -- the last step below it
+  batch_id   uuid        not null,
+  taken_at   timestamptz,           -- null: free
+  retired_at timestamptz,           -- never to be handed out, because somebody may already have seen it
+  constraint tron_address_pk primary key (address),
+  constraint tron_address_index check (path_index >= 0),
+  constraint tron_address_once check (taken_at is null or retired_at is null)
+);
+create index tron_address_free on tron_address (path, path_index) where taken_at is null and retired_at is null;
+create index tron_address_taken on tron_address (taken_at) where taken_at is not null;
+
+-- One imported file of addresses.
+create table tron_address_batch (
+  id          uuid        not null,
+  checksum    text        not null,  -- the file's own, so that the same file is known again
+  addresses   bigint      not null,
+  imported_at timestamptz not null,
+  constraint tron_address_batch_pk primary key (id),
+  constraint tron_address_batch_checksum unique (checksum)
+);
+
+-- How far a token's transfers have been read and booked. It moves in the transaction that books them, so that
+-- after any crash the two agree. The block's id shows whether the chain is still the one that was read.
+create table tron_cursor (
+  chain_id    bigint      not null,
+  token       text        not null,
+  block       bigint      not null,  -- every transfer in blocks up to this one is booked
+  block_id    text        not null,
+  block_at    timestamptz not null,
+  head        bigint      not null,  -- the chain's head at the last look
+  looked_at   timestamptz not null,  -- the last look that the node answered in full
+  -- Why the last look was not answered in full, and since when no look was; null while all is well.
+  waits_for   text,                  -- server/tron/trouble.ts: which kind of trouble, and a few words on what
+  waits_since timestamptz,
+  constraint tron_cursor_pk primary key (chain_id, token),
+  constraint tron_cursor_order check (block >= 0 and head >= block),
+  constraint tron_cursor_waits check (num_nonnulls(waits_for, waits_since) in (0, 2))
+);
+
+-- A transfer in a solid block to an address of ours that belongs to nobody: one that was retired when a backup was
+-- restored. Somebody may have been shown it; operators find out whom.
+create table tron_stray (
+  tx_id    text        not null,
+  ordinal  integer     not null,
+  address  text        not null,
+  sender   text        not null,
+  units    numeric(78) not null,  -- any uint256
+  block    bigint      not null,
+  block_at timestamptz not null,
+  seen_at  timestamptz not null,
+  constraint tron_stray_pk primary key (tx_id, ordinal)
+);
+
+-- Blocks up to which deposits were booked, a minute or more apart, for a week. Where all nodes name the last of them
+-- otherwise, what was read since the last one that they still have is not of this chain.
+create table tron_read_block (
+  chain_id bigint      not null,
+  block    bigint      not null,
+  block_id text        not null,
+  block_at timestamptz not null,
+  constraint tron_read_block_pk primary key (chain_id, block)
+);
+
+-- What arrived at our addresses and is not the money: operators see it, nobody is credited and no client is shown it.
+-- A transfer of another contract's token to an address of ours, in a solid block. Anybody can make one of any amount
+-- and under any name, so nothing here says that it is worth anything.
+create table tron_foreign (
+  tx_id    text        not null,
+  ordinal  integer     not null,  -- its place among the logs of its transaction
+  contract text        not null,  -- who emitted it
+  symbol   text,                  -- what that contract calls itself; null: nothing that can be shown
+  address  text        not null,  -- ours
+  sender   text        not null,
+  units    numeric(78) not null,  -- any uint256, in units that only the contract knows
+  block    bigint      not null,
+  block_at timestamptz not null,
+  seen_at  timestamptz not null,
+  constraint tron_foreign_pk primary key (tx_id, ordinal)
+);
+create index tron_foreign_latest on tron_foreign (block);
+
+-- TRX that lies on addresses of ours, as of the last look; most of it is dust that strangers send.
+create table tron_trx (
+  address text        not null,
+  sun     bigint      not null,  -- 0.000001 TRX
+  seen_at timestamptz not null,
+  constraint tron_trx_pk primary key (address),
+  constraint tron_trx_some check (sun > 0)
+);
+
+-- What we send to the chain: payouts, and what moves our own money.
+--
+-- A transaction is signed once and kept here whole before anybody hears of it. From then on only two things can be
+-- done: to send the same bytes again, or to prove that they can never be in a block any more. It concerns no client
+-- by itself and is followed across clients, so it is not spread by client.
+create table tron_outgoing (
+  id              uuid        not null,
+  purpose         text        not null,  -- payout, sweep, activation, seals: whoever sends it says what for
+  subject         text        not null,  -- what it is about: a withdrawal's id, a sweep order's, a day
+  attempt         integer     not null,  -- counts from 1; the next one needs the end of this one, proven
+  chain_id        bigint      not null,
+  tx_id           text        not null,
+  raw_data        bytea       not null,  -- what was signed
+  signature       bytea       not null,
+  owner           text        not null,  -- who pays
+  recipient       text        not null,
+  token           text,                  -- null: TRX
+  units           bigint      not null,  -- the token's smallest unit, or sun
+  memo            text,                  -- what it says to everybody who reads the chain
+  fee_limit_sun   bigint      not null,  -- most that may be burned for energy
+  reference_block bigint      not null,  -- solid when it was signed; it can be in no block before
+  reference_id    text        not null,
+  reference_at    timestamptz not null,  -- by the chain's clock, as all that follows
+  expires_at      timestamptz not null,
+  -- What each node said that the owner held of the token, and at the end of which solid block, when it was signed; null
+  -- for TRX.
+  balance_before  jsonb,
+  state           text        not null,
+  solid_seen      bigint      not null,  -- the highest solid block that a node has shown us since
+  seen_block      bigint,                -- where a node shows it, while a reorganisation may still undo that
+  block           bigint,                -- where it is for good: confirmed or failed
+  block_at        timestamptz,
+  ordinal         integer,               -- the transfer's place among the logs of its transaction
+  fee_sun         bigint,                -- what was burned
+  evidence        jsonb,                 -- why it is failed or dead: what was asked, and what nodes answered
+  -- A failure that is told is believed when what the sender holds says the same; until then the transaction is on hold.
+  -- Since when, why, and what was asked and answered. It stays open, and is followed; what is written here stays when it
+  -- has ended.
+  on_hold_since   timestamptz,
+  reason          text,
+  hold_evidence   jsonb,
+  signed_at       timestamptz not null,  -- by our clock, to be read by people
+  sending_at      timestamptz,
+  ended_at        timestamptz,
+  constraint tron_outgoing_pk primary key (id),
+  constraint tron_outgoing_once unique (tx_id),
+  constraint tron_outgoing_attempt unique (purpose, subject, attempt),
+  constraint tron_outgoing_forms check (tx_id ~ '^[0-9a-f]{64}$' and reference_id ~ '^[0-9a-f]{64}$'),
+  constraint tron_outgoing_amounts check (units > 0 and fee_limit_sun >= 0 and attempt > 0),
+  constraint tron_outgoing_memo check (memo <> ''),
+  constraint tron_outgoing_states check (state in ('signed', 'sending', 'confirmed', 'failed', 'dead')),
+  constraint tron_outgoing_ends check ((ended_at is not null) = (state in ('confirmed', 'failed', 'dead'))),
+  constraint tron_outgoing_places check (
+    (num_nonnulls(block, block_at, fee_sun) = 3) = (state in ('confirmed', 'failed'))
+    and (ordinal is not null) = (state = 'confirmed' and token is not null)),
+  constraint tron_outgoing_hold check (num_nonnulls(on_hold_since, reason, hold_evidence) in (0, 3)),
+  constraint tron_outgoing_hold_reason check (reason in ('failureUnproven')),
+  -- A token's transfer has failed when balances say so, and that is kept.
+  constraint tron_outgoing_failure check (state <> 'failed' or token is null or evidence -> 'balances' is not null),
+  -- What operators call paid is confirmed with their evidence instead of the chain's.
+  constraint tron_outgoing_proofs check (
+    (state not in ('failed', 'dead') or evidence is not null)
+    and (state not in ('signed', 'sending') or evidence is null))
+);
+
+-- At most one that may still move money, or has moved it, for each thing that is paid.
+create unique index tron_outgoing_living on tron_outgoing (purpose, subject)
+  where state in ('signed', 'sending', 'confirmed');
+create index tron_outgoing_open on tron_outgoing (owner) where state in ('signed', 'sending');
+create index tron_outgoing_owner on tron_outgoing (owner, reference_at);
+-- Which stand open for a purpose is asked across wallets.
+create index tron_outgoing_open_for on tron_outgoing (purpose) where state in ('signed', 'sending');
+
+-- Bytes stay as they were signed (MC006, else); states go one way; an attempt follows only where the one before has ended.
+create function tron_outgoing_check() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'signed' then
+      raise exception using errcode = 'MC006', message = 'a transaction begins as signed';
+    end if;
+    if new.attempt > 1 and not exists (
+      select from public.tron_outgoing as before
+       where before.purpose = new.purpose and before.subject = new.subject
+         and before.attempt = new.attempt - 1 and before.state in ('failed', 'dead')
+    ) then
+      raise exception using errcode = 'MC006',
+        message = pg_catalog.format('attempt %s for %s %s: the one before has not ended',
+                                    new.attempt, new.purpose, new.subject);
+    end if;
+    return new;
+  end if;
+
+  if row(new.id, new.purpose, new.subject, new.attempt, new.chain_id, new.tx_id, new.raw_data, new.signature,
+         new.owner, new.recipient, new.token, new.units, new.memo, new.fee_limit_sun, new.reference_block,
+         new.reference_id, new.reference_at, new.expires_at, new.signed_at, new.balance_before)
+     is distinct from
+     row(old.id, old.purpose, old.subject, old.attempt, old.chain_id, old.tx_id, old.raw_data, old.signature,
+         old.owner, old.recipient, old.token, old.units, old.memo, old.fee_limit_sun, old.reference_block,
+         old.reference_id, old.reference_at, old.expires_at, old.signed_at, old.balance_before) then
+    raise exception using errcode = 'MC006', message = 'what was signed cannot be changed';
+  end if;
+  if new.solid_seen < old.solid_seen then
+    raise exception using errcode = 'MC006', message = 'the solid chain does not go backwards';
+  end if;
+  if old.state in ('confirmed', 'failed', 'dead')
+     or not (new.state = old.state
+             or (old.state = 'signed' and new.state in ('sending', 'dead'))
+             or (old.state = 'sending' and new.state in ('confirmed', 'failed', 'dead'))) then
+    raise exception using errcode = 'MC006',
+      message = pg_catalog.format('a transaction does not go from %s to %s', old.state, new.state);
+  end if;
+  if old.on_hold_since is not null
+     and row(new.on_hold_since, new.reason, new.hold_evidence)
+         is distinct from row(old.on_hold_since, old.reason, old.hold_evidence) then
+    raise exception using errcode = 'MC006', message = 'why a transaction is on hold stays as it was found';
+  end if;
+  return new;
+end
+$$;
+
+create function tron_outgoing_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger tron_outgoing_checked before insert or update on public.tron_outgoing
+    for each row execute function public.tron_outgoing_check();
+  create or replace trigger tron_outgoing_stays before delete or truncate on public.tron_outgoing
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select tron_outgoing_guard();

@@ -1,0 +1,273 @@
+-- Money that leaves to the chain: who asked, who consented, what paid it, and how much may go where.
+
+-- A client asks for money. The amount is reserved in the ledger in the same transaction, under this row's id.
+create table withdrawal (
+  client_id    uuid        not null,
+  id           uuid        not null,
+  asked_at     timestamptz not null,
+  address      text        not null,  -- a Tron address outside of the platform
+  amount_micro bigint      not null,
+  -- Where the chain stood then: what paid it lies above this block, whatever our clocks said. Null where the chain had not
+  -- been read so far.
+  asked_block  bigint,
+  constraint withdrawal_pk primary key (client_id, id),
+  constraint withdrawal_client foreign key (client_id) references client (id),
+  constraint withdrawal_amount check (amount_micro > 0),
+  constraint withdrawal_asked_block check (asked_block >= 0)
+);
+-- What left lately is reckoned at every payment.
+create index withdrawal_asked on withdrawal (client_id, asked_at);
+
+-- What operators said of it; the last word counts. Approved: it is being paid and cannot be rejected. Revoked: it
+-- waits again, because nothing was sent.
+--
+-- A large one needs the consent of a second operator. Endorsed: one has approved, and it waits for another. Attested: one
+-- has confirmed a payment that was not approved before; with a large one that is not paid until another says the same.
+create table withdrawal_review (
+  client_id     uuid        not null,
+  withdrawal_id uuid        not null,
+  step          integer     not null,  -- counts from 1, under a lock on the withdrawal: no clock decides which is last
+  verdict       text        not null,
+  reason        text,                  -- the contract's word, with a rejection
+  actor         text        not null,
+  at            timestamptz not null,
+  first_actor   text,                  -- whose word is completed by this one
+  tx_id         text,                  -- what has paid it: a word on one payment does not count for another
+  constraint withdrawal_review_pk primary key (client_id, withdrawal_id, step),
+  constraint withdrawal_review_step check (step > 0),
+  constraint withdrawal_review_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
+  constraint withdrawal_review_verdict check (
+    verdict in ('endorsed', 'approved', 'attested', 'revoked', 'rejected')),
+  constraint withdrawal_review_reason check ((reason is not null) = (verdict = 'rejected')),
+  constraint withdrawal_review_two check (
+    first_actor is null or (verdict in ('approved', 'attested') and first_actor <> actor)),
+  constraint withdrawal_review_tx check (
+    (verdict = 'attested') = (tx_id is not null) and (tx_id is null or tx_id ~ '^[0-9a-f]{64}$'))
+);
+
+-- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
+-- in the locator ('payout:<transaction>:<ordinal>').
+create table payout (
+  client_id     uuid        not null,
+  withdrawal_id uuid        not null,
+  tx_id         text        not null,
+  ordinal       integer     not null,
+  block         bigint      not null,
+  block_at      timestamptz not null,
+  confirmed_at  timestamptz not null,
+  constraint payout_pk primary key (client_id, withdrawal_id),
+  constraint payout_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
+  constraint payout_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
+);
+
+-- Withdrawals that operators still have to do with, so that they need not look through all clients.
+create table withdrawal_waiting (
+  withdrawal_id uuid        not null,
+  client_id     uuid        not null,
+  asked_at      timestamptz not null,
+  constraint withdrawal_waiting_pk primary key (withdrawal_id)
+);
+
+-- On which days of the month withdrawals may be asked for (UTC). No row: always.
+create table withdrawal_period (
+  from_day smallint not null,
+  to_day   smallint not null,
+  constraint withdrawal_period_pk primary key (from_day),
+  constraint withdrawal_period_days check (from_day between 1 and 31 and to_day between from_day and 31)
+);
+
+-- An operator says that a transfer which looks like a withdrawal's payment is a stranger's: it does not stand in its
+-- way any more. It counts for nothing once its sender turns out to be a wallet of ours.
+-- Two have to say it of a large one: what is said wrongly is paid twice.
+create table withdrawal_disowned (
+  client_id     uuid        not null,
+  withdrawal_id uuid        not null,
+  tx_id         text        not null,
+  reason        text        not null,
+  actor         text        not null,
+  at            timestamptz not null,
+  constraint withdrawal_disowned_pk primary key (client_id, withdrawal_id, tx_id, actor),
+  constraint withdrawal_disowned_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
+  constraint withdrawal_disowned_tx check (tx_id ~ '^[0-9a-f]{64}$')
+);
+
+-- What operators say of a payment: that it is to be booked, because a restore has lost it; or that one which cannot be
+-- concluded is ended as paid or as not paid, on the evidence that the word was given on. A large one takes two.
+create table lost_payment_word (
+  client_id uuid        not null,
+  tx_id     text        not null,
+  ordinal   integer     not null,
+  actor     text        not null,
+  reason    text        not null,
+  at        timestamptz not null,
+  decision  text        not null,
+  evidence  text        not null,  -- its hash
+  constraint lost_payment_word_pk primary key (client_id, tx_id, ordinal, actor, decision, evidence),
+  constraint lost_payment_word_client foreign key (client_id) references client (id),
+  constraint lost_payment_word_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0),
+  constraint lost_payment_word_decision
+    check (decision in ('booked', 'paid', 'unpaid') and (decision = 'booked') = (evidence = ''))
+);
+
+-- Withdrawals that are paid by a machine. Its transactions stand in tron_outgoing, under the purpose 'payout' and the
+-- withdrawal's id. What stands here is taken and locked across clients, so it is not spread by client.
+
+-- The wallets that a machine pays from, or has paid from: written by the process that holds the key. Where there is
+-- none, withdrawals are paid by hand.
+create table payout_wallet (
+  address       text        not null,
+  chain_id      bigint      not null,
+  registered_at timestamptz not null,
+  started_at    timestamptz not null,  -- the last start of a process that pays from it
+  constraint payout_wallet_pk primary key (address)
+);
+
+-- A wallet outside of this program that operators pay from by hand. A withdrawal is confirmed by what came from one of
+-- these, or from a wallet of the machine. Noted by mistake, it is deleted; the audit log keeps both.
+create table hand_wallet (
+  address  text        not null,
+  reason   text        not null,
+  actor    text        not null,
+  noted_at timestamptz not null,
+  constraint hand_wallet_pk primary key (address),
+  constraint hand_wallet_shape check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$')
+);
+
+-- An approved withdrawal that is left to the machine, from its approval to its payment. What was approved while there
+-- was no machine is not here: somebody may be paying it by hand.
+--
+-- Who consented stands here as well, with what was counted and from which amount on it takes two: no order for more comes
+-- about by the word of one. The signer looks at its approvals once more.
+create table payout_order (
+  withdrawal_id  uuid        not null,
+  client_id      uuid        not null,
+  ordered_at     timestamptz not null,
+  actor          text        not null,
+  first_actor    text,
+  counted_micro  bigint      not null,
+  two_from_micro bigint      not null,
+  lease_until    timestamptz,           -- while a process is at it
+  fence          bigint      not null,  -- grows with each process that takes it: who has an older one is late
+  -- Since when its recipient cannot be looked at (too busy for the node): it waits without holding up the others, and
+  -- after a while it is left to operators. Null: the last look did not fail.
+  unseen_since   timestamptz,
+  parked         text,                  -- why the machine leaves it to operators
+  forgiven       integer     not null,  -- the last failed attempt that an operator has looked at; 0: none
+  constraint payout_order_pk primary key (withdrawal_id),
+  constraint payout_order_parked check (parked in (
+    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
+    'oneApproval', 'failureUnproven', 'endedUnpaid')),
+  constraint payout_order_two check (
+    counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
+  constraint payout_order_fence check (fence >= 0 and forgiven >= 0)
+);
+create index payout_order_next on payout_order (ordered_at, withdrawal_id) where parked is null;
+
+-- While the last row of any reason is 'set', nothing new is signed. Rows are only ever added; no clock decides which is
+-- the last.
+create table payout_halt (
+  step    integer     not null,
+  kind    text        not null,
+  reason  text        not null,  -- a word, such as 'operator' or 'books'; with 'lifted' that of its 'set'
+  details jsonb,
+  actor   text        not null,
+  at      timestamptz not null,
+  constraint payout_halt_pk primary key (step),
+  constraint payout_halt_step check (step > 0),
+  constraint payout_halt_kind check (kind in ('set', 'lifted'))
+);
+
+-- Where a client's withdrawals may go, as the client says: a Tron address that was saved under a name.
+create table saved_address (
+  client_id uuid        not null,
+  address   text        not null,  -- outside of the platform, its checksum verified
+  name      text        not null,
+  saved_at  timestamptz not null,
+  constraint saved_address_pk primary key (client_id, address),
+  constraint saved_address_client foreign key (client_id) references client (id),
+  constraint saved_address_shape check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'),
+  constraint saved_address_name check (length(name) between 1 and 40)
+);
+
+-- What a client has switched on to protect his withdrawals. Switched off, it goes on for a day: whoever finds a session
+-- and a password must not get past it at once. No row, and a row whose end has passed: it is off.
+create table address_protection (
+  client_id  uuid        not null,
+  protection text        not null,  -- the contract's word
+  on_at      timestamptz not null,
+  off_at     timestamptz,
+  constraint address_protection_pk primary key (client_id, protection),
+  constraint address_protection_client foreign key (client_id) references client (id),
+  constraint address_protection_word check (protection in ('savedOnly', 'newWaits')),
+  constraint address_protection_times check (off_at > on_at)
+);
+
+-- How much may leave a client's account by withdrawal or transfer to another client, in any 24 hours and any 30 days.
+-- What operators set for the clients of one state of verification. The last version counts; before the first one the
+-- program's own figures do. Null: no limit.
+create table transfer_limit (
+  state       text        not null,  -- the contract's word
+  version     integer     not null,  -- counts from 1
+  day_micro   bigint,
+  month_micro bigint,
+  actor       text        not null,  -- as in the audit log
+  set_at      timestamptz not null,
+  constraint transfer_limit_pk primary key (state, version),
+  constraint transfer_limit_state check (state in ('unverified', 'waiting', 'rejected', 'verified')),
+  constraint transfer_limit_version check (version > 0),
+  constraint transfer_limit_amounts check (day_micro >= 0 and month_micro >= 0)
+);
+
+create function withdrawal_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger withdrawal_stays before update or delete or truncate on public.withdrawal
+    for each statement execute function public.rewriting_refuse();
+  create or replace trigger withdrawal_review_stays before update or delete or truncate on public.withdrawal_review
+    for each statement execute function public.rewriting_refuse();
+  create or replace trigger payout_stays before update or delete or truncate on public.payout
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select withdrawal_guard();
+
+create function disowned_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger withdrawal_disowned_stays before update or delete or truncate on public.withdrawal_disowned
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select disowned_guard();
+
+create function lost_payment_word_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger lost_payment_word_stays before update or delete or truncate on public.lost_payment_word
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select lost_payment_word_guard();
+
+create function payout_halt_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger payout_halt_stays before update or delete or truncate on public.payout_halt
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select payout_halt_guard();
+
+create function transfer_limit_guard() returns void
+language plpgsql as $$
+begin
+  create or replace trigger transfer_limit_stays before update or delete or truncate on public.transfer_limit
+    for each statement execute function public.rewriting_refuse();
+end
+$$;
+
+select transfer_limit_guard();
