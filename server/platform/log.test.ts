@@ -95,7 +95,7 @@ describe('the log', () => {
   it.skipIf(process.platform !== 'linux')('does not end a program whose output is full for good', () => {
     const file = openSync('/dev/full', 'w')
     const program = `
-      import { openLog } from './server/log.ts'
+      import { openLog } from './server/platform/log.ts'
       const log = openLog('info')
       for (let n = 0; n < 100; n++) log.info({ n }, 'nobody can keep this')
       await new Promise(resolve => setImmediate(resolve))
