@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, fundedWallet, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { errorCodes, sql, transaction } from '../server/database/index.ts'
 import {
   follow,
   keepSigned,
@@ -220,14 +220,15 @@ describe('a second node', () => {
 })
 
 describe('the database', () => {
-  const refused = { code: 'MC006' }
+  const immutable = { code: errorCodes.transaction_immutable }
+  const notEnded = { code: errorCodes.attempt_not_ended }
   const change = (id: string, to: ReturnType<typeof sql>) =>
     sql`update tron_outgoing set ${to} where id = ${id}`.execute(books.database)
 
   it('keeps one living transaction for an errand, and every byte as it was signed', async () => {
     const errand = errandTo('guarded')
     const row = await keep(errand)
-    await expect(keep(errand)).rejects.toMatchObject(refused)
+    await expect(keep(errand)).rejects.toMatchObject(notEnded)
     for (const to of [
       sql`units = units + 1`,
       sql`memo = 'something else'`,
@@ -236,13 +237,13 @@ describe('the database', () => {
       sql`state = 'confirmed', ended_at = signed_at, block = 1, block_at = signed_at, fee_sun = 0, ordinal = 0`,
       sql`solid_seen = 0`,
     ])
-      await expect(change(row.id, to)).rejects.toMatchObject(refused)
+      await expect(change(row.id, to)).rejects.toMatchObject(immutable)
     const ended = await toTheEnd(row)
     expect(ended.state).toBe('confirmed')
-    await expect(change(row.id, sql`state = 'sending', ended_at = null`)).rejects.toMatchObject(refused)
-    await expect(keep(errand)).rejects.toMatchObject(refused)
+    await expect(change(row.id, sql`state = 'sending', ended_at = null`)).rejects.toMatchObject(immutable)
+    await expect(keep(errand)).rejects.toMatchObject(notEnded)
     await expect(sql`delete from tron_outgoing`.execute(books.database)).rejects.toMatchObject({
-      code: 'MC005',
+      code: errorCodes.append_only,
     })
   })
 

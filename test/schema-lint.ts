@@ -1,5 +1,4 @@
 import { type Connection, type Database, sql } from '../server/database/index.ts'
-import { guards } from '../server/database/distribute.ts'
 import type { Placement } from '../server/database/tables.ts'
 
 /**
@@ -18,7 +17,6 @@ export async function schemaFindings(
     ...fragileColumns(facts, tables),
     ...unnamed(facts),
     ...forbiddenThings(facts, tables),
-    ...(await strayTriggers(database)),
   ].toSorted()
 }
 
@@ -98,8 +96,8 @@ async function readConstraints(connection: Connection) {
 }
 
 async function readTriggers(connection: Connection) {
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
-    select class.relname as table, tgname as name, pg_get_triggerdef(pg_trigger.oid) as definition
+  const { rows } = await sql<{ table: string; name: string }>`
+    select class.relname as table, tgname as name
       from pg_trigger join pg_class as class on class.oid = tgrelid
      where relnamespace = 'public'::regnamespace and not tgisinternal
      order by 1, 2
@@ -183,14 +181,6 @@ function unnamed(facts: Facts): string[] {
     .map(({ table, name }) => `${table}: ${name} was named by PostgreSQL, not by us`)
 }
 
-/** Triggers that the schema leaves out where the database is spread: see deal_guard in migration 0010_deals. */
-const setOnOneMachine = new Set([
-  'deal_stays',
-  'deal_content_stays',
-  'deal_result_stays',
-  'deal_credit_stays',
-])
-
 function forbiddenThings(facts: Facts, tables: Record<string, Placement>): string[] {
   return [
     ...facts.tables.filter(({ hasRules }) => hasRules).map(({ table }) => `${table}: has a rule`),
@@ -198,29 +188,9 @@ function forbiddenThings(facts: Facts, tables: Record<string, Placement>): strin
       .filter(({ hasPolicies }) => hasPolicies)
       .map(({ table }) => `${table}: has row-level security`),
     ...facts.triggers
-      .filter(({ table, name }) => tables[table]?.kind === 'reference' && !setOnOneMachine.has(name))
+      .filter(({ table, name }) => tables[table]?.kind === 'reference' && name !== `${table}_append_only`)
       .map(({ table, name }) => `${table}: ${name} is a trigger on a table that every machine has a copy of`),
   ]
-}
-
-/** Tables are spread without triggers and the guards put them back: one that no guard makes would be lost. */
-async function strayTriggers(database: Database): Promise<string[]> {
-  const stray: string[] = []
-  const tx = await database.startTransaction().execute()
-  try {
-    const before = await readTriggers(tx)
-    for (const { table, name } of before)
-      await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
-    for (const guard of await guards(tx)) await sql`select ${sql.ref(guard)}()`.execute(tx)
-    const after = new Set((await readTriggers(tx)).map(({ definition }) => definition))
-    for (const { table, name, definition } of before) {
-      if (!after.has(definition))
-        stray.push(`${table}: no function named <word>_guard makes the trigger ${name}`)
-    }
-  } finally {
-    await tx.rollback().execute()
-  }
-  return stray
 }
 
 function columnOf(placement: Placement | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { Placement } from '../server/database/tables.ts'
 import type { SqlText } from './sql-source.ts'
-import { lineOf, type Statement, statementsOf } from './sql-statements.ts'
+import { lineOf, statementsOf } from './sql-statements.ts'
 
 /**
  * What one PostgreSQL would do and a distributed one refuses, or does wrong without a word, told by the text of a
@@ -10,7 +10,7 @@ export function sqlFindings(source: SqlText, tables: Record<string, Placement>):
   const found = statementsOf(source.text).flatMap(statement => {
     const isLocal = touchesOnlyLocal(statement.words, tables)
     return rules
-      .filter(rule => (!isLocal || rule.everywhere) && rule.breaks(statement.words, tables, statement))
+      .filter(rule => (!isLocal || rule.everywhere) && rule.breaks(statement.words, tables))
       .map(rule => `${source.file}:${source.line + statement.line}: ${rule.says}`)
   })
   return [...found, ...swallowedBackslashes(source)]
@@ -20,7 +20,7 @@ interface Rule {
   says: string
   /** Also on tables that always stay on one machine. */
   everywhere?: boolean
-  breaks: (words: string[], tables: Record<string, Placement>, statement: Statement) => boolean
+  breaks: (words: string[], tables: Record<string, Placement>) => boolean
 }
 
 const CLOCKS =
@@ -87,11 +87,6 @@ const rules: Rule[] = [
     breaks: locksMany,
   },
   {
-    says: 'triggers are made in a function named <word>_guard that allows them on Citus',
-    everywhere: true,
-    breaks: (words, _tables, { within }) => createsTrigger(words) && !within?.endsWith('_guard'),
-  },
-  {
     says: 'ids are made by us: no sequence',
     breaks: words =>
       words.some(word => /^(small|big)?serial$/.test(word) || word === 'nextval') ||
@@ -146,14 +141,6 @@ function locksMany(words: string[], tables: Record<string, Placement>): boolean 
   if (at < 0) return false
   return placementsIn(words, tables).some(
     placement => 'column' in placement && !follows(words.slice(0, at), placement.column, '='),
-  )
-}
-
-function createsTrigger(words: string[]): boolean {
-  return (
-    follows(words, 'create', 'trigger') ||
-    follows(words, 'create', 'constraint', 'trigger') ||
-    follows(words, 'create', 'or', 'replace', 'trigger')
   )
 }
 

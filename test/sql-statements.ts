@@ -1,10 +1,8 @@
 /** A statement as its words in small letters: names, numbers and signs, without comments and what texts hold. */
-export interface Statement {
+interface Statement {
   /** Lines from the beginning of the piece. */
   line: number
   words: string[]
-  /** The function in whose body it stands. */
-  within?: string | undefined
 }
 
 interface Word {
@@ -17,22 +15,20 @@ export function statementsOf(text: string): Statement[] {
   const statements: Statement[] = []
   let words: Word[] = []
   let depth = 0
-  let within: string | undefined
+  let isBody = false
 
   const close = () => {
-    if (words[0])
-      statements.push({ line: lineOf(text, words[0].at), words: words.map(({ word }) => word), within })
+    if (words[0]) statements.push({ line: lineOf(text, words[0].at), words: words.map(({ word }) => word) })
     words = []
     depth = 0
   }
   for (const word of wordsOf(text)) {
     if (isDollarQuote(word.word)) {
-      const name = within === undefined ? functionName(words) : undefined
       close()
-      within = name
+      isBody = !isBody
       continue
     }
-    const isBlock = within !== undefined && ['begin', 'loop', 'declare'].includes(word.word)
+    const isBlock = isBody && ['begin', 'loop', 'declare'].includes(word.word)
     if (isBlock || (word.word === ';' && depth === 0)) {
       close()
       continue
@@ -57,12 +53,6 @@ function wordsOf(text: string): Word[] {
 }
 
 const isDollarQuote = (word: string) => /^\$[a-z_]*\$$/.test(word)
-
-/** Of `create [or replace] function [public.]name(`; a DO block has none and is still a body. */
-function functionName(words: Word[]): string {
-  const bracket = words.findIndex(({ word }) => word === '(')
-  return words[bracket - 1]?.word ?? ''
-}
 
 export function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length - 1

@@ -101,11 +101,6 @@ describe('the check of the SQL', () => {
       `select 1 from stake where account_id = $1 for update`,
       'one client is locked at a time',
     ],
-    [
-      'a trigger of its own',
-      `create trigger t after insert on stake execute function f()`,
-      'triggers are made in a function',
-    ],
     ['a sequence', `create table x (id bigserial)`, 'ids are made by us'],
     ['an identity', `create table x (id bigint generated always as identity)`, 'ids are made by us'],
     [
@@ -131,10 +126,6 @@ describe('the check of the SQL', () => {
     [
       'VALUES as a table',
       `insert into stake select * from (values ($1)) as v (a) where exists (select from client)`,
-    ],
-    [
-      'a trigger in a guard',
-      `create function x_guard() returns void as $$ begin create or replace trigger t after update on stake execute function f(); end $$`,
     ],
     ['a computed column', `create table x (a int, b int generated always as (a + 1) stored)`],
   ])('is content with %s', (_what, statement) => {

@@ -13,10 +13,10 @@ export async function distribute(database: Database, tables: Record<string, Plac
     await prepare(tx)
     const placed = await alreadyPlaced(tx)
     const missing = Object.entries(tables).filter(([table]) => !placed.has(table))
-    for (const [table] of missing.filter(([, { kind }]) => kind !== 'local')) await dropTriggers(tx, table)
+    const triggers = await takeTriggersOff(tx, missing)
     for (const [table, { kind }] of missing) if (kind === 'reference') await placeReference(tx, table)
     for (const [table, placement] of missing) await placeDistributed(tx, table, placement)
-    await callGuards(tx)
+    for (const definition of triggers) await sql.raw(definition).execute(tx)
   })
 }
 
@@ -29,6 +29,7 @@ async function hasCitus(connection: Connection): Promise<boolean> {
 async function prepare(tx: Transaction) {
   await sql`
     select set_config('citus.enable_local_reference_table_foreign_keys', 'off', true),
+           set_config('citus.enable_unsafe_triggers', 'on', true),
            set_config('citus.multi_shard_modify_mode', 'sequential', true)
   `.execute(tx)
 }
@@ -40,12 +41,21 @@ async function alreadyPlaced(tx: Transaction): Promise<Set<string>> {
   return new Set(rows.map(row => row.name))
 }
 
-/** Tables are spread without their triggers; the guards put them back. */
-async function dropTriggers(tx: Transaction, table: string) {
-  const { rows } = await sql<{ name: string }>`
-    select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal
-  `.execute(tx)
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
+/**
+ * Tables are spread without their triggers. Answers the definitions that put them back afterwards; a table that every
+ * machine has a copy of cannot have any.
+ */
+async function takeTriggersOff(tx: Transaction, missing: [string, Placement][]): Promise<string[]> {
+  const definitions: string[] = []
+  for (const [table, { kind }] of missing.filter(([, placement]) => placement.kind !== 'local')) {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select tgname as name, pg_get_triggerdef(oid) as definition
+        from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal
+    `.execute(tx)
+    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
+    if (kind !== 'reference') definitions.push(...rows.map(({ definition }) => definition))
+  }
+  return definitions
 }
 
 async function placeReference(tx: Transaction, table: string) {
@@ -58,19 +68,4 @@ async function placeDistributed(tx: Transaction, table: string, placement: Place
   await sql`
     select create_distributed_table(${table}::regclass, ${placement.column}, colocate_with => ${companion})
   `.execute(tx)
-}
-
-/** Triggers are made by functions named <word>_guard(), which may be called again at any time. */
-async function callGuards(tx: Transaction) {
-  for (const guard of await guards(tx)) await sql`select ${sql.ref(guard)}()`.execute(tx)
-}
-
-export async function guards(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select proname as name
-      from pg_proc
-     where pronamespace = 'public'::regnamespace and right(proname, 6) = '_guard' and pronargs = 0
-     order by proname
-  `.execute(connection)
-  return rows.map(row => row.name)
 }

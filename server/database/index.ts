@@ -2,6 +2,7 @@
 export { sql } from 'kysely'
 export { withDeadline } from './deadline.ts'
 export { awaitDatabase } from './awaiting.ts'
+export { errorCodes, isRefusedAs } from './error-codes.ts'
 export { migrate } from './migrate.ts'
 export { type Connection, type Database, openDatabase, poolStanding, type Transaction } from './open.ts'
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts'

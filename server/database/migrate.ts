@@ -35,6 +35,7 @@ export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise
   })
   try {
     await refuseOldServer(database)
+    await allowTriggers(database)
     const taken = await takeSteps(database, sqlFiles(folder))
     await distribute(database, tables)
     return taken
@@ -51,6 +52,11 @@ async function refuseOldServer(database: Database) {
   if (!server || server.number < OLDEST_SERVER) {
     throw new Error(`PostgreSQL 15 or newer is needed; the server at DATABASE_URL is ${server?.name}`)
   }
+}
+
+/** For this connection, the only one: a step may make a trigger on a table that is spread over machines already. */
+async function allowTriggers(database: Database) {
+  await sql`select set_config('citus.enable_unsafe_triggers', 'on', false)`.execute(database)
 }
 
 /** Each step in a transaction of its own together with its line in the journal, so that a crash is harmless. */

@@ -9,7 +9,7 @@ import { openAccount } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { openHouse, type TestHouse } from '../../test/house.ts'
 import { readConfig } from '../platform/config.ts'
-import { sql } from '../database/index.ts'
+import { errorCodes, sql } from '../database/index.ts'
 import { publishDocuments } from './index.ts'
 
 let house: TestHouse
@@ -137,7 +137,7 @@ describe('what a client accepts', () => {
   it('is not rewritten by anybody', async () => {
     const { database } = house.house
     for (const statement of [sql`update acceptance set version = 2`, sql`delete from acceptance`])
-      await expect(statement.execute(database)).rejects.toMatchObject({ code: 'MC005' })
+      await expect(statement.execute(database)).rejects.toMatchObject({ code: errorCodes.append_only })
   })
 })
 

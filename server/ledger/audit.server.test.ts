@@ -145,10 +145,9 @@ describe('the audit', () => {
     expect(await audit(database, new Date())).toEqual([`The guard ${guard} is missing or switched off`])
   })
 
-  test('gets every guard back from ledger_guard', async () => {
-    await sql`drop trigger ledger_account_follows on ledger_account`.execute(database)
-    await sql`drop trigger ledger_entry_stays on ledger_entry`.execute(database)
-    await sql`select ledger_guard()`.execute(database)
+  test('gets the guard of rows that stay as they are back', async () => {
+    await sql`drop trigger ledger_entry_append_only on ledger_entry`.execute(database)
+    await sql`select protect_append_only('ledger_entry')`.execute(database)
     expect(await audit(database, new Date())).toEqual([])
   })
 

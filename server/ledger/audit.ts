@@ -35,8 +35,8 @@ async function missingGuards(database: Database): Promise<string[]> {
 
 const triggers = [
   'ledger_entry_inserted',
-  'ledger_entry_stays',
-  'ledger_posting_stays',
+  'ledger_entry_append_only',
+  'ledger_posting_append_only',
   'ledger_account_stays',
   'ledger_account_follows',
   'ledger_account_opens',

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { type Database, sql, sqlState, transaction } from '../database/index.ts'
+import { type Database, errorCodes, sql, sqlState, transaction } from '../database/index.ts'
 import { at, move, openBookWith } from './books.fixture.ts'
 import { audit, balances, flows, kinds, type Flow, type Kind } from './index.ts'
 import { nobody } from './chart.ts'
@@ -77,7 +77,7 @@ const refused = async (work: Promise<unknown>) =>
 const chartBroken = '23514'
 const belowZero = '23514'
 const notUnique = '23505'
-const booksBroken = 'MC003'
+const booksBroken = errorCodes.entries_inconsistent
 
 describe('the database refuses', () => {
   test.each<[string, string, Side[]]>([
@@ -235,7 +235,7 @@ describe('the database refuses', () => {
   test('money that falls below zero between two movements of one posting', async () => {
     const loan = { flow: 'peer_out', amount: 200n } as const
     const back = { flow: 'deposit', amount: 200n } as const
-    expect(await refused(move(database, client, loan, back))).toBe('MC001')
+    expect(await refused(move(database, client, loan, back))).toBe(errorCodes.insufficient_funds)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { type Database, sql, sqlState } from '../database/index.ts'
+import { type Database, errorCodes, sql, sqlState } from '../database/index.ts'
 import { openBookWith } from './books.fixture.ts'
 import { nobody } from './chart.ts'
 import { audit, balances } from './index.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-const rewriting = 'MC004'
+const rewriting = errorCodes.append_only
 
 describe('the database refuses', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { sqlState } from '../database/index.ts'
+import { isRefusedAs } from '../database/index.ts'
 
 /** The client has less than was asked for. Thrown, so that the transaction around it undoes everything. */
 export class InsufficientFunds extends Error {
@@ -21,8 +21,8 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (sqlState(error) === 'MC001') throw new InsufficientFunds(error)
-    if (sqlState(error) === 'MC002') throw new KeyReused(error)
+    if (isRefusedAs('insufficient_funds', error)) throw new InsufficientFunds(error)
+    if (isRefusedAs('key_reused', error)) throw new KeyReused(error)
     throw error
   }
 }

@@ -19,10 +19,10 @@ export async function auditSettlement(connection: Connection): Promise<string[]>
 
 const guards = [
   'ledger_entry_reasoned',
-  'profit_stays',
-  'reward_stays',
-  'reward_credit_stays',
-  'reward_release_stays',
+  'profit_append_only',
+  'reward_append_only',
+  'reward_credit_append_only',
+  'reward_release_append_only',
 ]
 
 async function missingGuards(connection: Connection): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { sql, transaction } from '../database/index.ts'
+import { errorCodes, sql, transaction } from '../database/index.ts'
 import { post, type Flow } from '../ledger/index.ts'
 import { insertAccount, insertClient, preparePrograms, type Account } from './people-fixture.ts'
 
@@ -48,7 +48,7 @@ const waiting = (...amounts: bigint[]): Booking => ({
   amounts,
   key: `reward:profit:${month}`,
 })
-const unfounded = { code: 'MC006' }
+const unfounded = { code: errorCodes.movement_without_reason }
 
 test('a reason is found by its key, also by who looked for the first one when there was none', async () => {
   await expect(book(clients[0]!, waiting(5n))).rejects.toMatchObject(unfounded)

@@ -3,7 +3,7 @@ import { dollars } from '../../contract/money.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { sql, transaction, type Database } from '../database/index.ts'
+import { errorCodes, sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
 import { audit, post } from '../ledger/index.ts'
 import {
@@ -361,7 +361,7 @@ describe('nobody', () => {
     ['a reward without a reason', 'reward:profit:2026-03', 11],
     ['a reward that waits', 'reward:profit:2026-03', 12],
   ])('books %s', async (_, key, flow) => {
-    await expect(book(key, flow, 1)).rejects.toMatchObject({ code: 'MC006' })
+    await expect(book(key, flow, 1)).rejects.toMatchObject({ code: errorCodes.movement_without_reason })
   })
 
   it('books a profit twice, or another amount than its reason says', async () => {
@@ -372,8 +372,10 @@ describe('nobody', () => {
       ['settlement:2026-03 ', 10_000_000],
       ['settlement:2026-04', 10_000_000],
     ] as const)
-      await expect(book(key, 6, amount)).rejects.toMatchObject({ code: 'MC006' })
-    await expect(book('settlement:2026-03', 6, 10_000_000)).rejects.toMatchObject({ code: 'MC002' })
+      await expect(book(key, 6, amount)).rejects.toMatchObject({ code: errorCodes.movement_without_reason })
+    await expect(book('settlement:2026-03', 6, 10_000_000)).rejects.toMatchObject({
+      code: errorCodes.key_reused,
+    })
   })
 
   it('adds a profit once more to the posting that has it', async () => {
@@ -391,7 +393,9 @@ describe('nobody', () => {
         entry.counterparty, entry.at
       from ledger_entry entry join ledger_account account using (client_id, kind, subject)
       where entry.flow = 6`
-    await expect(again.execute(calendar.house.database)).rejects.toMatchObject({ code: 'MC006' })
+    await expect(again.execute(calendar.house.database)).rejects.toMatchObject({
+      code: errorCodes.movement_without_reason,
+    })
   })
 })
 

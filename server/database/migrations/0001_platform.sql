@@ -1,11 +1,50 @@
 -- What every part of the platform stands on: what this database holds, who did what, files, mails and limits.
 
--- For tables that only grow.
-create function rewriting_refuse() returns trigger
+-- Every error that the database raises in its own name. The program recognises them by these names
+-- (server/database/error-codes.ts).
+create function error_codes() returns table (code text, name text, meaning text)
+language sql immutable as $$
+  values
+    ('MC001', 'insufficient_funds',      'a client has less than was asked for'),
+    ('MC002', 'key_reused',              'an idempotency key has moved money for something else'),
+    ('MC003', 'entries_inconsistent',    'entries do not sum to zero, or do not continue their account'),
+    ('MC004', 'append_only',             'rows of this table are never changed or removed'),
+    ('MC005', 'unknown_reservation',     'money that was never reserved cannot be settled or released'),
+    ('MC006', 'movement_without_reason', 'a profit, loss or reward has no row that explains it'),
+    ('MC007', 'transaction_immutable',   'a signed transaction stays as it was signed, and its states go one way'),
+    ('MC008', 'attempt_not_ended',       'the attempt before this one may still move money')
+$$;
+
+-- Raises an error of the list.
+create function raise_error(_name text, _message text, _detail text default '') returns void
 language plpgsql as $$
 begin
-  raise exception using errcode = 'MC005',
-    message = pg_catalog.format('%s of %s refused: it only grows', tg_op, tg_table_name);
+  raise exception using
+    errcode = (select code from public.error_codes() where name = _name), message = _message, detail = _detail;
+end
+$$;
+
+create function refuse_rewriting() returns trigger
+language plpgsql as $$
+begin
+  perform public.raise_error('append_only',
+    pg_catalog.format('%s of %s refused: rows of it are never changed or removed', tg_op, tg_table_name));
+  return null;
+end
+$$;
+
+-- Makes the tables' rows stay as they were written, whoever writes. Called again, it gives a lost trigger back.
+create function protect_append_only(variadic _tables regclass[]) returns void
+language plpgsql as $$
+declare
+  _table regclass;
+begin
+  foreach _table in array _tables loop
+    execute pg_catalog.format(
+      'create or replace trigger %I before update or delete or truncate on %s
+         for each statement execute function public.refuse_rewriting()',
+      (select relname from pg_catalog.pg_class where oid = _table) || '_append_only', _table);
+  end loop;
 end
 $$;
 
@@ -18,16 +57,6 @@ create table installation (
   constraint installation_pk primary key (is_only),
   constraint installation_only_one check (is_only)
 );
-
-create function installation_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger installation_stays before update or delete or truncate on public.installation
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select installation_guard();
 
 -- What operators did, with what it was before and after. Written in the transaction of what it tells about.
 create table audit (
@@ -43,16 +72,6 @@ create table audit (
 );
 
 create index audit_client on audit (client_id, id);
-
-create function audit_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger audit_stays before update or delete or truncate on public.audit
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select audit_guard();
 
 -- Keys from outside with which something may be sealed, each with a word that it sealed. A process that cannot open
 -- every word would fail later, one client at a time; so it does not start. `keys reseal` ends those that seal nothing
@@ -119,3 +138,5 @@ create table mail (
 create index mail_due on mail (due_at) where due_at is not null;
 create index mail_ended on mail (ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
+
+select protect_append_only('installation', 'audit');

@@ -12,9 +12,7 @@
 --   * each entry continues its account: the next number, the balance before plus the amount;
 --   * an account's balance moves only by its entries, and a client's is never below zero.
 --
--- Amounts are whole numbers: millionths of a dollar, or tokens. Errors of our own: MC001 insufficient funds, MC002 a key
--- used again for something else, MC003 entries that break the books, MC004 an attempt to rewrite them, MC005 an
--- unknown reservation.
+-- Amounts are whole numbers: millionths of a dollar, or tokens.
 
 -- Where money can rest. Below 100: the client's, never below zero. From 100: the house's side of it.
 -- Kinds 'by trading account' exist once per trading account, whose id is the account's subject; the others once,
@@ -181,7 +179,7 @@ declare
   _moved bigint;
 begin
   if exists (select from inserted group by client_id, posting_id, flow having sum(amount) <> 0) then
-    raise exception using errcode = 'MC003', message = 'entries of one posting and flow must sum to zero';
+    perform public.raise_error('entries_inconsistent', 'entries of one posting and flow must sum to zero');
   end if;
 
   select posting_id into _stray from inserted as entry
@@ -190,7 +188,7 @@ begin
        where posting.client_id = entry.client_id and posting.id = entry.posting_id and posting.at = entry.at)
     limit 1;
   if found then
-    raise exception using errcode = 'MC003', message = format('entries without their posting %s', _stray.posting_id);
+    perform public.raise_error('entries_inconsistent', format('entries without their posting %s', _stray.posting_id));
   end if;
 
   select client_id, kind, subject, seq into _stray
@@ -254,47 +252,24 @@ $$;
 create function ledger_refuse_entry(_client uuid, _kind smallint, _subject uuid, _seq bigint) returns void
 language plpgsql as $$
 begin
-  raise exception using errcode = 'MC003',
-    message = format('entry %s does not continue account %s of %s of client %s', _seq, _kind, _subject, _client);
+  perform public.raise_error('entries_inconsistent',
+    format('entry %s does not continue account %s of %s of client %s', _seq, _kind, _subject, _client));
 end
 $$;
 
-create function ledger_refuse() returns trigger
-language plpgsql as $$
-begin
-  raise exception using errcode = 'MC004',
-    message = format('%s of %s refused: money moves by new postings only', tg_op, tg_table_name);
-end
-$$;
+create trigger ledger_entry_inserted after insert on ledger_entry
+  referencing new table as inserted for each statement execute function public.ledger_entries_inserted();
+select protect_append_only('ledger_posting', 'ledger_entry');
 
--- The guards of the tables. A function, because tables are spread over machines without triggers and get them
--- afterwards: call it again then.
-create function ledger_guard() returns void
-language plpgsql as $$
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-
-  create or replace trigger ledger_entry_inserted after insert on public.ledger_entry
-    referencing new table as inserted for each statement execute function public.ledger_entries_inserted();
-  create or replace trigger ledger_entry_stays before update or delete or truncate on public.ledger_entry
-    for each statement execute function public.ledger_refuse();
-  create or replace trigger ledger_posting_stays before update or delete or truncate on public.ledger_posting
-    for each statement execute function public.ledger_refuse();
-  create or replace trigger ledger_account_stays before delete or truncate on public.ledger_account
-    for each statement execute function public.ledger_refuse();
-
-  -- Depth 0 is a statement of its own, not one of the trigger that has just seen the entries.
-  create or replace trigger ledger_account_follows before update on public.ledger_account
-    for each statement when (pg_catalog.pg_trigger_depth() = 0) execute function public.ledger_refuse();
-  create or replace trigger ledger_account_opens before insert on public.ledger_account
-    for each row when (pg_catalog.pg_trigger_depth() = 0 and (new.balance <> 0 or new.seq <> 0))
-    execute function public.ledger_refuse();
-end
-$$;
-
-select ledger_guard();
+-- An account moves by its entries alone. Depth 0 is a statement of its own, not one of the trigger that has just seen the
+-- entries.
+create trigger ledger_account_stays before delete or truncate on ledger_account
+  for each statement execute function public.refuse_rewriting();
+create trigger ledger_account_follows before update on ledger_account
+  for each statement when (pg_catalog.pg_trigger_depth() = 0) execute function public.refuse_rewriting();
+create trigger ledger_account_opens before insert on ledger_account
+  for each row when (pg_catalog.pg_trigger_depth() = 0 and (new.balance <> 0 or new.seq <> 0))
+  execute function public.refuse_rewriting();
 
 -- What an account holds after a movement. A client's that would fall below zero is a word of its own, not a broken
 -- constraint.
@@ -302,8 +277,8 @@ create function ledger_balance_after(_kind smallint, _balance numeric) returns b
 language plpgsql immutable as $$
 begin
   if _kind < 100 and _balance < 0 then
-    raise exception using errcode = 'MC001', message = 'insufficient funds',
-      detail = format('account %s would stand at %s', _kind, _balance);
+    perform public.raise_error('insufficient_funds',
+      'insufficient funds', format('account %s would stand at %s', _kind, _balance));
   end if;
   return _balance;
 end
@@ -351,7 +326,7 @@ begin
       and id = public.ledger_posting_id(_key)
       and key = _key and reference = _reference and legs = _legs;
   if not found then
-    raise exception using errcode = 'MC002', message = format('the key %s has moved money for something else', _key);
+    perform public.raise_error('key_reused', format('the key %s has moved money for something else', _key));
   end if;
 end
 $$;
@@ -414,7 +389,7 @@ create function ledger_require_entries(_entries bigint, _legs integer) returns v
 language plpgsql as $$
 begin
   if coalesce(_legs, 0) = 0 or _entries <> 2 * _legs then
-    raise exception using errcode = 'MC003', message = 'a posting needs legs, each along a flow of the chart';
+    perform public.raise_error('entries_inconsistent', 'a posting needs legs, each along a flow of the chart');
   end if;
 end
 $$;
@@ -516,7 +491,7 @@ begin
   select (legs[1]).* into _reserved from public.ledger_posting
     where client_id = _client and id = public.ledger_posting_id('reserve:' || _reservation);
   if not found then
-    raise exception using errcode = 'MC005', message = format('no reservation %s', _reservation);
+    perform public.raise_error('unknown_reservation', format('no reservation %s', _reservation));
   end if;
 
   select (legs[1]).* into _ended from public.ledger_posting

@@ -171,22 +171,21 @@ create index tron_outgoing_owner on tron_outgoing (owner, reference_at);
 -- Which stand open for a purpose is asked across wallets.
 create index tron_outgoing_open_for on tron_outgoing (purpose) where state in ('signed', 'sending');
 
--- Bytes stay as they were signed (MC006, else); states go one way; an attempt follows only where the one before has ended.
+-- Bytes stay as they were signed; states go one way; an attempt follows only where the one before has ended.
 create function tron_outgoing_check() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'signed' then
-      raise exception using errcode = 'MC006', message = 'a transaction begins as signed';
+      perform public.raise_error('transaction_immutable', 'a transaction begins as signed');
     end if;
     if new.attempt > 1 and not exists (
       select from public.tron_outgoing as before
        where before.purpose = new.purpose and before.subject = new.subject
          and before.attempt = new.attempt - 1 and before.state in ('failed', 'dead')
     ) then
-      raise exception using errcode = 'MC006',
-        message = pg_catalog.format('attempt %s for %s %s: the one before has not ended',
-                                    new.attempt, new.purpose, new.subject);
+      perform public.raise_error('attempt_not_ended',
+        format('attempt %s for %s %s: the one before has not ended', new.attempt, new.purpose, new.subject));
     end if;
     return new;
   end if;
@@ -198,35 +197,28 @@ begin
      row(old.id, old.purpose, old.subject, old.attempt, old.chain_id, old.tx_id, old.raw_data, old.signature,
          old.owner, old.recipient, old.token, old.units, old.memo, old.fee_limit_sun, old.reference_block,
          old.reference_id, old.reference_at, old.expires_at, old.signed_at, old.balance_before) then
-    raise exception using errcode = 'MC006', message = 'what was signed cannot be changed';
+    perform public.raise_error('transaction_immutable', 'what was signed cannot be changed');
   end if;
   if new.solid_seen < old.solid_seen then
-    raise exception using errcode = 'MC006', message = 'the solid chain does not go backwards';
+    perform public.raise_error('transaction_immutable', 'the solid chain does not go backwards');
   end if;
   if old.state in ('confirmed', 'failed', 'dead')
      or not (new.state = old.state
              or (old.state = 'signed' and new.state in ('sending', 'dead'))
              or (old.state = 'sending' and new.state in ('confirmed', 'failed', 'dead'))) then
-    raise exception using errcode = 'MC006',
-      message = pg_catalog.format('a transaction does not go from %s to %s', old.state, new.state);
+    perform public.raise_error('transaction_immutable',
+      format('a transaction does not go from %s to %s', old.state, new.state));
   end if;
   if old.on_hold_since is not null
      and row(new.on_hold_since, new.reason, new.hold_evidence)
          is distinct from row(old.on_hold_since, old.reason, old.hold_evidence) then
-    raise exception using errcode = 'MC006', message = 'why a transaction is on hold stays as it was found';
+    perform public.raise_error('transaction_immutable', 'why a transaction is on hold stays as it was found');
   end if;
   return new;
 end
 $$;
 
-create function tron_outgoing_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger tron_outgoing_checked before insert or update on public.tron_outgoing
-    for each row execute function public.tron_outgoing_check();
-  create or replace trigger tron_outgoing_stays before delete or truncate on public.tron_outgoing
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select tron_outgoing_guard();
+create trigger tron_outgoing_checked before insert or update on tron_outgoing
+  for each row execute function public.tron_outgoing_check();
+create trigger tron_outgoing_stays before delete or truncate on tron_outgoing
+  for each statement execute function public.refuse_rewriting();

@@ -33,16 +33,4 @@ create table verification_review (
   constraint verification_review_reason check ((verdict = 'rejected') = (reason is not null))
 );
 
-create function verification_guard() returns void
-language plpgsql as $$
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-
-  create or replace trigger verification_review_stays before update or delete or truncate
-    on public.verification_review for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select verification_guard();
+select protect_append_only('verification_review');

@@ -38,16 +38,5 @@ create table acceptance (
   constraint acceptance_document foreign key (kind, version, language) references document (kind, version, language)
 );
 
--- What was accepted stays: consent is never rewritten, and `document` cannot lose a version that it points at.
-create function acceptance_guard() returns void
-language plpgsql as $$
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-  create or replace trigger acceptance_stays before update or delete or truncate on public.acceptance
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select acceptance_guard();
+-- Consent is never rewritten, and `document` cannot lose a version that a consent points at.
+select protect_append_only('acceptance');

@@ -7,8 +7,8 @@ create table withdrawal (
   asked_at     timestamptz not null,
   address      text        not null,  -- a Tron address outside of the platform
   amount_micro bigint      not null,
-  -- Where the chain stood then: what paid it lies above this block, whatever our clocks said. Null where the chain had not
-  -- been read so far.
+  -- Where the chain stood then: what paid it lies above this block, whatever our clocks said. Null where the chain had
+  -- not been read so far.
   asked_block  bigint,
   constraint withdrawal_pk primary key (client_id, id),
   constraint withdrawal_client foreign key (client_id) references client (id),
@@ -218,56 +218,5 @@ create table transfer_limit (
   constraint transfer_limit_amounts check (day_micro >= 0 and month_micro >= 0)
 );
 
-create function withdrawal_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger withdrawal_stays before update or delete or truncate on public.withdrawal
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger withdrawal_review_stays before update or delete or truncate on public.withdrawal_review
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger payout_stays before update or delete or truncate on public.payout
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select withdrawal_guard();
-
-create function disowned_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger withdrawal_disowned_stays before update or delete or truncate on public.withdrawal_disowned
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select disowned_guard();
-
-create function lost_payment_word_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger lost_payment_word_stays before update or delete or truncate on public.lost_payment_word
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select lost_payment_word_guard();
-
-create function payout_halt_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger payout_halt_stays before update or delete or truncate on public.payout_halt
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select payout_halt_guard();
-
-create function transfer_limit_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger transfer_limit_stays before update or delete or truncate on public.transfer_limit
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select transfer_limit_guard();
+select protect_append_only(
+  'withdrawal', 'withdrawal_review', 'payout', 'withdrawal_disowned', 'lost_payment_word', 'payout_halt', 'transfer_limit');

@@ -99,23 +99,5 @@ create table reconciliation_finding (
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
 
-create function reconciliation_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger token_movement_stays before update or delete or truncate on public.token_movement
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger sweep_stays before update or delete or truncate on public.sweep
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger wallet_opening_stays before update or delete or truncate on public.wallet_opening
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger wallet_note_stays before update or delete or truncate on public.wallet_note
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger reconciliation_stays before update or delete or truncate on public.reconciliation
-    for each statement execute function public.rewriting_refuse();
-  create or replace trigger reconciliation_finding_stays
-    before update or delete or truncate on public.reconciliation_finding
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select reconciliation_guard();
+select protect_append_only(
+  'token_movement', 'sweep', 'wallet_opening', 'wallet_note', 'reconciliation', 'reconciliation_finding');

@@ -9,7 +9,7 @@ create table program (
   most_micro           bigint,             -- null: no upper limit
   unlocked_least_micro bigint,             -- the minimum for who unlocks it with a token; null: tokens do not
   tokens_on_opening    integer  not null,
-  partner_bonus_ppm    integer  not null,  -- one-off bonus to line 1 at a partner's first opening, millionths of the deposit
+  partner_bonus_ppm    integer  not null,  -- one-off, to line 1 at a partner's first opening, millionths of the deposit
   risk                 smallint not null,  -- 1 moderate, 2 elevated, 3 high
   chart                smallint not null,  -- 34 bitcoin/USD, 35 GBP/USD, 36 stock overview
   is_open              boolean  not null,  -- new accounts can be opened
@@ -119,27 +119,6 @@ language sql immutable as $$
   select (_stake / 1000000) * _ppm + (_stake % 1000000) * _ppm / 1000000
 $$;
 
--- Tables that every machine has a copy of cannot have triggers there: where the database is spread, only the rights of
--- the program's role keep these rows as they were written.
-create function deal_guard() returns void
-language plpgsql as $$
-declare
-  _table text;
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    return;
-  end if;
-
-  foreach _table in array array['deal', 'deal_content', 'deal_result', 'deal_credit'] loop
-    execute pg_catalog.format(
-      'create or replace trigger %1$s_stays before update or delete or truncate on public.%1$s
-         for each statement execute function public.rewriting_refuse()', _table);
-  end loop;
-end
-$$;
-
-select deal_guard();
-
 -- Where deals come from: a strategy provider, and the programs whose deals it may report. Ended ones stay, because deals
 -- name them.
 create table provider (
@@ -202,16 +181,6 @@ create table deal_waiting (
   constraint deal_waiting_deal foreign key (deal_id) references deal (id)
 );
 
-create function deal_report_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger deal_report_stays before update or delete or truncate on public.deal_report
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select deal_report_guard();
-
 -- One root over all seals of a UTC day, in the order of their opening (contract/seal.ts). Who has noted it can tell
 -- later whether a seal was added, changed or left out. A day without deals has a root too.
 create table seal_day (
@@ -223,16 +192,6 @@ create table seal_day (
   constraint seal_day_seals check (seals >= 0),
   constraint seal_day_root check (root ~ '^[0-9a-f]{64}$')
 );
-
-create function seal_guard() returns void
-language plpgsql as $$
-begin
-  create or replace trigger seal_day_stays before update or delete or truncate on public.seal_day
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select seal_guard();
 
 -- Prices of what the programs trade, day by day, to look at. Nothing is computed from them: neither a deal nor a
 -- client's money. Small tables that every machine has a copy of.
@@ -260,3 +219,7 @@ create table market_candle (
   constraint market_candle_range check (low > 0 and high < 1000000000000),
   constraint market_candle_body check (open between low and high and close between low and high)
 );
+
+-- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
+-- the rights of the program's role keep these rows as they were written.
+select protect_append_only('deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report', 'seal_day');

@@ -71,16 +71,4 @@ create table settlement_row (
   constraint settlement_row_pk primary key (client_id, account_id)
 );
 
-create function profit_guard() returns void
-language plpgsql as $$
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-
-  create or replace trigger profit_stays before update or delete or truncate on public.profit
-    for each statement execute function public.rewriting_refuse();
-end
-$$;
-
-select profit_guard();
+select protect_append_only('profit');

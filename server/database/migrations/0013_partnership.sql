@@ -61,24 +61,7 @@ create table reward_release (
   constraint reward_release_account foreign key (client_id, account_id) references trading_account (client_id, id)
 );
 
-create function reward_guard() returns void
-language plpgsql as $$
-declare
-  _table text;
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-
-  foreach _table in array array['reward', 'reward_credit', 'reward_release'] loop
-    execute pg_catalog.format(
-      'create or replace trigger %1$s_stays before update or delete or truncate on public.%1$s
-         for each statement execute function public.rewriting_refuse()', _table);
-  end loop;
-end
-$$;
-
-select reward_guard();
+select protect_append_only('reward', 'reward_credit', 'reward_release');
 
 -- No profit, loss or reward without its reason. An entry that books one is taken only under the one key that its reason
 -- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
@@ -130,8 +113,9 @@ begin
    where reason.given is null
    limit 1;
   if found then
-    raise exception using errcode = 'MC006', message = format('flow %s of %s to client %s under the key %s has no reason',
-      _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key);
+    perform public.raise_error('movement_without_reason',
+      format('flow %s of %s to client %s under the key %s has no reason',
+             _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key));
   end if;
 
   -- A reason pays once. Whoever adds to a posting that stands comes later in the account than what it booked.
@@ -146,25 +130,14 @@ begin
         and entry.seq < added.first and entry.posting_id = added.posting_id and entry.flow = added.flow)
    limit 1;
   if found then
-    raise exception using errcode = 'MC006', message = format('flow %s of client %s is booked under the posting %s already',
-      _unfounded.flow, _unfounded.client_id, _unfounded.posting_id);
+    perform public.raise_error('movement_without_reason',
+      format('flow %s of client %s is booked under the posting %s already',
+             _unfounded.flow, _unfounded.client_id, _unfounded.posting_id));
   end if;
 
   return null;
 end
 $$;
 
--- Part of the ledger's guards, and made again with them.
-create function ledger_reasons_guard() returns void
-language plpgsql as $$
-begin
-  if exists (select from pg_catalog.pg_extension where extname = 'citus') then
-    perform pg_catalog.set_config('citus.enable_unsafe_triggers', 'on', true);
-  end if;
-
-  create or replace trigger ledger_entry_reasoned after insert on public.ledger_entry
-    referencing new table as inserted for each statement execute function public.ledger_reasons_given();
-end
-$$;
-
-select ledger_reasons_guard();
+create trigger ledger_entry_reasoned after insert on ledger_entry
+  referencing new table as inserted for each statement execute function public.ledger_reasons_given();

@@ -3,7 +3,7 @@
  * does not matter who took the step before, and how that ended.
  */
 import { writeAmount } from '../../../contract/money.ts'
-import { sqlState, transaction } from '../../database/index.ts'
+import { isRefusedAs, sqlState, transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { needOf } from './need.ts'
 import { endSwept, endWithout, topUpSubjects, type SweepOrder } from './orders.ts'
@@ -142,4 +142,5 @@ async function sign(
 }
 
 /** Another run has signed it at the same moment: its transaction is followed. */
-const isTaken = (error: unknown): boolean => ['23505', 'MC006'].includes(sqlState(error) ?? '')
+const isTaken = (error: unknown): boolean =>
+  sqlState(error) === '23505' || isRefusedAs('attempt_not_ended', error)
