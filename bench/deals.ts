@@ -9,8 +9,8 @@ import { migrate, openDatabase, sql, startEmbedded, type Database } from '../ser
 import { executedDeal, openedDeal } from '../server/deals/deals-fixture.ts'
 import { creditDeal } from '../server/deals/index.ts'
 import type { Opened } from '../server/deals/reported.ts'
-import type { House } from '../server/platform/app-context.ts'
-import { bareHouse } from '../server/settlement/people-fixture.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { bareContext } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { standings } from '../server/trading/standing.ts'
@@ -35,7 +35,7 @@ export async function deals(): Promise<Row[]> {
   try {
     await migrate({ url: server.url })
     await makeFirstPrograms(database)
-    return await measure({ ...bareHouse(database, { now: new Date() }), clock: () => new Date() })
+    return await measure({ ...bareContext(database, { now: new Date() }), clock: () => new Date() })
   } finally {
     await database.destroy()
     await server.stop()
@@ -43,17 +43,17 @@ export async function deals(): Promise<Row[]> {
   }
 }
 
-async function measure(house: House): Promise<Row[]> {
-  await growTo(house.database, 0, 1)
+async function measure(context: AppContext): Promise<Row[]> {
+  await growTo(context.database, 0, 1)
   for (let deal = 0; deal < dealsOfMonth; deal++)
-    await executedDeal(house, BigInt((deal % 7) - 3) * 1_000n, { program: 'crypto' })
+    await executedDeal(context, BigInt((deal % 7) - 3) * 1_000n, { program: 'crypto' })
 
   const rows: Row[] = []
   let copiers = 1
   for (const size of asked > 0 ? [...sizes, asked] : sizes) {
-    await growTo(house.database, copiers, size)
+    await growTo(context.database, copiers, size)
     copiers = Math.max(copiers, size)
-    rows.push(...(await measureAt(house, size)))
+    rows.push(...(await measureAt(context, size)))
   }
   return rows
 }
@@ -75,17 +75,17 @@ async function growTo(database: Database, from: number, to: number): Promise<voi
   await sql`analyze`.execute(database)
 }
 
-async function measureAt(house: House, copiers: number): Promise<Row[]> {
-  const { database } = house
+async function measureAt(context: AppContext, copiers: number): Promise<Row[]> {
+  const { database } = context
   const account = await firstAccount(database)
-  const executed = await executedDeals(house)
+  const executed = await executedDeals(context)
   const shown = copiers.toLocaleString('en')
   return [
-    await clocked(`a deal opened, ${shown} copy it`, committedRow(house), () =>
-      openedDeal(house, { program: 'crypto' }),
+    await clocked(`a deal opened, ${shown} copy it`, committedRow(context), () =>
+      openedDeal(context, { program: 'crypto' }),
     ),
-    await clocked(`a deal credited, ${shown} copy it`, committedRow(house), turn =>
-      creditDeal(house, 'bench', executed[turn]!.id),
+    await clocked(`a deal credited, ${shown} copy it`, committedRow(context), turn =>
+      creditDeal(context, 'bench', executed[turn]!.id),
     ),
     await clocked(`a page, ${dealsOfMonth} deals, ${shown} accounts`, oneRow(database), async () => {
       await standings(database, account.client, new Date(0))
@@ -100,7 +100,7 @@ interface Beside {
 }
 
 /** After a bulk the disk is busy for a while: it is so for both. */
-const committedRow = ({ database, newId }: House): Beside => ({
+const committedRow = ({ database, newId }: AppContext): Beside => ({
   what: 'one row written and committed',
   work: () => sql`insert into guess (key) values (${newId()})`.execute(database),
 })
@@ -117,10 +117,10 @@ async function firstAccount(database: Database) {
   return rows[0]!
 }
 
-async function executedDeals(house: House): Promise<Opened[]> {
+async function executedDeals(context: AppContext): Promise<Opened[]> {
   const executed: Opened[] = []
   for (let turn = 0; turn < times; turn++)
-    executed.push(await executedDeal(house, 1_000n, { program: 'crypto', isCredited: false }))
+    executed.push(await executedDeal(context, 1_000n, { program: 'crypto', isCredited: false }))
   return executed
 }
 

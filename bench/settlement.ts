@@ -16,7 +16,7 @@ import {
 } from '../server/database/index.ts'
 import { postEach } from '../server/ledger/index.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
-import { bareHouse, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
+import { bareContext, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
 import type { Row } from './rate.ts'
 
 const accounts = Number(process.env['BENCH_SETTLED'] ?? 20_000)
@@ -112,11 +112,11 @@ async function settle(database: Database, month: number): Promise<void> {
     const id = await insertDeal(database, 1, (month - 1) * dealsOfMonth + deal, day(deal))
     await creditDeal(database, id, deal % 3 === 0 ? -500 : 900, day(dealsOfMonth + 1))
   }
-  const house = bareHouse(database, { now: new Date(Date.UTC(2026, month, 1, 1)) })
+  const context = bareContext(database, { now: new Date(Date.UTC(2026, month, 1, 1)) })
   const name = `2026-0${month}`
-  const preview = await previewMonth(house, 'bench', name)
+  const preview = await previewMonth(context, 'bench', name)
   if (typeof preview === 'string') throw new Error(preview)
-  const outcome = await executeMonth(house, 'bench', name, preview.hash)
+  const outcome = await executeMonth(context, 'bench', name, preview.hash)
   if (outcome !== 'done') throw new Error(JSON.stringify(outcome))
 }
 

@@ -39,13 +39,15 @@ afterAll(async () => {
 })
 
 async function firstClient(): Promise<Client> {
-  const client = new Client(world.app, world.house.origin, hostess, 0)
+  const client = new Client(world.app, world.context.origin, hostess, 0)
   await client.enter()
   return client
 }
 
 const count = async (of: ReturnType<typeof sql>): Promise<number> =>
-  Number((await sql<{ n: bigint }>`select count(*) as n from ${of}`.execute(world.house.database)).rows[0]!.n)
+  Number(
+    (await sql<{ n: bigint }>`select count(*) as n from ${of}`.execute(world.context.database)).rows[0]!.n,
+  )
 
 describe('a demonstration', () => {
   it('has deals that won and deals that lost, and two settled months', async () => {
@@ -64,7 +66,7 @@ describe('a demonstration', () => {
   })
 
   it('keeps every rule of the books', async () => {
-    expect(await audit(world.house.database, to)).toEqual([])
+    expect(await audit(world.context.database, to)).toEqual([])
   })
 
   it('says how far it is until all is told', () => {

@@ -38,7 +38,7 @@ export async function join(
   number: number,
   invitation: string,
 ): Promise<Member> {
-  const client = new Client(world.app, world.house.origin, person, number)
+  const client = new Client(world.app, world.context.origin, person, number)
   await client.register(invitation)
   await confirmEmail(world, client)
   const [entry, finance] = [await client.must(enterCabinet, {}), await client.must(listFinance, {})]
@@ -52,9 +52,9 @@ export async function join(
 }
 
 /** Reads the code in the mail, as its owner would. */
-async function confirmEmail({ house }: World, client: Client): Promise<void> {
+async function confirmEmail({ context }: World, client: Client): Promise<void> {
   await client.must(sendEmailCode, {})
-  const code = /^\d{8}$/m.exec((await lastMailTo(house, client.person.email)) ?? '')
+  const code = /^\d{8}$/m.exec((await lastMailTo(context, client.person.email)) ?? '')
   if (!code) throw new Error(`no code was sent to ${client.person.email}`)
   await client.must(proveEmail, { code: code[0] })
 }

@@ -9,7 +9,7 @@ import {
   waitingWithdrawals,
   type WithdrawalRow,
 } from '../server/withdrawals/index.ts'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { publishNews } from '../server/news/index.ts'
@@ -26,43 +26,43 @@ const colleague = 'demonstration:second'
 
 const many = 1_000
 
-export async function acceptPassports({ house }: World): Promise<void> {
-  for (const { client, id } of await waitingScans(house.database))
-    await reviewScan(house, { actor, client, scan: id, verdict: 'verified' })
+export async function acceptPassports({ context }: World): Promise<void> {
+  for (const { client, id } of await waitingScans(context.database))
+    await reviewScan(context, { actor, client, scan: id, verdict: 'verified' })
 }
 
 /** Approves what was asked for, and lets the machine pay it. */
 export async function letPayoutsGo(world: World): Promise<void> {
-  const { house } = world
-  const waiting = await waitingWithdrawals(house.database, many)
+  const { context } = world
+  const waiting = await waitingWithdrawals(context.database, many)
   if (waiting.length === 0) return
   // First of all: what is approved before there is a machine is left to people.
-  const { payer } = await openSigners(house)
+  const { payer } = await openSigners(context)
   if (!payer) throw new Error('nothing pays here')
-  for (const row of waiting) if (row.verdict === null) await approve(house, row)
+  for (const row of waiting) if (row.verdict === null) await approve(context, row)
 
   // Nothing is signed unless the chain's clock, which has stood still since the last block, is like ours.
   await world.passBlocks(blocksBetweenLooks)
   // Its wallet is filled first; then each is signed and sent, and settled once it is solid.
   for (let look = 0; look < 4; look++) {
-    await payWithdrawals(house, payer)
+    await payWithdrawals(context, payer)
     await world.passBlocks(blocksBetweenLooks)
   }
 }
 
 /** A large one takes a second operator. */
-async function approve(house: House, { client, id }: WithdrawalRow): Promise<void> {
-  const first = await approveWithdrawal(house, { actor, client, id })
+async function approve(context: AppContext, { client, id }: WithdrawalRow): Promise<void> {
+  const first = await approveWithdrawal(context, { actor, client, id })
   const outcome =
-    first === 'needsSecond' ? await approveWithdrawal(house, { actor: colleague, client, id }) : first
+    first === 'needsSecond' ? await approveWithdrawal(context, { actor: colleague, client, id }) : first
   if (outcome !== 'done') throw new Error(`the approval of a withdrawal ended with ${outcome}`)
 }
 
 /** Rejects everything that waits; the money goes back. */
-export async function rejectWaiting({ house }: World, reason: WithdrawalReason): Promise<void> {
-  for (const { client, id, verdict } of await waitingWithdrawals(house.database, many))
+export async function rejectWaiting({ context }: World, reason: WithdrawalReason): Promise<void> {
+  for (const { client, id, verdict } of await waitingWithdrawals(context.database, many))
     if (verdict === null) {
-      const outcome = await rejectWithdrawal(house, { actor, client, id }, reason)
+      const outcome = await rejectWithdrawal(context, { actor, client, id }, reason)
       if (outcome !== 'done') throw new Error(`the rejection of a withdrawal ended with ${outcome}`)
     }
 }
@@ -71,35 +71,35 @@ export async function rejectWaiting({ house }: World, reason: WithdrawalReason):
 const blocksBetweenLooks = 20
 
 export const tellNews = (
-  { house }: World,
+  { context }: World,
   texts: Record<Language, string>,
   isNotification = false,
-): Promise<string> => publishNews(house, texts, { isNotification, actor: 'cli:demo' })
+): Promise<string> => publishNews(context, texts, { isNotification, actor: 'cli:demo' })
 
 /** The prices of the invented markets, up to the end of the story, for the charts. */
-export async function importPrices({ house }: World, markets: Markets): Promise<void> {
+export async function importPrices({ context }: World, markets: Markets): Promise<void> {
   for (const symbol of Object.values(symbols)) {
     const candles = markets[symbol].candles()
-    const fault = faultOf(candles, house.clock())
+    const fault = faultOf(candles, context.clock())
     if (fault) throw new Error(`the invented prices of ${symbol}: ${fault}`)
-    const series = { symbol, source: 'Invented Exchange', isLine: false, fetchedAt: house.clock() }
-    await keepSeries(house.database, series, candles)
+    const series = { symbol, source: 'Invented Exchange', isLine: false, fetchedAt: context.clock() }
+    await keepSeries(context.database, series, candles)
   }
 }
 
 /** What the platform would have done by itself meanwhile, as far as the story needs it. */
-export async function runRounds({ house }: World): Promise<void> {
-  await refillPool(house)
-  await sealPastDays(house, house.clock())
-  await closeDried(house)
-  await deliverMails(house, house.clock())
+export async function runRounds({ context }: World): Promise<void> {
+  await refillPool(context)
+  await sealPastDays(context, context.clock())
+  await closeDried(context)
+  await deliverMails(context, context.clock())
 }
 
 /** Previews a month, and executes exactly that. */
-export async function closeMonth({ house }: World, month: string): Promise<void> {
-  const preview = await previewMonth(house, actor, month)
+export async function closeMonth({ context }: World, month: string): Promise<void> {
+  const preview = await previewMonth(context, actor, month)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
-  const executed = await executeMonth(house, actor, month, preview.hash)
+  const executed = await executeMonth(context, actor, month, preview.hash)
   if (executed !== 'done')
     throw new Error(`the settlement of ${month} ended with ${JSON.stringify(executed)}`)
 }

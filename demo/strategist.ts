@@ -28,7 +28,7 @@ interface Event {
 export async function openStrategist(world: World, plan: readonly PlannedDeal[]): Promise<Strategist> {
   const keys = new Map<string, NewKey>()
   for (const { key: program } of firstPrograms) {
-    const key = await addProvider(world.house, actor, `invented-${program}`, [program])
+    const key = await addProvider(world.context, actor, `invented-${program}`, [program])
     if (typeof key === 'string') throw new Error(`the provider of ${program} was not taken: ${key}`)
     keys.set(program, key)
   }
@@ -47,9 +47,9 @@ export async function openStrategist(world: World, plan: readonly PlannedDeal[])
 }
 
 /** The operator trusts this provider. */
-async function creditAll({ house }: World): Promise<void> {
-  for (const { id, result } of await waitingDeals(house.database, 1_000))
-    if (result) await creditDeal(house, actor, id)
+async function creditAll({ context }: World): Promise<void> {
+  for (const { id, result } of await waitingDeals(context.database, 1_000))
+    if (result) await creditDeal(context, actor, id)
 }
 
 function eventsOf(deal: PlannedDeal, number: number): Event[] {
@@ -91,9 +91,9 @@ async function send(world: World, key: NewKey, event: Event): Promise<void> {
   if (result?.status !== 'accepted') throw new Error(`a deal was answered ${reply.statusCode} ${reply.body}`)
 }
 
-function deliver({ app, house }: World, key: NewKey, { kind, report, number }: Event) {
+function deliver({ app, context }: World, key: NewKey, { kind, report, number }: Event) {
   const body = JSON.stringify({ deals: [report] })
-  const timestamp = String(Math.floor(house.clock().getTime() / 1000))
+  const timestamp = String(Math.floor(context.clock().getTime() / 1000))
   const hash = createHash('sha256').update(body).digest('hex')
   const signed = [timestamp, 'POST', path, hash].join('.')
   return app.inject({

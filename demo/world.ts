@@ -12,8 +12,8 @@ import { migrate, openDatabase, startEmbedded } from '../server/database/index.t
 import { keepApart } from '../server/platform/demonstration.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
-import type { House } from '../server/platform/app-context.ts'
-import { makeHouse } from '../server/start/installation.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { refillPool } from '../server/start/address-pool-refill.ts'
 import { announce, withdrawAnnouncement } from '../server/start/running.ts'
@@ -22,7 +22,7 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { openVault } from '../server/platform/vault.ts'
 
 export interface World {
-  house: House
+  context: AppContext
   app: FastifyInstance
   chain: Devchain
   /** Moves the clock; it never goes back. */
@@ -62,18 +62,18 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
 
   const origin = 'http://localhost'
   const parts = { database, vault: await openVault(config), store: openStore(config), tron }
-  const house: House = { ...makeHouse(config, parts, origin, log), clock, newId: idsBy(clock) }
-  await publishDocuments(house)
-  const app = await makeApp(house, null)
+  const context: AppContext = { ...makeAppContext(config, parts, origin, log), clock, newId: idsBy(clock) }
+  await publishDocuments(context)
+  const app = await makeApp(context, null)
   // The pool of addresses is filled by the command line, which finds a running installation by this.
   await announce(config.dataDir, { pid: process.pid, origin, databaseUrl: embedded.url, tron })
-  await refillPool(house)
+  await refillPool(context)
 
   const moveTo = (at: Date): void => {
     if (at > now) now = at
   }
   return {
-    house,
+    context,
     app,
     chain,
     moveTo,
@@ -83,7 +83,7 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
     },
     settleChain: async () => {
       await chain.mine(blocksToSolid)
-      const ended = await watchDeposits(house, now)
+      const ended = await watchDeposits(context, now)
       if (ended !== 'done') throw new Error(`the look at the chain ended with ${ended}`)
     },
     close: async () => {

@@ -92,7 +92,7 @@ async function welcome(
   const share = (day.getTime() - from.getTime()) / (to.getTime() - from.getTime())
   const due = Math.floor(clients * share) - all.length
   const newcomers =
-    all.length === 0 ? [await members.join(world, hostess, 0, await houseInvitation(world.house))] : []
+    all.length === 0 ? [await members.join(world, hostess, 0, await houseInvitation(world.context))] : []
   for (let count = 0; count < due && all.length > 0; count++) {
     const number = all.length + newcomers.length
     newcomers.push(await members.join(world, inventPerson(chance, number), number, sponsor(chance, all).code))

@@ -9,38 +9,38 @@ import { noteTrx } from '../server/deposits/trx-balances.ts'
 import { arrivals, arrivalsIn, trxHeld, watchDeposits } from '../server/deposits/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, vera } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
 
 let devchain: Devchain
-let house: TestHouse
+let context: TestApp
 let veras: Visitor
 let address: TronAddress
 let fake: TronAddress
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  house = await openHouse({ tron: tronOf(devchain) })
-  veras = await house.client(vera)
+  context = await openTestApp({ tron: tronOf(devchain) })
+  veras = await context.client(vera)
   address = readTronAddress((await accountOf(veras)).depositAddress ?? '')!
   fake = (await devchain.deployFake()).token
   await devchain.mine()
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await devchain.close()
 })
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 const look = async () => {
   await devchain.mine(20)
-  expect(await watchDeposits(house.house, house.house.clock())).toBe('done')
-  return watchForeign(house.house, house.house.clock())
+  expect(await watchDeposits(context.context, context.context.clock())).toBe('done')
+  return watchForeign(context.context, context.context.clock())
 }
-const foreign = () => arrivals(house.house.database, 'foreign', 10)
+const foreign = () => arrivals(context.context.database, 'foreign', 10)
 
 it('waits until deposits have been looked for', async () => {
-  expect(await watchForeign(house.house, house.house.clock())).toBe('notYet')
+  expect(await watchForeign(context.context, context.context.clock())).toBe('notYet')
 })
 
 it('notes a token that only looks like the money, once, and credits nothing', async () => {
@@ -52,17 +52,17 @@ it('notes a token that only looks like the money, once, and credits nothing', as
     { txId, address, contract: fake, what: 'USDT', units: dollars(5_000), sender: devchain.faucet },
   ])
   const [row] = await foreign()
-  expect(await arrivalsIn(house.house.database, txId)).toEqual([row])
+  expect(await arrivalsIn(context.context.database, txId)).toEqual([row])
   const { balanceMicro, transactions } = await accountOf(veras)
   expect([balanceMicro, transactions.total]).toEqual([0n, 0])
-  const { rows } = await sql`select from deposit`.execute(house.house.database)
+  const { rows } = await sql`select from deposit`.execute(context.context.database)
   expect(rows).toEqual([])
 })
 
 it('knows whose address it was', async () => {
   const [row] = await foreign()
   const { rows } = await sql<{ id: string }>`
-    select client_id as id from locator where key = ${`tron:${address}`}`.execute(house.house.database)
+    select client_id as id from locator where key = ${`tron:${address}`}`.execute(context.context.database)
   expect(row!.client).toBe(rows[0]!.id)
 })
 
@@ -73,7 +73,7 @@ it('keeps real money, transfers of nothing and other people’s tokens apart', a
   await look()
 
   expect(await foreign()).toHaveLength(1)
-  const { database } = house.house
+  const { database } = context.context
   expect(await arrivals(database, 'waiting', 10)).toMatchObject([{ txId: paid, units: dollars(3) }])
   expect(await arrivals(database, 'aside', 10)).toMatchObject([{ txId: poison, units: 0n, what: 'zero' }])
   expect(await arrivals(database, 'stray', 10)).toEqual([])
@@ -81,12 +81,12 @@ it('keeps real money, transfers of nothing and other people’s tokens apart', a
 
 it('notes TRX that lies on an address, and forgets it when it is gone', async () => {
   await devchain.payTrx({ to: address, amountSun: 1_500_000n, wait: true })
-  await noteTrx(house.house, house.house.clock())
-  expect(await trxHeld(house.house.database, 10)).toMatchObject([{ address, sun: 1_500_000n }])
+  await noteTrx(context.context, context.context.clock())
+  expect(await trxHeld(context.context.database, 10)).toMatchObject([{ address, sun: 1_500_000n }])
 })
 
 it('finds what came while nobody looked, to an address that was given out meanwhile', async () => {
-  const boriss = await house.client(boris)
+  const boriss = await context.client(boris)
   const to = readTronAddress((await accountOf(boriss)).depositAddress ?? '')!
   await devchain.payFake({ token: fake, to, amountMicro: 1n })
   await look()
@@ -95,9 +95,9 @@ it('finds what came while nobody looked, to an address that was given out meanwh
 
 it('waits for a node that fails, and does not read another chain', async () => {
   devchain.faults({ throttle: 1 })
-  expect(await watchForeign(house.house, house.house.clock())).toBe('throttled')
+  expect(await watchForeign(context.context, context.context.clock())).toBe('throttled')
   await sql`update tron_cursor set block_id = ${'0'.repeat(64)} where token <> 'others'`.execute(
-    house.house.database,
+    context.context.database,
   )
-  expect(await watchForeign(house.house, house.house.clock())).toBe('otherChain')
+  expect(await watchForeign(context.context, context.context.clock())).toBe('otherChain')
 })

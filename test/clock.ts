@@ -1,7 +1,7 @@
 /** What tests do with the clock of a house, where it must not matter when they run and how long they take. */
 import { onTestFinished } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ export interface ChainTime {
   /**
    * Blocks are three seconds apart, however fast they come: from now on the clock of the house is never behind them.
    */
-  join(home: TestHouse, devchain: Devchain): void
+  join(home: TestApp, devchain: Devchain): void
   /** Where time has passed for the house without a block: a chain does not stand still, and takes what waits. */
   catchUp(): Promise<void>
 }
@@ -25,14 +25,14 @@ export function chainTime(): ChainTime {
   return {
     clock: () => now(),
     join(home, devchain) {
-      const { house } = home
-      const { clock } = house
-      house.clock = () => {
+      const { context } = home
+      const { clock } = context
+      context.clock = () => {
         const behindMs = devchain.status().headMs - clock().getTime()
         if (behindMs > 0) home.later(behindMs)
         return clock()
       }
-      const present = () => house.clock().getTime()
+      const present = () => context.clock().getTime()
       now = present
       catchUp = async () => {
         const { headMs } = devchain.status()
@@ -48,9 +48,9 @@ export function chainTime(): ChainTime {
 }
 
 /** Lets the clock stand until the end of the test. */
-export function stopClock({ house }: TestHouse): void {
-  const { clock } = house
+export function stopClock({ context }: TestApp): void {
+  const { clock } = context
   const at = clock()
-  house.clock = () => at
-  onTestFinished(() => void (house.clock = clock))
+  context.clock = () => at
+  onTestFinished(() => void (context.clock = clock))
 }

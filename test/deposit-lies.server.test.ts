@@ -14,7 +14,7 @@ import { watchDeposits } from '../server/deposits/watch.ts'
 import { haltOf } from '../server/treasury/payout-halt.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import type { Scope } from '../server/treasury/reconciliation/runs.ts'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { openMetrics } from '../server/platform/metrics.ts'
 import { serveMetrics } from '../server/start/metrics-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -28,7 +28,7 @@ let bare: TestDatabase
 let chain: Devchain
 let other: OtherNode
 /** Watches as a real chain is watched, by the clock of the chain. */
-let house: House
+let context: AppContext
 let logged: fixture.Logged[]
 let vera: fixture.Depositor
 let boris: fixture.Depositor
@@ -40,11 +40,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const tron = { ...tronOf(chain), isDevchain: false, second: { url: other.url } }
-  const made = fixture.depositHouse(bare.database, tron)
-  house = { ...made.house, clock: () => new Date(chain.status().headMs) }
+  const made = fixture.depositContext(bare.database, tron)
+  context = { ...made.context, clock: () => new Date(chain.status().headMs) }
   logged = made.logged
-  vera = await fixture.newDepositor(bare.database, 'Vera', house.clock())
-  boris = await fixture.newDepositor(bare.database, 'Boris', house.clock())
+  vera = await fixture.newDepositor(bare.database, 'Vera', context.clock())
+  boris = await fixture.newDepositor(bare.database, 'Boris', context.clock())
   await settle()
 })
 afterEach(async () => {
@@ -65,7 +65,7 @@ const both = (lies: Parameters<OtherNode['faults']>[0]) => {
   chain.faults(lies)
   other.faults(lies)
 }
-const look = () => watchDeposits(house, house.clock())
+const look = () => watchDeposits(context, context.clock())
 async function settle(): Promise<void> {
   await chain.mine(20)
   expect(await look()).toBe('done')
@@ -74,8 +74,8 @@ const pay = (to: fixture.Depositor, dollars: number) =>
   chain.pay({ to: to.address, amountMicro: usd(dollars), wait: true })
 const credited = () =>
   Promise.all([fixture.financeOf(bare.database, vera), fixture.financeOf(bare.database, boris)])
-const alone = () => (house = { ...house, tron: { ...house.tron, second: undefined } })
-const bookedBlock = async () => Number((await chainState(house))!.block)
+const alone = () => (context = { ...context, tron: { ...context.tron, second: undefined } })
+const bookedBlock = async () => Number((await chainState(context))!.block)
 
 describe('a hole in the logs', () => {
   it('of either node hides no deposit: the other one tells where to look', async () => {
@@ -111,7 +111,7 @@ describe('a hole in the logs', () => {
   )
 
   const compared = async (scope: Scope = 'whole') => {
-    const ended = await reconcile(house, scope, 'test', 0)
+    const ended = await reconcile(context, scope, 'test', 0)
     if (typeof ended === 'string') throw new Error(ended)
     return ended.findings.map(({ kind, subject }) => ({ kind, subject }))
   }
@@ -129,13 +129,13 @@ describe('a transfer that only one node has', () => {
     expect(await look()).toBe('disagrees')
     expect(await credited()).toEqual([0n, usd(40)])
     expect(await bookedBlock()).toBeLessThan(head)
-    expect((await chainState(house))?.waitsFor).toMatch(/^disagrees: transfers from block \d+ on$/)
+    expect((await chainState(context))?.waitsFor).toMatch(/^disagrees: transfers from block \d+ on$/)
     expect(await depositsOf(bare.database, vera.id)).toMatchObject([{ amountMicro: usd(30) }])
 
     other.faults({ failed: [] })
     expect(await look()).toBe('done')
     expect(await credited()).toEqual([usd(30), usd(40)])
-    expect(await chainState(house)).toMatchObject({ waitsFor: null, waitsSince: null })
+    expect(await chainState(context)).toMatchObject({ waitsFor: null, waitsSince: null })
     expect(await depositsOf(bare.database, vera.id)).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('a second node that is away', () => {
       expect(await look()).toBe('throttled')
     }
     expect(await credited()).toEqual([0n, 0n])
-    expect((await chainState(house))?.waitsFor).toMatch(/^throttled: the second node: /)
+    expect((await chainState(context))?.waitsFor).toMatch(/^throttled: the second node: /)
     other.faults({ throttle: 0 })
     await pay(boris, 60)
     other.faults({ throttle: null })
@@ -182,7 +182,7 @@ describe('a second node that is away', () => {
   })
 
   const toldByMetrics = async () => {
-    const metrics = await serveMetrics({ ...house, metrics: openMetrics() }, 0, '127.0.0.1')
+    const metrics = await serveMetrics({ ...context, metrics: openMetrics() }, 0, '127.0.0.1')
     const text = await (await fetch(metrics.url)).text()
     await metrics.close()
     return text
@@ -209,7 +209,7 @@ describe('a second node that is away', () => {
     DATA_DIR: folder,
     TRON_URL: chain.url,
     TRON_SECOND_URL: other.url,
-    TRON_CHAIN_ID: house.tron.chainId,
+    TRON_CHAIN_ID: context.tron.chainId,
     USDT_CONTRACT: chain.usdt,
   })
 })
@@ -271,7 +271,7 @@ describe('a chain that turns out to be none', () => {
     other.faults(honest)
     expect(await look()).toBe('rewritten')
     expect(await look()).toBe('rewritten')
-    expect((await chainState(house))?.waitsFor).toBe('rewritten')
+    expect((await chainState(context))?.waitsFor).toBe('rewritten')
     expect(logged.at(-1)).toMatchObject({ level: 50, alarm: 'rewritten' })
 
     both({ forkedFrom: head + 1 })

@@ -13,7 +13,7 @@ import { depositTerms } from '../server/deposits/terms.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/deposits/deposit.ts'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { addressWord } from '../server/tron/token-call.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
@@ -21,8 +21,8 @@ const usd = (dollars: number) => BigInt(Math.round(dollars * 1e6))
 
 let bare: TestDatabase
 let chain: Devchain
-let house: House
-let tron: House['tron']
+let context: AppContext
+let tron: AppContext['tron']
 let vera: fixture.Depositor
 let boris: fixture.Depositor
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await fixture.fillPool(bare.database, 0, 60)
   const { url, chainId, usdt } = chain
   tron = { url, apiKey: undefined, chainId: `0x${chainId.toString(16)}`, usdt, isDevchain: true }
-  house = fixture.depositHouse(bare.database, tron).house
-  house.log.level = 'silent'
+  context = fixture.depositContext(bare.database, tron).context
+  context.log.level = 'silent'
 })
 beforeEach(async () => {
   vera = await fixture.newDepositor(bare.database, 'Vera')
@@ -46,7 +46,7 @@ afterAll(async () => {
   await bare.close()
 })
 
-const look = () => watchDeposits(house, fixture.depositsAt)
+const look = () => watchDeposits(context, fixture.depositsAt)
 const credited = () =>
   Promise.all([fixture.financeOf(bare.database, vera), fixture.financeOf(bare.database, boris)])
 /** Everything sent so far becomes solid, and is looked at. */
@@ -271,7 +271,7 @@ async function expectWhatTheTokenSays(client: fixture.Depositor): Promise<void> 
   const waiting = onTheWay.filter(one => one.confirmations === undefined)
   const waitingMicro = waiting.reduce((sum, one) => sum + one.amountMicro, 0n)
 
-  expect(await reconcile(house, 'whole', 'test', 0)).toMatchObject({ findings: [] })
+  expect(await reconcile(context, 'whole', 'test', 0)).toMatchObject({ findings: [] })
   expect(waitingMicro).toBeLessThan(depositTerms.microMin)
   expect((await fixture.financeOf(bare.database, client)) + waitingMicro).toBe(await heldBy(client))
 }

@@ -6,7 +6,7 @@ import { dollars, type Micro } from '../contract/money.ts'
 import { limitSpans } from '../contract/transfer-limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { boris, clara, dmitri, vera, type Person } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql } from '../server/database/index.ts'
@@ -16,28 +16,28 @@ const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000
 
 let devchain: Devchain
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  house = await openHouse({ tron: tronOf(devchain) })
-  await house.provedClient(boris)
+  context = await openTestApp({ tron: tronOf(devchain) })
+  await context.provedClient(boris)
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await devchain.close()
 })
 
 const limit = (state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) =>
-  setLimit(house.house, 'cli:olga', state, { dayMicro, monthMicro })
+  setLimit(context.context, 'cli:olga', state, { dayMicro, monthMicro })
 
 async function funded(person: Person) {
-  const client = await house.provedClient(person)
-  await house.fund(person.email, dollars(5000))
+  const client = await context.provedClient(person)
+  await context.fund(person.email, dollars(5000))
   return acts(client, person)
 }
 
 async function entered(person: Person) {
-  const client = house.visitor()
+  const client = context.visitor()
   await client.enter(person)
   return acts(client, person)
 }
@@ -60,7 +60,7 @@ function acts(client: Visitor, { password }: Person) {
 }
 
 async function uidOf(person: Person): Promise<string> {
-  const visitor = house.visitor()
+  const visitor = context.visitor()
   await visitor.enter(person)
   return (await visitor.ask(listFinance, {})).accounts[0]!.uid
 }
@@ -73,7 +73,7 @@ describe('a limit', () => {
       verification: 'unverified',
       day: { limitMicro: dollars(200), usedMicro: 0n, renewsAt: undefined },
     })
-    const at = house.house.clock()
+    const at = context.context.clock()
     expect(await veras.withdraw(120)).toBe('ok')
     expect(await veras.give(50)).toBe('ok')
     const { day, month } = await veras.limits()
@@ -87,12 +87,12 @@ describe('a limit', () => {
   })
 
   it('renews as the days roll on, and the month goes on counting', async () => {
-    house.later(24 * hour)
+    context.later(24 * hour)
     const again = await entered(vera)
     expect((await again.limits()).day?.usedMicro).toBe(0n)
     expect(await again.withdraw(120)).toBe('monthLimitReached')
     expect(await again.give(100)).toBe('ok')
-    house.later(29 * 24 * hour)
+    context.later(29 * 24 * hour)
     const month = await entered(vera)
     expect((await month.limits()).month).toMatchObject({ usedMicro: dollars(100) })
   })
@@ -101,9 +101,9 @@ describe('a limit', () => {
     const claras = await funded(clara)
     expect(await claras.withdraw(180)).toBe('ok')
     expect(await claras.withdraw(60)).toBe('dayLimitReached')
-    const { client, id } = (await waitingWithdrawals(house.house.database, 100)).at(-1)!
+    const { client, id } = (await waitingWithdrawals(context.context.database, 100)).at(-1)!
     const judging = { actor: 'cli:olga', client, id }
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('done')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('done')
     expect(await claras.withdraw(60)).toBe('ok')
   })
 
@@ -122,8 +122,8 @@ describe('a limit', () => {
     await limit('verified', null)
     await sql`
       insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
-      select id, ${house.house.newId()}, ${house.house.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
-      from client where email = ${dmitri.email}`.execute(house.house.database)
+      select id, ${context.context.newId()}, ${context.context.clock()}, ${Buffer.alloc(32)}, 1, 1, 1
+      from client where email = ${dmitri.email}`.execute(context.context.database)
     expect(await dmitris.limits()).toMatchObject({
       verification: 'waiting',
       day: { limitMicro: dollars(10_000) },
@@ -131,8 +131,8 @@ describe('a limit', () => {
     })
     await sql`
       insert into verification_review (client_id, scan_id, id, verdict, actor, at)
-      select client_id, id, ${house.house.newId()}, 'verified', 'cli:olga', uploaded_at from verification_scan`.execute(
-      house.house.database,
+      select client_id, id, ${context.context.newId()}, 'verified', 'cli:olga', uploaded_at from verification_scan`.execute(
+      context.context.database,
     )
     expect(await dmitris.limits()).toEqual({
       verification: 'verified',
@@ -145,14 +145,14 @@ describe('a limit', () => {
     await limit('unverified', dollars(1))
     const { rows } = await sql<{ actor: string; after: unknown; before: unknown }>`
       select actor, before, after from audit where action = 'limit.set' and subject = 'unverified' order by id`.execute(
-      house.house.database,
+      context.context.database,
     )
     expect(rows).toEqual([
       { actor: 'cli:olga', before: { day: '10000', month: '50000' }, after: { day: '200', month: '300' } },
       { actor: 'cli:olga', before: { day: '200', month: '300' }, after: { day: '1', month: 'none' } },
     ])
-    await expect(sql`update transfer_limit set day_micro = 0`.execute(house.house.database)).rejects.toThrow(
-      'only grows',
-    )
+    await expect(
+      sql`update transfer_limit set day_micro = 0`.execute(context.context.database),
+    ).rejects.toThrow('only grows')
   })
 })

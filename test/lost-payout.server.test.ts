@@ -15,30 +15,30 @@ import { audit } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
 
 const address = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
 
 let devchain: Devchain
-let house: TestHouse
+let context: TestApp
 let veras: Visitor
 let client: string
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   const tron = tronOf(devchain)
-  house = await openHouse({ tron })
-  const wallet = { address: devchain.faucet, chainId: tron.chainId, at: house.house.clock() }
-  await registerWallet(house.house.database, wallet)
-  veras = await house.provedClient(vera)
-  client = (await findByEmail(house.house.database, vera.email))!.id
-  await house.fund(vera.email, dollars(500))
+  context = await openTestApp({ tron })
+  const wallet = { address: devchain.faucet, chainId: tron.chainId, at: context.context.clock() }
+  await registerWallet(context.context.database, wallet)
+  veras = await context.provedClient(vera)
+  client = (await findByEmail(context.context.database, vera.email))!.id
+  await context.fund(vera.email, dollars(500))
   await devchain.mine(100)
   await unexplained()
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await devchain.close()
 })
 
@@ -48,13 +48,13 @@ async function paid(amountMicro: bigint): Promise<string> {
   return txId
 }
 const book = (txId: string, to: string = address) =>
-  bookLostPayment(house.house, { client, txId, address: to, actor: 'cli:olga', reason: 'restored' })
+  bookLostPayment(context.context, { client, txId, address: to, actor: 'cli:olga', reason: 'restored' })
 const account = async () => (await veras.ask(listFinance, {})).accounts[0]!
 
 /** What the comparison finds that left the wallet and that nobody explains. */
 async function unexplained(): Promise<string[]> {
-  expect(await watchDeposits(house.house, house.house.clock())).toBe('done')
-  const ended = await reconcile(house.house, 'light', 'test', 0)
+  expect(await watchDeposits(context.context, context.context.clock())).toBe('done')
+  const ended = await reconcile(context.context, 'light', 'test', 0)
   if (typeof ended === 'string') throw new Error(ended)
   return ended.findings.filter(({ kind }) => kind === 'leftUnexplained').map(({ subject }) => subject)
 }
@@ -72,17 +72,17 @@ it('is booked to the client who got it, once, and explains what left the wallet'
     total: 1,
     items: [{ status: 'confirmed', address, amountMicro: dollars(120), txId }],
   })
-  expect(await lastMailTo(house.house, vera.email)).toContain(txId)
+  expect(await lastMailTo(context.context, vera.email)).toContain(txId)
   expect(await unexplained()).toEqual([])
   const { rows } = await sql`
     select action, actor from audit where client_id = ${client} and action like 'withdrawal.%' order by id`.execute(
-    house.house.database,
+    context.context.database,
   )
   expect(rows).toEqual([
     { action: 'withdrawal.booked', actor: 'cli:olga' },
     { action: 'withdrawal.confirmed', actor: 'cli:olga' },
   ])
-  expect(await audit(house.house.database, house.house.clock())).toEqual([])
+  expect(await audit(context.context.database, context.context.clock())).toEqual([])
 })
 
 it('is booked only as the chain proves it, and only while the client has the money', async () => {
@@ -110,7 +110,7 @@ it('is left to its withdrawal where that one waits', async () => {
   expect((await veras.send(withdraw, order)).outcome).toBe('ok')
   const txId = await paid(dollars(70))
   expect(await book(txId)).toBe('stillWaits')
-  const { id } = (await waitingWithdrawals(house.house.database, 1))[0]!
-  expect(await confirmWithdrawal(house.house, { actor: 'cli:olga', client, id }, txId)).toBe('done')
+  const { id } = (await waitingWithdrawals(context.context.database, 1))[0]!
+  expect(await confirmWithdrawal(context.context, { actor: 'cli:olga', client, id }, txId)).toBe('done')
   expect(await book(txId)).toBe('otherPayment')
 })

@@ -13,7 +13,7 @@ import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
 import { boris, clara, vera, type Person } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { secondApp } from './second-app.ts'
 import { Visitor } from './visitor.ts'
 
@@ -27,15 +27,15 @@ const arrivals = 14
 const workers = 6
 const copiesMax = 3
 
-let house: TestHouse
+let context: TestApp
 let second: Awaited<ReturnType<typeof secondApp>>
 beforeAll(async () => {
-  house = await openHouse({ latencyMs })
-  second = await secondApp(house, latencyMs)
+  context = await openTestApp({ latencyMs })
+  second = await secondApp(context, latencyMs)
 })
 afterAll(async () => {
   await second.close()
-  await house.close()
+  await context.close()
 })
 
 describe.each([1, 20, 300])('one balance, run %i', seed => {
@@ -52,7 +52,7 @@ describe.each([1, 20, 300])('one balance, run %i', seed => {
     const [answers] = await Promise.all([
       inTurns(workers, spent, one => sendCopies(veras, one, 1 + chance(copiesMax))),
       inTurns(2, came, async (amountMicro, index) => {
-        if (index % 2 === 0) return house.fund(personOf(vera, seed).email, amountMicro)
+        if (index % 2 === 0) return context.fund(personOf(vera, seed).email, amountMicro)
         const order = {
           address: uids.vera,
           amountMicro,
@@ -77,7 +77,7 @@ describe.each([1, 20, 300])('one balance, run %i', seed => {
     const again = await inTurns(workers, accepted, one => sendCopies(veras, one, 2))
     expect(new Set(again.flat())).toEqual(new Set(['ok']))
     await expectBooks(client, accepted, expected)
-    expect(await audit(house.house.database, house.house.clock())).toEqual([])
+    expect(await audit(context.context.database, context.context.clock())).toEqual([])
   })
 })
 
@@ -103,13 +103,13 @@ interface Uids {
 /** Vera with her money and a trading account, at both servers; Boris who pays her, and Clara whom she pays. */
 async function people(seed: number, start: bigint) {
   const person = personOf(vera, seed)
-  const here = await house.provedClient(person)
+  const here = await context.provedClient(person)
   const [borises, claras] = [
-    await house.provedClient(personOf(boris, seed)),
-    await house.provedClient(personOf(clara, seed)),
+    await context.provedClient(personOf(boris, seed)),
+    await context.provedClient(personOf(clara, seed)),
   ]
-  await house.fund(person.email, start)
-  await house.fund(personOf(boris, seed).email, dollars(1000))
+  await context.fund(person.email, start)
+  await context.fund(personOf(boris, seed).email, dollars(1000))
   const order = { program: starter, amountMicro: dollars(100), password: person.password, token: undefined }
   expect((await here.send(openAccount, order)).outcome).toBe('ok')
 
@@ -120,7 +120,7 @@ async function people(seed: number, start: bigint) {
     clara: await financeUid(claras),
     trading: (await here.ask(listTrading, {})).accounts[0]!.uid,
   }
-  const { id: client } = (await findByEmail(house.house.database, person.email))!
+  const { id: client } = (await findByEmail(context.context.database, person.email))!
   return { veras: [here, there] as const, borises, client, uids }
 }
 
@@ -192,7 +192,7 @@ const sumOf = (spent: readonly Spending[]): bigint =>
 async function expectBooks(client: string, accepted: readonly Spending[], expected: bigint): Promise<void> {
   const { rows } = await sql<{ amount: bigint; after: bigint }>`
     select amount, balance_after as after from ledger_entry
-     where client_id = ${client} and kind = 1 order by seq`.execute(house.house.database)
+     where client_id = ${client} and kind = 1 order by seq`.execute(context.context.database)
   const left = rows.filter(({ amount }) => amount < 0n).map(({ amount }) => -amount)
   const inOrder = (amounts: readonly bigint[]) => amounts.toSorted((a, b) => (a < b ? -1 : 1))
   const amounts = [dollars(100), ...accepted.map(({ amountMicro }) => amountMicro)]

@@ -61,7 +61,7 @@ let databaseUrl: string
 let next: Promise<Paying>
 beforeAll(async () => {
   ;[till] = await Promise.all([openTill(), makeProgram()])
-  databaseUrl = await urlOf(till.house.house.database)
+  databaseUrl = await urlOf(till.context.context.database)
   next = startPaying()
 })
 afterAll(async () => {
@@ -101,10 +101,10 @@ async function startPaying(): Promise<Paying> {
 
 /** Blocks are made between its rounds. */
 async function killed(child: ChildProcess, said: AsyncIterator<string>, death: Death): Promise<number> {
-  const { wallet, house } = till
+  const { wallet, context } = till
   // A node that falls silent is given up soon, and asked again in the next round.
-  const tron = { ...house.house.tron, timeoutMs: 1_000 }
-  const now = () => house.house.clock().getTime()
+  const tron = { ...context.context.tron, timeoutMs: 1_000 }
+  const now = () => context.context.clock().getTime()
   const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death, now: now() }
   const exit = once(child, 'exit')
   child.stdin!.write(`${JSON.stringify(order)}\n`)
@@ -134,12 +134,12 @@ async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<
   await meanwhile?.()
   till.devchain.faults({ drop: 0, hang: 0, throttle: 0 })
   // Longer than it could have held the order.
-  till.house.later(6 * 60_000)
+  till.context.later(6 * 60_000)
   await till.settle(approved)
   expect(await till.received(approved)).toEqual([50])
   await till.isRight()
   const { rows } = await sql`select from tron_outgoing where subject = ${approved.id}`.execute(
-    till.house.house.database,
+    till.context.context.database,
   )
   return rows.length
 }

@@ -38,7 +38,7 @@ function killing(node: PayingNode, question: keyof PayingNode): { node: PayingNo
 
 /** After a round that may have been cut short; longer than the order could have been held. */
 async function isPaidOnce(approved: Awaited<ReturnType<Till['approved']>>): Promise<void> {
-  till.house.later(6 * 60_000)
+  till.context.later(6 * 60_000)
   await till.settle(approved)
   expect(await till.received(approved)).toEqual([50])
   await till.isRight()

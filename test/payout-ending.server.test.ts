@@ -26,28 +26,29 @@ async function rounds(count: number): Promise<void> {
   }
 }
 async function later(minutes: number): Promise<void> {
-  till.house.later(minutes * minuteMs)
+  till.context.later(minutes * minuteMs)
   await till.catchUp()
 }
 
 /** Paid, and called failed by both nodes. */
 async function onHold(): Promise<Approved> {
-  const { house } = till.house
-  const resuming = { actor: 'cli:olga', at: house.clock() }
-  await transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
+  const { context } = till.context
+  const resuming = { actor: 'cli:olga', at: context.clock() }
+  await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   const approved = await till.approved()
   await till.round()
   lie('all')
   await rounds(6)
-  expect((await withdrawals.innerStanding(house, await rowOf(approved))).state).toBe('on hold')
+  expect((await withdrawals.innerStanding(context, await rowOf(approved))).state).toBe('on hold')
   return approved
 }
 const rowOf = async ({ id }: Approved) =>
-  (await withdrawals.waitingWithdrawals(till.house.house.database, 100)).find(row => row.id === id)!
+  (await withdrawals.waitingWithdrawals(till.context.context.database, 100)).find(row => row.id === id)!
 
-const evidenceOf = async (asked: Approved) => (await withdrawals.paymentEvidence(till.house.house, asked))!
+const evidenceOf = async (asked: Approved) =>
+  (await withdrawals.paymentEvidence(till.context.context, asked))!
 const end = async (asked: Approved, actor: string, decision: 'paid' | 'unpaid', hash?: string) =>
-  withdrawals.endPayment(till.house.house, {
+  withdrawals.endPayment(till.context.context, {
     ...asked,
     actor,
     decision,
@@ -57,9 +58,9 @@ const end = async (asked: Approved, actor: string, decision: 'paid' | 'unpaid', 
 
 /** But for the client's money, which comes from no chain in these tests. */
 async function mismatches(): Promise<string[]> {
-  const { house } = till.house
-  expect(await deposits.watchDeposits(house, house.clock())).toBe('done')
-  const ended = await treasury.reconcile(house, 'whole', 'test', 0)
+  const { context } = till.context
+  expect(await deposits.watchDeposits(context, context.clock())).toBe('done')
+  const ended = await treasury.reconcile(context, 'whole', 'test', 0)
   if (typeof ended === 'string') throw new Error(ended)
   const kinds = ended.findings.filter(treasury.isMismatch).map(({ kind }) => kind)
   return kinds.filter(kind => kind !== 'bookDeposits')
@@ -68,7 +69,7 @@ async function deedsOf({ id }: Approved): Promise<{ deed: string; evidence: stri
   const { rows } = await sql<{ deed: string; evidence: string[] }>`
     select action || ' ' || actor as deed, after -> 'evidence' as evidence from audit
     where subject = ${id} and action in ('withdrawal.ending', 'withdrawal.ended') order by id`.execute(
-    till.house.house.database,
+    till.context.context.database,
   )
   return rows
 }
@@ -79,7 +80,7 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   expect(facts.join('\n')).toMatch(/on hold since .*failureUnproven/)
   expect(facts.filter(line => line.endsWith('failed'))).toHaveLength(2)
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  expect(await endingVerbs['evidence']!(till.house.house, [approved.id])).toBe(0)
+  expect(await endingVerbs['evidence']!(till.context.context, [approved.id])).toBe(0)
   const lines = log.mock.calls.map(([line]) => String(line))
   log.mockRestore()
   expect(lines.slice(0, facts.length)).toEqual(facts)
@@ -122,7 +123,7 @@ it('is ended as paid when two do so at once, once', async () => {
 })
 
 it('that was ended as not paid is found out when the chain shows it, and is not paid again', async () => {
-  const { house } = till.house
+  const { context } = till.context
   const approved = await onHold()
   await later(31)
   expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
@@ -134,17 +135,17 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   lie([])
   await till.devchain.mine(20)
   expect(await mismatches()).toEqual(['leftUnexplained'])
-  expect(await withdrawals.retryPayout(house, approved)).toBe('seemsPaid')
-  const seen = (await withdrawals.seenPayment(house, approved)) as { txId: string }
-  expect(await withdrawals.confirmWithdrawal(house, approved, seen.txId)).toBe('done')
+  expect(await withdrawals.retryPayout(context, approved)).toBe('seemsPaid')
+  const seen = (await withdrawals.seenPayment(context, approved)) as { txId: string }
+  expect(await withdrawals.confirmWithdrawal(context, approved, seen.txId)).toBe('done')
   expect(await till.received(approved)).toEqual([50])
   expect(await mismatches()).toEqual([])
 })
 
 it('that was ended as paid and never was is found out as well', async () => {
-  const { house } = till.house
-  const resuming = { actor: 'cli:olga', at: house.clock() }
-  await transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
+  const { context } = till.context
+  const resuming = { actor: 'cli:olga', at: context.clock() }
+  await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   till.devchain.faults({ drop: null })
   const lost = await till.approved()
   await till.round()

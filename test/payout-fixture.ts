@@ -19,7 +19,7 @@ import { audit, reserve } from '../server/ledger/index.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 
 /** A withdrawal that an operator has approved. */
@@ -35,7 +35,7 @@ export interface Till {
   devchain: Devchain
   /** The second node, where there is one. */
   other: OtherNode | null
-  house: TestHouse
+  context: TestApp
   payer: Payer
   wallet: Wallet
   /** A client asks; each goes to an address of its own. */
@@ -66,7 +66,7 @@ const roundsMax = 80
 export async function openTill({
   hasSecond = false,
   ...on
-}: NonNullable<Parameters<typeof openHouse>[0]> & { hasSecond?: boolean } = {}): Promise<Till> {
+}: NonNullable<Parameters<typeof openTestApp>[0]> & { hasSecond?: boolean } = {}): Promise<Till> {
   const time = chainTime()
   const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
   const wallet = walletOf('hot wallet')
@@ -74,47 +74,47 @@ export async function openTill({
   await devchain.pay({ to: wallet.address, amountMicro: hotDollars })
   await devchain.mine(20)
   const other = hasSecond ? await devchain.anotherNode() : null
-  const house = await openHouse({
+  const context = await openTestApp({
     ...on,
     tron: { ...tronOf(devchain), second: other ? { url: other.url } : undefined },
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })
-  time.join(house, devchain)
-  const payer = (await openPayer(house.house))!
-  await registerPayer(house.house, payer)
+  time.join(context, devchain)
+  const payer = (await openPayer(context.context))!
+  await registerPayer(context.context, payer)
   const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
-  await noteHandWallet(house.house, noting)
-  await house.client(vera)
-  await house.fund(vera.email, dollars(1_000_000))
+  await noteHandWallet(context.context, noting)
+  await context.client(vera)
+  await context.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]
 
   const round = async (by: Payer = payer) => {
     await time.catchUp()
-    await payWithdrawals(house.house, by)
+    await payWithdrawals(context.context, by)
   }
   const recipient = () => walletOf(`recipient ${(paid += 1)}`).address
   const till: Till = {
     devchain,
     other,
-    house,
+    context,
     payer,
     wallet,
-    asked: amountMicro => ask(house, vera, recipient(), amountMicro),
+    asked: amountMicro => ask(context, vera, recipient(), amountMicro),
     approved: async (amountMicro = dollars(50), { to, person = vera } = {}) => {
-      const asked = await ask(house, person, to ?? recipient(), amountMicro)
-      await approve(house, asked)
+      const asked = await ask(context, person, to ?? recipient(), amountMicro)
+      await approve(context, asked)
       return asked
     },
     round,
     catchUp: () => time.catchUp(),
     settle: async (...withdrawals) => {
-      for (let step = 0; step < roundsMax && (await areOpen(house, withdrawals)); step++) {
+      for (let step = 0; step < roundsMax && (await areOpen(context, withdrawals)); step++) {
         await round()
         await devchain.mine(10)
       }
     },
     stateOf: async ({ id }) =>
-      (await lastAttempt(house.house.database, { purpose: 'payout', subject: id }))?.state ?? 'none',
+      (await lastAttempt(context.context.database, { purpose: 'payout', subject: id }))?.state ?? 'none',
     received: async (...withdrawals) => {
       const held = await Promise.all(withdrawals.map(({ to }) => dollarsOf(devchain, to)))
       return held.map(micro => Number(micro) / 1_000_000)
@@ -124,10 +124,10 @@ export async function openTill({
       await devchain.pay({ to: wallet.address, amountMicro })
       await devchain.mine(20)
     },
-    parked: async ({ id }) => (await orderOf(house.house.database, id))?.parked ?? null,
-    isRight: async () => isRight(house, filled - (await dollarsOf(devchain, wallet.address))),
+    parked: async ({ id }) => (await orderOf(context.context.database, id))?.parked ?? null,
+    isRight: async () => isRight(context, filled - (await dollarsOf(devchain, wallet.address))),
     close: async () => {
-      await house.close()
+      await context.close()
       await other?.close()
       await devchain.close()
     },
@@ -136,14 +136,14 @@ export async function openTill({
 }
 
 async function ask(
-  { house }: TestHouse,
+  { context }: TestApp,
   person: Person,
   to: TronAddress,
   amountMicro: Micro,
 ): Promise<Approved> {
-  const client = (await findByEmail(house.database, person.email))!.id
-  const [id, at] = [house.newId(), house.clock()]
-  await transaction(house.database, async tx => {
+  const client = (await findByEmail(context.database, person.email))!.id
+  const [id, at] = [context.newId(), context.clock()]
+  await transaction(context.database, async tx => {
     await reserve(tx, { client, id, amountMicro, address: to, at })
     await sql`
       insert into withdrawal (client_id, id, asked_at, address, amount_micro)
@@ -156,31 +156,31 @@ async function ask(
 }
 
 /** A large one takes two. */
-async function approve({ house }: TestHouse, asked: Approved): Promise<void> {
-  const first = await approveWithdrawal(house, asked)
+async function approve({ context }: TestApp, asked: Approved): Promise<void> {
+  const first = await approveWithdrawal(context, asked)
   if (first === 'done') return
   expect(first).toBe('needsSecond')
-  expect(await approveWithdrawal(house, { ...asked, actor: 'cli:oleg' })).toBe('done')
+  expect(await approveWithdrawal(context, { ...asked, actor: 'cli:oleg' })).toBe('done')
 }
 
-async function areOpen({ house }: TestHouse, withdrawals: readonly Approved[]): Promise<boolean> {
+async function areOpen({ context }: TestApp, withdrawals: readonly Approved[]): Promise<boolean> {
   const ids = withdrawals.map(({ id }) => id)
   const { rows } = await sql`
     select from payout_order where parked is null and withdrawal_id = any(${ids}::uuid[])`.execute(
-    house.database,
+    context.database,
   )
   return rows.length > 0
 }
 
-async function isRight({ house }: TestHouse, left: Micro): Promise<void> {
+async function isRight({ context }: TestApp, left: Micro): Promise<void> {
   const { rows } = await sql<{ settled: bigint; confirmed: bigint }>`
     select (select coalesce(sum(amount_micro), 0)::bigint from withdrawal
             where exists (select from payout join tron_outgoing using (tx_id)
                           where withdrawal_id = withdrawal.id)) as settled,
            (select coalesce(sum(units), 0)::bigint from tron_outgoing where state = 'confirmed') as confirmed`.execute(
-    house.database,
+    context.database,
   )
   const { settled, confirmed } = rows[0]!
   expect({ left, confirmed }).toEqual({ left: settled, confirmed: settled })
-  expect(await audit(house.database, house.clock())).toEqual([])
+  expect(await audit(context.database, context.clock())).toEqual([])
 }

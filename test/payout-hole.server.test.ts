@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const looked = () => watchDeposits(till.house.house, till.house.house.clock())
+const looked = () => watchDeposits(till.context.context, till.context.context.clock())
 const compared = async () => {
-  const ended = await reconcile(till.house.house, 'light', 'test', 0)
+  const ended = await reconcile(till.context.context, 'light', 'test', 0)
   return typeof ended === 'string' ? ended : ended.findings.map(({ kind }) => kind)
 }
 
 it('has the blocks read again by itself, with the deposits in them, and halts nothing', async () => {
-  const { house } = till.house
+  const { context } = till.context
   expect(await looked()).toBe('done')
   expect(await compared()).not.toContain('holdsLess')
   const approved = await till.approved()
-  const account = await theFinanceAccount(house.database, approved.client)
-  const before = await balance(house.database, approved.client, 'finance')
+  const account = await theFinanceAccount(context.database, approved.client)
+  const before = await balance(context.database, approved.client, 'finance')
 
   const { head } = till.devchain.status()
   till.devchain.faults({ logHole: [head, head + 1_000] })
@@ -38,11 +38,11 @@ it('has the blocks read again by itself, with the deposits in them, and halts no
   expect(await compared()).toBe('readAgain')
   expect(await looked()).toBe('done')
   expect(await compared()).toBe('readAgain')
-  expect(await balance(house.database, approved.client, 'finance')).toBe(before)
+  expect(await balance(context.database, approved.client, 'finance')).toBe(before)
 
   till.devchain.faults({ logHole: null })
   expect(await looked()).toBe('done')
   expect(await compared()).toEqual([])
-  expect(await balance(house.database, approved.client, 'finance')).toBe(before + dollars(70))
-  expect(await haltOf(house.database)).toBeNull()
+  expect(await balance(context.database, approved.client, 'finance')).toBe(before + dollars(70))
+  expect(await haltOf(context.database)).toBeNull()
 })

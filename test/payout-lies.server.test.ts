@@ -36,18 +36,19 @@ describe.each([
     till.other?.faults(lies)
   }
   const resume = () => {
-    const { house } = till.house
-    return transaction(house.database, tx =>
-      treasury.resumePayouts(tx, house, { actor: 'cli:olga', at: house.clock() }),
+    const { context } = till.context
+    return transaction(context.database, tx =>
+      treasury.resumePayouts(tx, context, { actor: 'cli:olga', at: context.clock() }),
     )
   }
-  const halts = async () => (await treasury.haltsOf(till.house.house.database)).map(({ reason }) => reason)
+  const halts = async () =>
+    (await treasury.haltsOf(till.context.context.database)).map(({ reason }) => reason)
   const sent = async ({ id }: Approved) =>
-    (await lastAttempt(till.house.house.database, { purpose: 'payout', subject: id }))!
+    (await lastAttempt(till.context.context.database, { purpose: 'payout', subject: id }))!
   const attempts = async ({ id }: Approved) => {
     const { rows } = await sql<{ state: string }>`
       select state from tron_outgoing where subject = ${id} order by attempt`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     return rows.map(({ state }) => state)
   }
@@ -60,15 +61,15 @@ describe.each([
   }
 
   it('call payments failed that succeeded, none is concluded, given back or paid again', async () => {
-    const { house } = till.house
+    const { context } = till.context
     const three = [await till.approved(), await till.approved(), await till.approved()]
     await till.round()
     lie({ failed: 'all' })
     await rounds(8)
     for (const one of three) {
       expect(await sent(one)).toMatchObject({ state: 'sending', onHold: { reason: 'failureUnproven' } })
-      expect(await withdrawals.retryPayout(house, one)).toBe('held')
-      expect(await withdrawals.rejectWithdrawal(house, one, 'clientAsked')).toBe('held')
+      expect(await withdrawals.retryPayout(context, one)).toBe('held')
+      expect(await withdrawals.rejectWithdrawal(context, one, 'clientAsked')).toBe('held')
     }
     expect((await sent(three[0]!)).onHold!.evidence).toMatchObject({
       result: 'REVERT',
@@ -102,7 +103,7 @@ describe.each([
     expect([await till.parked(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
     const { evidence } = await sent(failed)
     expect(evidence).toMatchObject({ result: 'OUT_OF_TIME', balances: agreeing(true) })
-    expect(await withdrawals.rejectWithdrawal(till.house.house, failed, 'underReview')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(till.context.context, failed, 'underReview')).toBe('done')
     expect(await till.received(failed, paid)).toEqual([0, 50])
   })
 
@@ -120,7 +121,7 @@ describe.each([
     lie(honest)
     await till.round()
     const { expiresAt } = await sent(approved)
-    expect(expiresAt.getTime() - till.house.house.clock().getTime()).toBeLessThan(7 * 60_000)
+    expect(expiresAt.getTime() - till.context.context.clock().getTime()).toBeLessThan(7 * 60_000)
     await till.settle(before, approved)
     expect([await attempts(before), await till.received(before, approved)]).toEqual([['confirmed'], [50, 50]])
   })
@@ -149,7 +150,7 @@ describe.each([
     expect([await attempts(approved), await till.received(approved)]).toEqual([['dead', 'confirmed'], [50]])
     const { rows } = await sql<{ evidence: unknown }>`
       select evidence from tron_outgoing where subject = ${approved.id} and state = 'dead'`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     expect(rows[0]!.evidence).toMatchObject({ reference: { isSame: false } })
   })
@@ -205,15 +206,15 @@ describe('our own clock', () => {
   it.each([-86_400_000, -90_000, 90_000, 86_400_000])(
     'that is wrong by %i ms has nothing signed, and what was sent waits',
     async wrongMs => {
-      const { house } = till.house
-      const { clock } = house
+      const { context } = till.context
+      const { clock } = context
       const sent = await till.approved()
       await till.round()
       const approved = await till.approved()
-      house.clock = () => new Date(clock().getTime() + wrongMs)
-      await withdrawals.payWithdrawals(house, till.payer)
+      context.clock = () => new Date(clock().getTime() + wrongMs)
+      await withdrawals.payWithdrawals(context, till.payer)
       expect([await till.stateOf(sent), await till.stateOf(approved)]).toEqual(['sending', 'none'])
-      house.clock = clock
+      context.clock = clock
       await till.settle(sent, approved)
       expect(await till.received(sent, approved)).toEqual([50, 50])
     },
@@ -240,15 +241,17 @@ describe('two nodes that lie together', () => {
     await till.round({ ...till.payer, node: forgetful, second: forgetful })
     expect(await till.stateOf(approved)).toBe('dead')
     expect(await till.parked(approved)).toBe('seemsPaid')
-    const { house } = till.house
-    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
-    const seen = await withdrawals.seenPayment(house, approved)
-    expect(await withdrawals.confirmWithdrawal(house, approved, (seen as { txId: string }).txId)).toBe('done')
+    const { context } = till.context
+    expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
+    const seen = await withdrawals.seenPayment(context, approved)
+    expect(await withdrawals.confirmWithdrawal(context, approved, (seen as { txId: string }).txId)).toBe(
+      'done',
+    )
     expect(await till.received(approved)).toEqual([50])
   })
 
   it('on what the wallet holds as well cannot have a payment made twice once they tell the truth of that', async () => {
-    const { house } = till.house
+    const { context } = till.context
     const approved = await till.approved()
     await till.round()
     till.devchain.faults({ failed: 'all' })
@@ -266,14 +269,14 @@ describe('two nodes that lie together', () => {
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 
     // What the wallet holds is told as it is, and the payment is still called failed.
-    expect(await withdrawals.retryPayout(house, approved)).toBe('failureUnproven')
-    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('failureUnproven')
-    expect(await treasury.haltOf(house.database)).toMatchObject({ reason: 'failureUnproven' })
+    expect(await withdrawals.retryPayout(context, approved)).toBe('failureUnproven')
+    expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('failureUnproven')
+    expect(await treasury.haltOf(context.database)).toMatchObject({ reason: 'failureUnproven' })
     till.devchain.faults(honest)
-    expect(await withdrawals.retryPayout(house, approved)).toBe('seemsPaid')
-    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('seemsPaid')
-    const { txId } = (await lastAttempt(house.database, { purpose: 'payout', subject: approved.id }))!
-    expect(await withdrawals.confirmWithdrawal(house, approved, txId)).toBe('done')
+    expect(await withdrawals.retryPayout(context, approved)).toBe('seemsPaid')
+    expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
+    const { txId } = (await lastAttempt(context.database, { purpose: 'payout', subject: approved.id }))!
+    expect(await withdrawals.confirmWithdrawal(context, approved, txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 })

@@ -10,8 +10,8 @@ import { createInterface } from 'node:readline'
 import { readConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { openPayer, payWithdrawals, registerPayer } from '../server/withdrawals/index.ts'
-import type { House } from '../server/platform/app-context.ts'
-import { makeHouse } from '../server/start/installation.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
@@ -19,7 +19,7 @@ import { dieOf, type Death } from './death.ts'
 
 export interface PayoutProcessOrder {
   databaseUrl: string
-  tron: House['tron']
+  tron: AppContext['tron']
   keyHex: string
   death: Death
   /** In milliseconds. */
@@ -40,15 +40,15 @@ async function pay({ databaseUrl, tron, keyHex, death, now }: PayoutProcessOrder
   })
   const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
   let aheadMs = now - Date.now()
-  const house = {
-    ...makeHouse(config, parts, 'http://localhost', openLog('silent')),
+  const context = {
+    ...makeAppContext(config, parts, 'http://localhost', openLog('silent')),
     clock: () => new Date(Date.now() + aheadMs),
   }
-  const payer = (await openPayer(house))!
-  await registerPayer(house, payer)
+  const payer = (await openPayer(context))!
+  await registerPayer(context, payer)
   dieOf(death)
   for (;;) {
-    await payWithdrawals(house, payer)
+    await payWithdrawals(context, payer)
     console.log('round')
     aheadMs = Number((await lines.next()).value) - Date.now()
   }

@@ -12,7 +12,7 @@ let environment: Record<string, string | undefined>
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   till = await openTill()
-  const { tron, database } = till.house.house
+  const { tron, database } = till.context.context
   environment = {
     PATH: process.env['PATH'],
     DATA_DIR: newFolder(),
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Everything that it said until it had begun, and is going to say. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
   const words = ['--import', 'tsx', '--import', './test/moving-clock.ts', 'server/start/main.ts']
-  const aheadMs = till.house.house.clock().getTime() - Date.now()
+  const aheadMs = till.context.context.clock().getTime() - Date.now()
   const env = { ...environment, CLOCK_AHEAD_MS: String(aheadMs) }
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -61,7 +61,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 async function paid(id: string): Promise<number> {
   const { rows } = await sql`select from payout where withdrawal_id = ${id}`.execute(
-    till.house.house.database,
+    till.context.context.database,
   )
   return rows.length
 }
@@ -84,7 +84,7 @@ it('the program with the role payout pays and does nothing else, also after it w
   await expect.poll(() => till.devchain.status().waiting.length, { timeout: 60_000 }).toBe(1)
   await kill(first.child)
   // Killed in the middle it holds the order for minutes, and no test moves the next one's clock.
-  await sql`update payout_order set lease_until = null`.execute(till.house.house.database)
+  await sql`update payout_order set lease_until = null`.execute(till.context.context.database)
 
   await till.devchain.mine(25)
   const second = await startPaying()

@@ -31,10 +31,10 @@ afterAll(() => till.close())
 
 const deedsOf = async (id: string) => {
   const { rows } = await sql<{ action: string }>`
-    select action from audit where subject = ${id} order by at, id`.execute(till.house.house.database)
+    select action from audit where subject = ${id} order by at, id`.execute(till.context.context.database)
   return rows.map(({ action }) => action)
 }
-const logged = (text: string) => till.house.logged.filter(line => line.includes(text)).length
+const logged = (text: string) => till.context.logged.filter(line => line.includes(text)).length
 /** Sent, and forgotten by the node: what happens to the chain now happens before it is sent again. */
 async function sentInVain(...withdrawals: Approved[]): Promise<void> {
   till.devchain.faults({ drop: null })
@@ -50,8 +50,8 @@ describe('an approved withdrawal', () => {
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([120])
-    const mail = await lastMailTo(till.house.house, vera.email)
-    const veras = till.house.visitor()
+    const mail = await lastMailTo(till.context.context, vera.email)
+    const veras = till.context.visitor()
     await veras.enter(vera)
     const { withdrawals } = (await veras.ask(listFinance, {})).accounts[0]!
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId: expect.any(String) })
@@ -67,11 +67,13 @@ describe('an approved withdrawal', () => {
     await till.devchain.mine(30)
     const { rows } = await sql<{ txId: string }>`
       select tx_id as "txId" from tron_outgoing where subject = ${first.id}`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     const third = await till.approved(dollars(77), { to: first.to })
     // What paid the first one cannot be said to have paid another.
-    expect(await withdrawals.confirmWithdrawal(till.house.house, third, rows[0]!.txId)).toBe('otherPayment')
+    expect(await withdrawals.confirmWithdrawal(till.context.context, third, rows[0]!.txId)).toBe(
+      'otherPayment',
+    )
     await till.settle(first, second, third)
     expect(await till.received(first)).toEqual([231])
   })
@@ -86,7 +88,7 @@ describe('an approved withdrawal', () => {
     expect(await till.received(approved)).toEqual([50])
     const { rows } = await sql`
       select state, attempt from tron_outgoing where subject = ${approved.id} order by attempt`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     expect(rows).toEqual([
       { state: 'dead', attempt: 1 },
@@ -107,25 +109,25 @@ describe('an approved withdrawal', () => {
   it('is nobody else’s from the moment that its payment is signed', async () => {
     const approved = await till.approved()
     await sentInVain(approved)
-    const { house } = till.house
-    expect(await withdrawals.revokeApproval(house, approved)).toBe('held')
-    expect(await withdrawals.rejectWithdrawal(house, approved, 'clientAsked')).toBe('held')
-    expect(await withdrawals.confirmWithdrawal(house, approved, '0'.repeat(64))).toBe('held')
-    expect(await withdrawals.retryPayout(house, approved)).toBe('held')
+    const { context } = till.context
+    expect(await withdrawals.revokeApproval(context, approved)).toBe('held')
+    expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('held')
+    expect(await withdrawals.confirmWithdrawal(context, approved, '0'.repeat(64))).toBe('held')
+    expect(await withdrawals.retryPayout(context, approved)).toBe('held')
     await till.settle(approved)
-    expect(await withdrawals.revokeApproval(house, approved)).toBe('paid')
+    expect(await withdrawals.revokeApproval(context, approved)).toBe('paid')
   })
 
   it('that was revoked, or paid by hand, before anything was signed is not the machine’s', async () => {
     const [revoked, byHand] = [await till.approved(), await till.approved()]
-    const { house } = till.house
-    expect(await withdrawals.revokeApproval(house, revoked)).toBe('done')
+    const { context } = till.context
+    expect(await withdrawals.revokeApproval(context, revoked)).toBe('done')
     const txId = await till.devchain.pay({ to: byHand.to, amountMicro: byHand.amountMicro })
     await till.devchain.mine(20)
-    expect(await withdrawals.confirmWithdrawal(house, byHand, txId)).toBe('done')
+    expect(await withdrawals.confirmWithdrawal(context, byHand, txId)).toBe('done')
     await till.round()
     expect([await till.stateOf(revoked), await till.stateOf(byHand)]).toEqual(['none', 'none'])
-    expect(await withdrawals.rejectWithdrawal(house, revoked, 'clientAsked')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(context, revoked, 'clientAsked')).toBe('done')
   })
 })
 
@@ -142,7 +144,7 @@ describe('a payment that fails on the chain', () => {
     const approved = await failing()
     await till.round()
     expect(await till.received(approved)).toEqual([0])
-    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
     expect(await deedsOf(approved.id)).toContain('withdrawal.retried')
@@ -150,10 +152,10 @@ describe('a payment that fails on the chain', () => {
 
   it('or who gives the money back, or takes the approval back first', async () => {
     const [rejected, revoked] = [await failing(), await failing()]
-    const { house } = till.house
-    expect(await withdrawals.rejectWithdrawal(house, rejected, 'underReview')).toBe('done')
-    expect(await withdrawals.revokeApproval(house, revoked)).toBe('done')
-    expect(await withdrawals.rejectWithdrawal(house, revoked, 'underReview')).toBe('done')
+    const { context } = till.context
+    expect(await withdrawals.rejectWithdrawal(context, rejected, 'underReview')).toBe('done')
+    expect(await withdrawals.revokeApproval(context, revoked)).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(context, revoked, 'underReview')).toBe('done')
     await till.settle(rejected, revoked)
     expect(await till.received(rejected, revoked)).toEqual([0, 0])
   })
@@ -167,7 +169,7 @@ describe('a payment that fails on the chain', () => {
     expect(await till.parked(approved)).toBe('failed')
     await till.devchain.blacklist({ address: till.wallet.address, listed: false })
     await till.devchain.mine()
-    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
   })
@@ -187,10 +189,10 @@ describe('a payment that fails on the chain', () => {
     expect(await till.parked(approved)).toBe('failed')
     const { rows } = await sql<{ result: string }>`
       select evidence ->> 'result' as result from tron_outgoing where subject = ${approved.id}`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     expect(rows).toEqual([{ result: 'OUT_OF_ENERGY' }])
-    expect(await withdrawals.rejectWithdrawal(till.house.house, approved, 'underReview')).toBe('done')
+    expect(await withdrawals.rejectWithdrawal(till.context.context, approved, 'underReview')).toBe('done')
   })
 })
 
@@ -198,7 +200,7 @@ describe('the machine leaves to operators', () => {
   const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
     await till.round(payer)
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
-    expect(await withdrawals.revokeApproval(till.house.house, approved)).toMatch(/done|seemsPaid/)
+    expect(await withdrawals.revokeApproval(till.context.context, approved)).toMatch(/done|seemsPaid/)
   }
 
   it('what is more than it may pay', async () => {
@@ -208,7 +210,7 @@ describe('the machine leaves to operators', () => {
 
   it('what goes to an address of ours', async () => {
     const { rows } = await sql<{ address: TronAddress }>`select address from tron_address limit 1`.execute(
-      till.house.house.database,
+      till.context.context.database,
     )
     await leaves(await till.approved(dollars(50), { to: rows[0]!.address }), 'ownAddress')
     await leaves(await till.approved(dollars(50), { to: till.wallet.address }), 'ownAddress')
@@ -229,30 +231,30 @@ describe('the machine leaves to operators', () => {
 
   it('a client who was blocked after the approval', async () => {
     const approved = await till.approved()
-    const { database } = till.house.house
+    const { database } = till.context.context
     const block = (at: Date | null) => sql`update client set blocked_at = ${at} where id = ${approved.client}`
-    await block(till.house.house.clock()).execute(database)
+    await block(till.context.context.clock()).execute(database)
     await leaves(approved, 'blocked')
     await block(null).execute(database)
   })
 
   it('what no node can tell whether it is paid, after an hour in which the others were', async () => {
     const [busy, other] = [await till.approved(), await till.approved()]
-    const { house } = till.house
+    const { context } = till.context
     const node = await deafNode(
       till.devchain.url,
       question => question.includes('getLogs') && question.includes(hex20FromAddress(busy.to)),
     )
-    const deaf = { ...house, tron: { ...house.tron, url: node.url } }
+    const deaf = { ...context, tron: { ...context.tron, url: node.url } }
     await withdrawals.payWithdrawals(deaf, till.payer)
     expect([await till.stateOf(busy), await till.stateOf(other)]).toEqual(['none', 'sending'])
     expect(await till.parked(busy)).toBeNull()
-    till.house.later(61 * 60_000)
+    till.context.later(61 * 60_000)
     await withdrawals.payWithdrawals(deaf, till.payer)
     expect(await till.parked(busy)).toBe('unseen')
-    till.house.later(-61 * 60_000)
+    till.context.later(-61 * 60_000)
     await node.close()
-    expect(await withdrawals.retryPayout(house, busy)).toBe('done')
+    expect(await withdrawals.retryPayout(context, busy)).toBe('done')
     await till.settle(busy, other)
     expect(await till.received(busy, other)).toEqual([50, 50])
   })
@@ -262,8 +264,8 @@ describe('the machine leaves to operators', () => {
     const txId = await till.devchain.pay({ to: approved.to, amountMicro: approved.amountMicro })
     await till.devchain.mine(20)
     await leaves(approved, 'seemsPaid')
-    expect(await withdrawals.retryPayout(till.house.house, approved)).toBe('seemsPaid')
-    expect(await withdrawals.confirmWithdrawal(till.house.house, approved, txId)).toBe('done')
+    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('seemsPaid')
+    expect(await withdrawals.confirmWithdrawal(till.context.context, approved, txId)).toBe('done')
   })
 
   it('what a stranger paid, until somebody says that it was a stranger', async () => {
@@ -273,14 +275,14 @@ describe('the machine leaves to operators', () => {
     await broadcast(till.devchain, gift)
     await till.devchain.mine(20)
     await till.round()
-    const { house } = till.house
-    expect([await till.parked(approved), await withdrawals.retryPayout(house, approved)]).toEqual([
+    const { context } = till.context
+    expect([await till.parked(approved), await withdrawals.retryPayout(context, approved)]).toEqual([
       'seemsPaid',
       'seemsPaid',
     ])
-    expect(await withdrawals.confirmWithdrawal(house, approved, gift.id)).toBe('strangeSender')
-    expect(await withdrawals.disownPayment(house, approved, gift.id, 'not ours')).toBe('done')
-    expect(await withdrawals.retryPayout(house, approved)).toBe('done')
+    expect(await withdrawals.confirmWithdrawal(context, approved, gift.id)).toBe('strangeSender')
+    expect(await withdrawals.disownPayment(context, approved, gift.id, 'not ours')).toBe('done')
+    expect(await withdrawals.retryPayout(context, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([100])
   })
@@ -351,27 +353,27 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
 
 describe('an operator', () => {
   const halt = (reason: string) => {
-    const { house } = till.house
-    const halting = { reason, actor: 'cli:olga', at: house.clock() }
-    return transaction(house.database, tx => treasury.haltPayouts(tx, house, halting))
+    const { context } = till.context
+    const halting = { reason, actor: 'cli:olga', at: context.clock() }
+    return transaction(context.database, tx => treasury.haltPayouts(tx, context, halting))
   }
   const resume = (reason?: string) => {
-    const { house } = till.house
-    const resuming = { actor: 'cli:olga', at: house.clock(), ...(reason && { reason }) }
-    return transaction(house.database, tx => treasury.resumePayouts(tx, house, resuming))
+    const { context } = till.context
+    const resuming = { actor: 'cli:olga', at: context.clock(), ...(reason && { reason }) }
+    return transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   }
 
   it('halts what is new, not what was sent, until he lets it go on', async () => {
     const sent = await till.approved()
     await till.round()
     expect([await halt('a doubt'), await halt('a doubt'), await halt('another')]).toEqual([true, false, true])
-    expect(await treasury.haltOf(till.house.house.database)).toMatchObject({ reason: 'another' })
+    expect(await treasury.haltOf(till.context.context.database)).toMatchObject({ reason: 'another' })
     const waiting = await till.approved()
     await till.settle(sent, waiting)
     expect([await till.stateOf(sent), await till.stateOf(waiting)]).toEqual(['confirmed', 'none'])
     // Lifting one leaves the other, which its lifter may not even know of.
     expect([await resume('another'), await resume('another')]).toEqual([true, false])
-    expect(await treasury.haltOf(till.house.house.database)).toMatchObject({ reason: 'a doubt' })
+    expect(await treasury.haltOf(till.context.context.database)).toMatchObject({ reason: 'a doubt' })
     await till.settle(waiting)
     expect(await till.stateOf(waiting)).toBe('none')
     expect([await halt('a third'), await resume(), await resume()]).toEqual([true, true, false])
@@ -380,13 +382,13 @@ describe('an operator', () => {
   })
 
   it('sees where each of them stands', async () => {
-    const { house } = till.house
+    const { context } = till.context
     const approved = await till.approved()
     const standing = async () => {
-      const rows = await withdrawals.waitingWithdrawals(house.database, 100)
+      const rows = await withdrawals.waitingWithdrawals(context.database, 100)
       return (
         await withdrawals.innerStanding(
-          house,
+          context,
           rows.find(({ id }) => id === approved.id)!,
         )
       ).state
@@ -394,7 +396,7 @@ describe('an operator', () => {
     expect(await standing()).toBe('approved')
     await till.round()
     expect(await standing()).toBe('sent')
-    const inFlight = (await withdrawals.payoutStanding(house))!
+    const inFlight = (await withdrawals.payoutStanding(context))!
     expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], lack: null })
     await till.devchain.mine()
     await till.round()
@@ -429,17 +431,17 @@ describe('several processes', () => {
   })
 
   it('one of which slept too long can do nothing any more', async () => {
-    const { house } = till.house
+    const { context } = till.context
     const approved = await till.approved()
-    const [id] = await openOrders(house.database, 1)
-    const slept = (await takeOrder(house.database, id!, house.clock()))!
+    const [id] = await openOrders(context.database, 1)
+    const slept = (await takeOrder(context.database, id!, context.clock()))!
     await till.round()
     expect(await till.stateOf(approved)).toBe('none')
 
-    till.house.later(10 * 60_000)
-    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token, house.clock())
+    till.context.later(10 * 60_000)
+    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token, context.clock())
     await Promise.all([till.round(), till.round()])
-    expect(await signPayout(house, till.payer, slept, funds)).toBe('over')
+    expect(await signPayout(context, till.payer, slept, funds)).toBe('over')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
   })
@@ -447,19 +449,19 @@ describe('several processes', () => {
   it('and their clocks may be a day ahead or behind', async () => {
     const day = 24 * 60 * 60_000
     const approved = await till.approved()
-    till.house.later(day)
-    const [id] = await openOrders(till.house.house.database, 1)
+    till.context.later(day)
+    const [id] = await openOrders(till.context.context.database, 1)
     // Taken by a process that then died, while the clock was wrong.
-    await takeOrder(till.house.house.database, id!, till.house.house.clock())
-    till.house.later(-2 * day)
+    await takeOrder(till.context.context.database, id!, till.context.context.clock())
+    till.context.later(-2 * day)
     await sentInVain(approved)
-    till.house.later(day)
+    till.context.later(day)
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
   })
 
   it('lose the database in the middle, and go on', async () => {
-    const { database } = till.house.house
+    const { database } = till.context.context
     const approved = [await till.approved(), await till.approved()]
     const aWhile = sql`select 1`.compile(database)
     const cut = sql`
@@ -474,7 +476,7 @@ describe('several processes', () => {
       await till.devchain.mine(5)
     }
     // Who lost it while he gave an order back holds that order until his lease ends.
-    till.house.later(6 * 60_000)
+    till.context.later(6 * 60_000)
     await till.settle(...approved)
     expect(await till.received(...approved)).toEqual([50, 50])
   })
@@ -560,6 +562,6 @@ describe('the key', () => {
     const wrong = `${PAYOUT_KEY.slice(1)}x`
     expect(() => readConfig({ PAYOUT_KEY: wrong })).toThrow('is no key of 32 bytes')
     expect(() => readConfig({ PAYOUT_KEY: wrong })).not.toThrow(wrong)
-    expect(till.house.logged.join('\n')).not.toContain(till.wallet.keyHex)
+    expect(till.context.logged.join('\n')).not.toContain(till.wallet.keyHex)
   })
 })

@@ -11,20 +11,20 @@ import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
 import { vera } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 const nginx = '/usr/sbin/nginx'
 const folder = mkdtempSync(join(tmpdir(), 'mastercopy-proxy-'))
 // Elsewhere it runs where nginx is there; the continuous integration installs it.
 const isThere = existsSync(nginx) || process.env['CI'] !== undefined
 
-let house: TestHouse
+let context: TestApp
 let proxy: ChildProcess
 let [plain, encrypted] = [0, 0]
 
 beforeAll(async () => {
   if (!isThere) return
-  house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.1' } })
+  context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.1' } })
   makeCertificate()
   for (let tries = 0; !(await startProxy()); tries++) if (tries === 5) throw new Error('nginx does not start')
 })
@@ -33,7 +33,7 @@ afterAll(async () => {
   if (!isThere) return
   proxy.kill('SIGQUIT')
   await once(proxy, 'exit')
-  await house.close()
+  await context.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -60,7 +60,7 @@ function wholeConfiguration(): string {
   const site = readFileSync(resolve(import.meta.dirname, '../docs/operating/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${encrypted} ssl`)
-    .replace('127.0.0.1:8080', new URL(house.url).host)
+    .replace('127.0.0.1:8080', new URL(context.url).host)
     .replaceAll('/etc/ssl/example.org', folder)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(kind => `${kind}_temp_path ${join(folder, kind)};`)
@@ -135,11 +135,11 @@ const agreed = (version: SecureVersion): Promise<string | null> =>
 
 describe.runIf(isThere)('behind the example of a proxy', () => {
   it('a client signs in, and is known by their own address whatever they claim', async () => {
-    await house.client(vera)
+    await context.client(vera)
     const claims = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
     expect(JSON.parse((await signIn(claims)).body)).toEqual({ rc: 0 })
     const { rows } = await sql<{ network: string }>`
-      select distinct network from session`.execute(house.house.database)
+      select distinct network from session`.execute(context.context.database)
     expect(rows).toEqual([{ network: '127.0.0.1' }])
   })
 

@@ -49,14 +49,14 @@ async function killed(death: Death): Promise<void> {
   const { home, base, wallet, devchain } = registry
   const order: RootProcessOrder = {
     databaseUrl: base.url,
-    tron: home.house.tron,
+    tron: home.context.tron,
     keyHex: wallet.keyHex,
     death,
   }
   const words = ['--import', 'tsx', `${import.meta.dirname}/root-process.ts`, JSON.stringify(order)]
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
-  const round = () => child.stdin.write(`${home.house.clock().getTime()}\n`)
+  const round = () => child.stdin.write(`${home.context.clock().getTime()}\n`)
   round()
   let rounds = 0
   for await (const _ of createInterface({ input: child.stdout })) {

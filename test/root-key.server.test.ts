@@ -37,9 +37,9 @@ describe('the key', () => {
   })
 
   it('may be missing, or stand in a file, and is told to nobody when it is none', async () => {
-    const { house } = registry.home
+    const { context } = registry.home
     const withKey = async (variables: Record<string, string>) =>
-      openRootWriter({ ...house, config: readConfig(variables) }, isOurWallet)
+      openRootWriter({ ...context, config: readConfig(variables) }, isOurWallet)
     expect(await withKey({})).toBeNull()
 
     const folder = await temporaryFolder('key')
@@ -58,10 +58,10 @@ describe('the key', () => {
 
 describe('the keys of a process', () => {
   const opened = async (variables: Record<string, string>) => {
-    const { house } = registry.home
-    return openSigners({ ...house, config: { ...readConfig(variables), dataDir: house.config.dataDir } })
+    const { context } = registry.home
+    return openSigners({ ...context, config: { ...readConfig(variables), dataDir: context.config.dataDir } })
   }
-  const isOurs = () => isOurWallet(registry.home.house.database, registry.wallet.address)
+  const isOurs = () => isOurWallet(registry.home.context.database, registry.wallet.address)
 
   it('are refused together when they are one, and nothing is left of that', async () => {
     const { keyHex } = registry.wallet
@@ -78,11 +78,11 @@ describe('the keys of a process', () => {
   it('are refused when withdrawals are paid from the wallet of one, as long as operators say so', async () => {
     const { keyHex: key, address } = registry.wallet
     const noting = { address, reason: 'by mistake', actor: 'cli:olga' }
-    await noteHandWallet(registry.home.house, noting)
+    await noteHandWallet(registry.home.context, noting)
     await expect(opened({ SEAL_KEY: key })).rejects.toThrow(
       `${address}, a wallet that withdrawals are paid from`,
     )
-    await forgetHandWallet(registry.home.house, noting)
+    await forgetHandWallet(registry.home.context, noting)
     expect((await opened({ SEAL_KEY: key })).writer).not.toBeNull()
 
     await opened({ PAYOUT_KEY: '9b'.repeat(32) })
@@ -117,7 +117,7 @@ describe('the program', { timeout: 240_000 }, () => {
   it('tells operators that the roots are on the chain as they were signed', async () => {
     await registry.days(1)
     await registry.settle()
-    const { url, chainId, usdt } = registry.home.house.tron
+    const { url, chainId, usdt } = registry.home.context.tron
     const where = {
       DATABASE_URL: registry.base.url,
       TRON_URL: url,

@@ -10,8 +10,8 @@ import { readConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { openRootWriter, writeRoots } from '../server/deals/index.ts'
 import { isOurWallet } from '../server/treasury/index.ts'
-import type { House } from '../server/platform/app-context.ts'
-import { makeHouse } from '../server/start/installation.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
@@ -19,7 +19,7 @@ import { dieOf, type Death } from './death.ts'
 
 export interface RootProcessOrder {
   databaseUrl: string
-  tron: House['tron']
+  tron: AppContext['tron']
   keyHex: string
   death: Death
 }
@@ -34,14 +34,14 @@ const database = openDatabase({
 })
 const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
 let aheadMs = 0
-const house = {
-  ...makeHouse(config, parts, 'http://localhost', openLog('silent')),
+const context = {
+  ...makeAppContext(config, parts, 'http://localhost', openLog('silent')),
   clock: () => new Date(Date.now() + aheadMs),
 }
-const writer = (await openRootWriter(house, isOurWallet))!
+const writer = (await openRootWriter(context, isOurWallet))!
 dieOf(death)
 for await (const now of createInterface({ input: process.stdin })) {
   aheadMs = Number(now) - Date.now()
-  await writeRoots(house, writer)
+  await writeRoots(context, writer)
   console.log('round')
 }

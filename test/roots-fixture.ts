@@ -18,14 +18,14 @@ import { isOurWallet } from '../server/treasury/index.ts'
 import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
 import { chainTime } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 
 const dayMs = 86_400_000
 
 export interface Registry {
   devchain: Devchain
-  home: TestHouse
+  home: TestApp
   base: TestDatabase
   writer: RootWriter
   wallet: Wallet
@@ -53,12 +53,12 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   await devchain.mine(20)
   const base = await testDatabase()
   const variables = { SEAL_KEY: wallet.keyHex }
-  const home = await openHouse({ on: base, tron: tronOf(devchain), variables })
+  const home = await openTestApp({ on: base, tron: tronOf(devchain), variables })
   time.join(home, devchain)
-  const writer = (await openRootWriter(home.house, isOurWallet))!
+  const writer = (await openRootWriter(home.context, isOurWallet))!
   const round = async (by: RootWriter = writer) => {
     await time.catchUp()
-    await writeRoots(home.house, by)
+    await writeRoots(home.context, by)
   }
   const told = () => tellDays(home)
   return {
@@ -74,7 +74,7 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
     },
     round,
     settle: async () => {
-      for (let step = 0; step < roundsMax && (await rootsToWrite(home.house.database)) > 0; step++) {
+      for (let step = 0; step < roundsMax && (await rootsToWrite(home.context.database)) > 0; step++) {
         await round()
         await devchain.mine(10)
       }
@@ -89,19 +89,19 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   }
 }
 
-async function endDays(home: TestHouse, count: number): Promise<SealDay[]> {
-  const { house } = home
+async function endDays(home: TestApp, count: number): Promise<SealDay[]> {
+  const { context } = home
   for (let ended = 0; ended < count; ended++) {
-    await openedDeal(house)
-    const now = house.clock().getTime()
+    await openedDeal(context)
+    const now = context.clock().getTime()
     home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
-    await sealPastDays(house, house.clock())
+    await sealPastDays(context, context.clock())
   }
   const { days } = await home.visitor().ask(sealDays, { page: 1 })
   return days.items.slice(0, count).toReversed()
 }
 
-async function tellDays(home: TestHouse): Promise<SealDay[]> {
+async function tellDays(home: TestApp): Promise<SealDay[]> {
   const told: SealDay[] = []
   for (let page = 1; ; page++) {
     const { days } = await home.visitor().ask(sealDays, { page })
@@ -110,10 +110,10 @@ async function tellDays(home: TestHouse): Promise<SealDay[]> {
   }
 }
 
-async function attemptsOf({ house }: TestHouse, day: string): Promise<OutgoingState[]> {
+async function attemptsOf({ context }: TestApp, day: string): Promise<OutgoingState[]> {
   const { rows } = await sql<{ state: OutgoingState }>`
     select state from tron_outgoing where purpose = 'seals' and subject = ${day} order by attempt`.execute(
-    house.database,
+    context.database,
   )
   return rows.map(({ state }) => state)
 }

@@ -23,12 +23,12 @@ afterAll(() => registry.close())
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const database = () => registry.home.house.database
+const database = () => registry.home.context.database
 const aDay = async () => (await registry.days(1))[0]!
 const said = (words: string) => registry.home.logged.filter(line => line.includes(words)).length
 /** Longer than a transaction lives, and solid. */
 const lifetime = () => registry.devchain.mine(160)
-const metrics = () => registry.home.house.metrics.registry.metrics()
+const metrics = () => registry.home.context.metrics.registry.metrics()
 const signedFor = async (day: string) => (await lastAttempt(database(), { purpose: 'seals', subject: day }))!
 
 describe('the root of a day', () => {
@@ -97,7 +97,7 @@ describe('the root of a day', () => {
     }
     const before = said('another attempt follows')
     // Four attempts take 42 minutes, and the next day has to begin before the fifth is due.
-    registry.home.later(dayMs - (registry.home.house.clock().getTime() % dayMs) - 45 * minuteMs)
+    registry.home.later(dayMs - (registry.home.context.clock().getTime() % dayMs) - 45 * minuteMs)
     for (let attempt = 1; attempt <= 3; attempt++) await lose()
     await registry.round()
     expect(await registry.attemptsOf(lost!)).toEqual(['dead', 'dead', 'dead'])
@@ -180,12 +180,12 @@ describe('a node', () => {
     await registry.round(away)
     await registry.round(away)
     expect([said(pauses) - before, await registry.attemptsOf(day)]).toEqual([1, []])
-    expect(await registry.home.house.metrics.registry.metrics()).toContain(
+    expect(await registry.home.context.metrics.registry.metrics()).toContain(
       'mastercopy_seal_roots_pausing{reason="node"} 1',
     )
     await registry.settle()
     await registry.isRight()
-    expect(await registry.home.house.metrics.registry.metrics()).not.toContain('roots_pausing{')
+    expect(await registry.home.context.metrics.registry.metrics()).not.toContain('roots_pausing{')
   })
 
   it('that says it never heard of a root has no second one signed', async () => {
@@ -276,11 +276,11 @@ describe('the wallet', () => {
     const day = await aDay()
     const { address } = registry.wallet
     const noting = { address, reason: 'it pays', actor: 'cli:olga' }
-    await noteHandWallet(registry.home.house, noting)
+    await noteHandWallet(registry.home.context, noting)
     await registry.round()
     expect(await registry.attemptsOf(day)).toEqual([])
     expect(await metrics()).toContain('roots_pausing{reason="payoutWallet"} 1')
-    await forgetHandWallet(registry.home.house, noting)
+    await forgetHandWallet(registry.home.context, noting)
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
   })
@@ -348,7 +348,7 @@ describe('a row that somebody has been at', () => {
 })
 
 describe('the audit', () => {
-  const audit = (chain = registry.home.house.tron) => auditRoots(database(), chain)
+  const audit = (chain = registry.home.context.tron) => auditRoots(database(), chain)
 
   it('finds every root on the chain as it was signed', async () => {
     const { length } = await registry.told()
@@ -358,10 +358,10 @@ describe('the audit', () => {
 
   it('misses what a chain does not show', async () => {
     const empty = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-    const { signed, faults } = await audit({ ...registry.home.house.tron, url: empty.url })
+    const { signed, faults } = await audit({ ...registry.home.context.tron, url: empty.url })
     expect(faults).toHaveLength(signed)
     expect(faults[0]).toMatch(/^The chain does not show the root of \d{4}-/)
-    const latest = await auditRoots(database(), { ...registry.home.house.tron, url: empty.url }, 2)
+    const latest = await auditRoots(database(), { ...registry.home.context.tron, url: empty.url }, 2)
     const [last, before] = await registry.told()
     expect(latest).toEqual({
       signed,
@@ -378,7 +378,7 @@ describe('the audit', () => {
     await forged(`update seal_day set root = '${other}' where day = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)
     // A node that is away hides nothing of that.
-    expect((await audit({ ...registry.home.house.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
+    expect((await audit({ ...registry.home.context.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
       ...isNot.faults,
       expect.stringMatching(/^The chain could not be asked for all of the \d+ days: Tron node: unreachable/),
     ])

@@ -6,7 +6,7 @@
 import pg from 'pg'
 import { openDatabase } from '../server/database/index.ts'
 import { executeMonth, prepareSettlement } from '../server/settlement/index.ts'
-import { bareHouse } from '../server/settlement/people-fixture.ts'
+import { bareContext } from '../server/settlement/people-fixture.ts'
 import { textIn } from './death.ts'
 
 const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
@@ -22,6 +22,6 @@ Object.assign(pg.Client.prototype, {
 })
 
 const database = openDatabase({ url, poolMax: 2, applicationName: 'killed', onTrouble: () => {} })
-const house = bareHouse(database, { now: new Date(moment) })
-await (hash === 'round' ? prepareSettlement(house) : executeMonth(house, 'cli:olga', month, hash, 2))
+const context = bareContext(database, { now: new Date(moment) })
+await (hash === 'round' ? prepareSettlement(context) : executeMonth(context, 'cli:olga', month, hash, 2))
 await database.destroy()

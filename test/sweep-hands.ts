@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { sweeping, sweepView, type Sweeping } from '../server/treasury/sweep/sweeping.ts'
 import { readTronAddress, signerOf } from '../server/tron/index.ts'
 import { poolSigner, seedOf } from '../server/tron/offline.ts'
@@ -14,12 +14,12 @@ export interface SweepOrderOfTest {
 
 /** What the command makes of its files and variables. */
 export function sweepHands(
-  house: House,
+  context: AppContext,
   { phrase, fuelKey, treasury, min }: SweepOrderOfTest,
   lines: string[] = [],
 ): Sweeping {
   const seed = seedOf(phrase)
-  return sweeping(sweepView(house, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
+  return sweeping(sweepView(context, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
     fuel: signerOf(Buffer.from(fuelKey, 'hex')),
     signerAt: place => poolSigner(seed, place),
     actor: 'cli:olga',

@@ -19,7 +19,7 @@ import { planSweep } from '../server/treasury/sweep/plan.ts'
 import { runSweep } from '../server/treasury/sweep/run.ts'
 import { step } from '../server/treasury/sweep/step.ts'
 import { sweepView, type Sweeping } from '../server/treasury/sweep/sweeping.ts'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -37,7 +37,7 @@ const order = {
 
 let bare: TestDatabase
 let devchain: Devchain
-let house: House
+let context: AppContext
 let clients: fixture.Depositor[]
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   bare = await testDatabase()
   // Blocks come fast and soon are solid, so that what is followed ends.
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 50, solidLag: 4 })
-  house = houseAt(devchain.url)
+  context = contextAt(devchain.url)
   await fixture.fillPool(bare.database, 0, 20)
   clients = []
   for (const name of ['Vera', 'Boris', 'Clara', 'Dmitri', 'Eve'])
@@ -57,8 +57,8 @@ afterAll(async () => {
 })
 
 const tronAt = (url: string) => ({ ...tronOf(devchain), url })
-const houseAt = (url: string): House => ({
-  ...fixture.depositHouse(bare.database, tronAt(url)).house,
+const contextAt = (url: string): AppContext => ({
+  ...fixture.depositContext(bare.database, tronAt(url)).context,
   clock: () => new Date(),
 })
 
@@ -73,14 +73,14 @@ async function solid(): Promise<void> {
 }
 
 const lines: string[] = []
-const run = (on: House = house, hands: Partial<typeof order> = {}) =>
+const run = (on: AppContext = context, hands: Partial<typeof order> = {}) =>
   runSweep(sweepHands(on, { ...order, ...hands }, lines))
 
 /** Transfers that left an address, as the chain shows them in solid blocks. */
 async function agrees(): Promise<void> {
   await solid()
-  expect(await watchDeposits(house, new Date())).toBe('done')
-  expect(await reconcile(house, 'whole', 'test', 0)).toMatchObject({ findings: [] })
+  expect(await watchDeposits(context, new Date())).toBe('done')
+  expect(await reconcile(context, 'whole', 'test', 0)).toMatchObject({ findings: [] })
 }
 
 const sweepsOf = async ({ address }: fixture.Depositor) => {
@@ -97,7 +97,7 @@ describe('a plan', () => {
     await pay(vera.address, usd(80))
     await pay(boris.address, usd(49))
     await solid()
-    const planned = await planSweep(sweepView(house, { treasury, minMicro: usd(50) }))
+    const planned = await planSweep(sweepView(context, { treasury, minMicro: usd(50) }))
     expect(planned).toMatchObject([
       {
         place: { address: vera.address, path: "m/44'/195'/1'/0" },
@@ -113,10 +113,10 @@ describe('a run', () => {
   it('sends nothing with other words, to an address of ours, or on another chain', async () => {
     await fuelUp()
     const other = `${'abandon '.repeat(23)}art`
-    expect(await run(house, { phrase: other })).toBe('wrongKeys')
-    expect(await run(house, { treasury: clients[1]!.address })).toBe('wrongTreasury')
-    expect(await run(house, { treasury: devchain.usdt })).toBe('wrongTreasury')
-    expect(await run({ ...house, tron: { ...house.tron, chainId: '0x2b6653dc' } })).toBe('wrongChain')
+    expect(await run(context, { phrase: other })).toBe('wrongKeys')
+    expect(await run(context, { treasury: clients[1]!.address })).toBe('wrongTreasury')
+    expect(await run(context, { treasury: devchain.usdt })).toBe('wrongTreasury')
+    expect(await run({ ...context, tron: { ...context.tron, chainId: '0x2b6653dc' } })).toBe('wrongChain')
     const { rows } = await sql`select from tron_outgoing`.execute(bare.database)
     expect(rows).toEqual([])
     const orders = await sql`select from sweep_order`.execute(bare.database)
@@ -139,7 +139,7 @@ describe('a run', () => {
     const [vera] = clients as [fixture.Depositor]
     await pay(vera.address, usd(60))
     await solid()
-    const hands = sweepHands(house, order, lines)
+    const hands = sweepHands(context, order, lines)
     let isPaid = false
     const pause = async () => {
       const { rows } =
@@ -188,7 +188,7 @@ describe('a run', () => {
     await pay(boris.address, usd(10))
     await solid()
     const poor = { fuelKey: walletOf('poor').keyHex }
-    expect(await run(house, poor)).toEqual({ ended: 0, stuck: 1 })
+    expect(await run(context, poor)).toEqual({ ended: 0, stuck: 1 })
     expect(lines.at(-1)).toContain(`the fuel wallet ${walletOf('poor').address} lacks`)
     expect(await held(boris.address)).toBe(usd(59))
     expect(await run()).toEqual({ ended: 1, stuck: 0 })
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect(lines).toContain(`${fred.address}: left, because the phrase does not derive it`)
     expect([await held(fred.address), await held(eve.address)]).toEqual([usd(80), 0n])
 
-    expect(await run(house, { phrase })).toEqual({ ended: 1, stuck: 0 })
+    expect(await run(context, { phrase })).toEqual({ ended: 1, stuck: 0 })
     expect(await held(fred.address)).toBe(0n)
     await agrees()
   })
@@ -229,7 +229,7 @@ describe('a run', () => {
     const clara = clients[2]!
     await pay(clara.address, usd(85))
     await solid()
-    const hands = sweepHands(house, order, lines)
+    const hands = sweepHands(context, order, lines)
     const pause = async () => {
       const { rows } = await sql<{ txId: string }>`
         select tx_id as "txId" from tron_outgoing where purpose = 'sweep' and state = 'sending'`.execute(
@@ -272,9 +272,9 @@ async function lateStep(nodeOf: (hands: Sweeping, late: Late) => Sweeping['node'
   const sweptBefore = (await sweepsOf(eve)).length
   await pay(eve.address, usd(100))
   await solid()
-  await beginOrder(house, eve.address, 'cli:olga')
+  await beginOrder(context, eve.address, 'cli:olga')
   const [begun] = await openOrders(bare.database)
-  const hands = sweepHands(house, order, lines)
+  const hands = sweepHands(context, order, lines)
   const isEmpty = async () => (await held(eve.address)) === 0n
   const others: ReturnType<typeof run>[] = []
   let goOn = (): void => {}
@@ -342,12 +342,12 @@ describe('a comparison with the books', () => {
     }
     const busy = [
       keepDoing(time => pay(clients[time % clients.length]!.address, usd(60))),
-      keepDoing(() => watchDeposits(house, new Date())),
-      keepDoing(() => run(house, { treasury: hot })),
+      keepDoing(() => watchDeposits(context, new Date())),
+      keepDoing(() => run(context, { treasury: hot })),
     ]
     const mismatches: Finding[] = []
     for (let looks = 0; looks < 8 || (await held(hot)) === 0n; looks++) {
-      const ended = await reconcile(house, 'whole', 'test', 200)
+      const ended = await reconcile(context, 'whole', 'test', 200)
       if (typeof ended === 'object') mismatches.push(...ended.findings.filter(isMismatch))
     }
     over.abort()
@@ -355,7 +355,7 @@ describe('a comparison with the books', () => {
 
     expect(mismatches).toEqual([])
     await solid()
-    await run(house, { treasury: hot })
+    await run(context, { treasury: hot })
     await agrees()
   })
 })
@@ -397,7 +397,7 @@ describe('a run that is killed', () => {
     const sweptBefore = (await sweepsOf(clara)).length
     await pay(clara.address, usd(75))
     await solid()
-    const hands = sweepHands(house, order, lines)
+    const hands = sweepHands(context, order, lines)
     const pause = async () => {
       if (lines.at(-1)!.startsWith('sweep ') && lines.at(-1)!.endsWith(' confirmed'))
         throw new Error('killed')

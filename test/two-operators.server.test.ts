@@ -36,22 +36,23 @@ type Operator = ReturnType<typeof person>
 
 const person = (actor: string) => {
   const by = (asked: Approved) => ({ ...asked, actor })
-  const { house } = till.house
+  const { context } = till.context
   return {
     actor,
-    approve: (asked: Approved) => withdrawals.approveWithdrawal(house, by(asked)),
-    revoke: (asked: Approved) => withdrawals.revokeApproval(house, by(asked)),
-    reject: (asked: Approved) => withdrawals.rejectWithdrawal(house, by(asked), 'underReview'),
-    retry: (asked: Approved) => withdrawals.retryPayout(house, by(asked)),
-    confirm: (asked: Approved, txId: string) => withdrawals.confirmWithdrawal(house, by(asked), txId),
-    disown: (asked: Approved, txId: string) => withdrawals.disownPayment(house, by(asked), txId, 'not ours'),
+    approve: (asked: Approved) => withdrawals.approveWithdrawal(context, by(asked)),
+    revoke: (asked: Approved) => withdrawals.revokeApproval(context, by(asked)),
+    reject: (asked: Approved) => withdrawals.rejectWithdrawal(context, by(asked), 'underReview'),
+    retry: (asked: Approved) => withdrawals.retryPayout(context, by(asked)),
+    confirm: (asked: Approved, txId: string) => withdrawals.confirmWithdrawal(context, by(asked), txId),
+    disown: (asked: Approved, txId: string) =>
+      withdrawals.disownPayment(context, by(asked), txId, 'not ours'),
     book: ({ client, to: address }: Approved, txId: string) =>
-      withdrawals.bookLostPayment(house, { client, txId, address, actor, reason: 'restored' }),
+      withdrawals.bookLostPayment(context, { client, txId, address, actor, reason: 'restored' }),
   }
 }
 
 const isOrdered = async ({ id }: Approved) =>
-  (await openOrders(till.house.house.database, 1_000)).includes(id)
+  (await openOrders(till.context.context.database, 1_000)).includes(id)
 const sorted = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b))
 
 async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
@@ -62,14 +63,14 @@ async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
 
 /** A command line with a line far above the payer's. */
 function lax() {
-  const { house } = till.house
-  return { ...house, config: { ...house.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
+  const { context } = till.context
+  return { ...context, config: { ...context.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
 }
 
 /** What operators read of it in their list. */
 async function listed(id: string): Promise<string | undefined> {
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  await listWaiting(till.house.house)
+  await listWaiting(till.context.context)
   const lines = log.mock.calls.map(([line]) => String(line))
   log.mockRestore()
   return lines.find(line => line.includes(id))
@@ -79,7 +80,7 @@ async function listed(id: string): Promise<string | undefined> {
 async function isSomebodyHeldUp(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    till.house.house.database,
+    till.context.context.database,
   )
   return rows.length > 0
 }
@@ -87,13 +88,13 @@ async function isSomebodyHeldUp(): Promise<boolean> {
 const deedsOf = async ({ id }: Approved) => {
   const { rows } = await sql<{ deed: string }>`
     select action || ' ' || actor as deed from audit where subject = ${id} order by id`.execute(
-    till.house.house.database,
+    till.context.context.database,
   )
   return rows.map(({ deed }) => deed)
 }
 
 async function statusOf(): Promise<string | undefined> {
-  const veras = till.house.visitor()
+  const veras = till.context.visitor()
   await veras.enter(vera)
   return (await veras.ask(listFinance, {})).accounts[0]!.withdrawals.items[0]?.status
 }
@@ -163,8 +164,8 @@ describe('a large withdrawal', () => {
       sql`insert into payout_order
             (withdrawal_id, client_id, ordered_at, fence, forgiven, parked, actor, first_actor, counted_micro,
              two_from_micro)
-          values (${till.house.house.newId()}, ${till.house.house.newId()}, ${till.house.house.clock()}, 0, 0,
-                  'revoked', 'cli:olga', ${first}, ${line}, ${line})`.execute(till.house.house.database)
+          values (${till.context.context.newId()}, ${till.context.context.newId()}, ${till.context.context.clock()}, 0, 0,
+                  'revoked', 'cli:olga', ${first}, ${line}, ${line})`.execute(till.context.context.database)
     await expect(order(null)).rejects.toThrow('payout_order_two')
     await expect(order('cli:olga')).rejects.toThrow('payout_order_two')
     await order('cli:oleg')
@@ -311,7 +312,7 @@ describe('what one operator lets go to a client in parts', () => {
   it('is one amount also when he approves two parts at once: the second waits for the first', async () => {
     const [olga] = operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
-    const { database, clock } = till.house.house
+    const { database, clock } = till.context.context
     const word = { verdict: 'approved' as const, reason: null, actor: olga.actor, first: null, at: clock() }
     const said = { outcome: '' }
     const approving = await transaction(database, async tx => {
@@ -351,7 +352,7 @@ describe('what one operator lets go to a client in parts', () => {
     const txId = await paidByHand(paid)
     expect([await olga.confirm(paid, txId), await olga.approve(next)]).toEqual(['done', 'needsSecond'])
     await olga.revoke(next)
-    till.house.later(24 * 60 * 60_000)
+    till.context.later(24 * 60 * 60_000)
     expect([await olga.approve(next), await olga.revoke(next)]).toEqual(['done', 'done'])
   })
 })

@@ -5,7 +5,7 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql, transaction } from '../server/database/index.ts'
@@ -27,15 +27,15 @@ import { noteHandWallet } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 
 let devchain: Devchain
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  house = await openHouse({ tron: tronOf(devchain) })
+  context = await openTestApp({ tron: tronOf(devchain) })
   const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
-  await noteHandWallet(house.house, noting)
+  await noteHandWallet(context.context, noting)
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await devchain.close()
 })
 
@@ -54,25 +54,26 @@ const order = (address: string, amountMicro: bigint, { password }: Person) => ({
 })
 
 async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
-  const visitor = await house.provedClient(person)
-  await house.fund(person.email, amountMicro)
+  const visitor = await context.provedClient(person)
+  await context.fund(person.email, amountMicro)
   return visitor
 }
 
 /** Asks, and what operators need to judge it. */
 async function asked(visitor: Visitor, person: Person, amountMicro: bigint, address: string = wallet) {
   expect((await visitor.send(withdraw, order(address, amountMicro, person))).outcome).toBe('ok')
-  const ids = (await waitingWithdrawals(house.house.database, 100)).map(row => row.id)
+  const ids = (await waitingWithdrawals(context.context.database, 100)).map(row => row.id)
   const id = ids.toSorted((a, b) => a.localeCompare(b)).at(-1)!
-  return { actor: 'cli:olga', client: (await ownerOfWaiting(house.house.database, id))!, id }
+  return { actor: 'cli:olga', client: (await ownerOfWaiting(context.context.database, id))!, id }
 }
 
 const deedsOf = async (id: string) => {
   const { rows } = await sql<{ action: string; actor: string }>`
-    select action, actor from audit where subject = ${id} order by id`.execute(house.house.database)
+    select action, actor from audit where subject = ${id} order by id`.execute(context.context.database)
   return rows.map(({ action }) => action)
 }
-const booksAreRight = async () => expect(await audit(house.house.database, house.house.clock())).toEqual([])
+const booksAreRight = async () =>
+  expect(await audit(context.context.database, context.context.clock())).toEqual([])
 
 describe('a withdrawal', () => {
   it('reserves the money at once and waits', async () => {
@@ -86,7 +87,7 @@ describe('a withdrawal', () => {
   })
 
   it('is refused, with a word for what is wrong, and nothing moves', async () => {
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     const before = await accountOf(veras)
     const refused = async (address: string, amountMicro: bigint, person = vera) =>
@@ -105,17 +106,19 @@ describe('a withdrawal', () => {
   })
 
   it('is refused outside of the days that operators set', async () => {
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
-    const today = house.house.clock().getUTCDate()
+    const today = context.context.clock().getUTCDate()
     // Far off, so that it is not today either when the day turns meanwhile.
     const day = ((today + 13) % 28) + 1
-    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, [{ fromDay: day, toDay: day }]))
+    await transaction(context.context.database, tx =>
+      setWithdrawalPeriods(tx, [{ fromDay: day, toDay: day }]),
+    )
     const closed = await accountOf(veras)
     expect(closed.isWithdrawalOpen).toBe(false)
     expect(closed.withdrawalOpensAt?.getUTCDate()).toBe(day)
     expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
-    await transaction(house.house.database, tx => setWithdrawalPeriods(tx, []))
+    await transaction(context.context.database, tx => setWithdrawalPeriods(tx, []))
     expect(await accountOf(veras)).toMatchObject({ isWithdrawalOpen: true, withdrawalOpensAt: undefined })
   })
 
@@ -140,25 +143,25 @@ describe('an operator', () => {
   it('rejects with a reason, and the money is back', async () => {
     const claras = await funded(clara, dollars(100))
     const judging = await asked(claras, clara, dollars(100))
-    expect(await rejectWithdrawal(house.house, judging, 'wrongAddress')).toBe('done')
-    expect(await rejectWithdrawal(house.house, judging, 'wrongAddress')).toBe('rejected')
+    expect(await rejectWithdrawal(context.context, judging, 'wrongAddress')).toBe('done')
+    expect(await rejectWithdrawal(context.context, judging, 'wrongAddress')).toBe('rejected')
     const { balanceMicro, transactions, withdrawals } = await accountOf(claras)
     expect(balanceMicro).toBe(dollars(100))
     expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReturn' })
     expect(withdrawals.items[0]).toMatchObject({ status: 'rejected', reason: 'wrongAddress' })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.rejected'])
-    expect(await lastMailTo(house.house, clara.email)).toContain('We cannot pay to this address')
+    expect(await lastMailTo(context.context, clara.email)).toContain('We cannot pay to this address')
     await booksAreRight()
   })
 
   it('confirms what the chain proves to be paid, and nothing else', async () => {
-    const claras = house.visitor()
+    const claras = context.visitor()
     await claras.enter(clara)
     const judging = await asked(claras, clara, dollars(70), other)
     const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro })
-    const confirm = (txId: string) => confirmWithdrawal(house.house, judging, txId)
+    const confirm = (txId: string) => confirmWithdrawal(context.context, judging, txId)
 
-    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+    expect(await approveWithdrawal(context.context, judging)).toBe('done')
     const txId = await pay(other, dollars(70))
     const [less, elsewhere] = [await pay(other, dollars(69)), await pay(wallet, dollars(70))]
     await devchain.mine()
@@ -174,7 +177,7 @@ describe('an operator', () => {
     expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
     expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
-    expect(await lastMailTo(house.house, clara.email)).toContain(txId)
+    expect(await lastMailTo(context.context, clara.email)).toContain(txId)
     await booksAreRight()
   })
 
@@ -182,66 +185,66 @@ describe('an operator', () => {
     const dmitris = await funded(dmitri, dollars(200))
     const first = await asked(dmitris, dmitri, dollars(80), other)
     const second = await asked(dmitris, dmitri, dollars(80), other)
-    for (const judging of [first, second]) await approveWithdrawal(house.house, judging)
+    for (const judging of [first, second]) await approveWithdrawal(context.context, judging)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(80) })
     await devchain.mine(20)
-    expect(await confirmWithdrawal(house.house, first, txId)).toBe('done')
-    expect(await confirmWithdrawal(house.house, second, txId)).toBe('otherPayment')
+    expect(await confirmWithdrawal(context.context, first, txId)).toBe('done')
+    expect(await confirmWithdrawal(context.context, second, txId)).toBe('otherPayment')
     await booksAreRight()
   })
 
   it('cannot reject what is being paid, unless somebody vouches that nothing was sent', async () => {
     const eves = await funded(eve, dollars(100))
     const judging = await asked(eves, eve, dollars(90))
-    expect(await approveWithdrawal(house.house, judging)).toBe('done')
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('approved')
-    expect(await revokeApproval(house.house, judging)).toBe('done')
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('done')
+    expect(await approveWithdrawal(context.context, judging)).toBe('done')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('approved')
+    expect(await revokeApproval(context.context, judging)).toBe('done')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('done')
     expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
     const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
     expect(await deedsOf(judging.id)).toEqual(steps)
   })
 
   it('is stopped where the chain shows that it seems to be paid already', async () => {
-    const eves = house.visitor()
+    const eves = context.visitor()
     await eves.enter(eve)
     const judging = await asked(eves, eve, dollars(55), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
-    expect(await approveWithdrawal(house.house, judging)).toBe('seemsPaid')
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
-    expect(await seenPayment(house.house, judging)).toEqual({ txId })
+    expect(await approveWithdrawal(context.context, judging)).toBe('seemsPaid')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
+    expect(await seenPayment(context.context, judging)).toEqual({ txId })
     await devchain.mine(20)
-    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('done')
-    await house.fund(eve.email, dollars(100))
+    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('done')
+    await context.fund(eve.email, dollars(100))
     const again = await asked(eves, eve, dollars(55), other)
-    expect(await approveWithdrawal(house.house, again)).toBe('done')
+    expect(await approveWithdrawal(context.context, again)).toBe('done')
     await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
-    expect(await revokeApproval(house.house, again)).toBe('seemsPaid')
+    expect(await revokeApproval(context.context, again)).toBe('seemsPaid')
     await booksAreRight()
   })
 
   it('says that a stranger’s equal payment is none of ours, and the withdrawal goes its way', async () => {
-    const eves = house.visitor()
+    const eves = context.visitor()
     await eves.enter(eve)
-    await house.fund(eve.email, dollars(100))
+    await context.fund(eve.email, dollars(100))
     const stranger = await fundedWallet(devchain, 'a stranger', dollars(200))
     const judging = await asked(eves, eve, dollars(56), other)
     const gift = await signTransfer(devchain, stranger, other, dollars(56))
     const txId = gift.id
     await broadcast(devchain, gift)
     await devchain.mine(20)
-    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('strangeSender')
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
-    const disown = (tx: string) => disownPayment(house.house, judging, tx, 'Eve sent it herself')
+    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('strangeSender')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
+    const disown = (tx: string) => disownPayment(context.context, judging, tx, 'Eve sent it herself')
     expect([await disown('0'.repeat(64)), await disown(txId)]).toEqual(['otherPayment', 'done'])
-    expect(await seenPayment(house.house, judging)).toBeNull()
-    expect(await approveWithdrawal(house.house, judging)).toBe('done')
+    expect(await seenPayment(context.context, judging)).toBeNull()
+    expect(await approveWithdrawal(context.context, judging)).toBe('done')
 
     const ours = await devchain.pay({ to: other, amountMicro: dollars(56) })
     await devchain.mine(20)
-    expect([await disown(ours), await confirmWithdrawal(house.house, judging, ours)]).toEqual([
+    expect([await disown(ours), await confirmWithdrawal(context.context, judging, ours)]).toEqual([
       'ownSender',
       'done',
     ])
@@ -254,48 +257,50 @@ describe('an operator', () => {
     const txId = await devchain.pay({ to: other, amountMicro: dollars(57) })
     await devchain.mine(20)
     // From here on the clock is ahead of the chain's, and no later test looks there.
-    house.later(60 * 60_000)
-    const eves = house.visitor()
+    context.later(60 * 60_000)
+    const eves = context.visitor()
     await eves.enter(eve)
-    await house.fund(eve.email, dollars(100))
+    await context.fund(eve.email, dollars(100))
     const judging = await asked(eves, eve, dollars(57), other)
-    expect(await approveWithdrawal(house.house, judging)).toBe('done')
-    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('otherPayment')
+    expect(await approveWithdrawal(context.context, judging)).toBe('done')
+    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('otherPayment')
   })
 
   it('finds a payment although our clock was an hour ahead when it was asked for', async () => {
     // Here the clock is; but the chain's own count of blocks is known from a first look on.
-    await watchDeposits(house.house, house.house.clock())
-    const eves = house.visitor()
+    await watchDeposits(context.context, context.context.clock())
+    const eves = context.visitor()
     await eves.enter(eve)
     const judging = await asked(eves, eve, dollars(52), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(52) })
     await devchain.mine(20)
-    expect(await rejectWithdrawal(house.house, judging, 'clientAsked')).toBe('seemsPaid')
-    expect(await confirmWithdrawal(house.house, judging, txId)).toBe('done')
+    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
+    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('done')
   })
 
   it('pays nothing to a blocked client, and believes no other chain', async () => {
-    const claras = house.visitor()
+    const claras = context.visitor()
     await claras.enter(clara)
-    await house.fund(clara.email, dollars(100))
+    await context.fund(clara.email, dollars(100))
     const judging = await asked(claras, clara, dollars(58))
-    const strange = { ...house.house, tron: { ...house.house.tron, chainId: '0x2b6653dc' } }
+    const strange = { ...context.context, tron: { ...context.context.tron, chainId: '0x2b6653dc' } }
     expect(await approveWithdrawal(strange, judging)).toBe('wrongChain')
     expect(await confirmWithdrawal(strange, judging, '0'.repeat(64))).toBe('wrongChain')
-    const at = house.house.clock()
-    await sql`update client set blocked_at = ${at} where id = ${judging.client}`.execute(house.house.database)
-    expect(await approveWithdrawal(house.house, judging)).toBe('blocked')
-    expect(await rejectWithdrawal(house.house, judging, 'underReview')).toBe('done')
+    const at = context.context.clock()
+    await sql`update client set blocked_at = ${at} where id = ${judging.client}`.execute(
+      context.context.database,
+    )
+    expect(await approveWithdrawal(context.context, judging)).toBe('blocked')
+    expect(await rejectWithdrawal(context.context, judging, 'underReview')).toBe('done')
   })
 
   it('and another one at the same moment: one decides', async () => {
-    const eves = house.visitor()
+    const eves = context.visitor()
     await eves.enter(eve)
     const judging = await asked(eves, eve, dollars(60))
     const outcomes = await Promise.all([
-      approveWithdrawal(house.house, judging),
-      rejectWithdrawal(house.house, { ...judging, actor: 'cli:oleg' }, 'underReview'),
+      approveWithdrawal(context.context, judging),
+      rejectWithdrawal(context.context, { ...judging, actor: 'cli:oleg' }, 'underReview'),
     ])
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
     await booksAreRight()

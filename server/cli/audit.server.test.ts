@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { vera } from '../../test/cast.ts'
 import { urlOf } from '../../test/database.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
 import { askedCode } from '../identity/password-reset-fixture.ts'
@@ -19,16 +19,16 @@ import { migrateCommand } from './migrate.ts'
 import { news } from './news.ts'
 import { pool } from './pool.ts'
 
-let home: TestHouse
+let home: TestApp
 beforeAll(async () => {
-  home = await openHouse()
-  home.house.vault = await openVault(home.house.config)
+  home = await openTestApp()
+  home.context.vault = await openVault(home.context.config)
 })
 afterAll(() => home.close())
 afterEach(() => vi.restoreAllMocks())
 
 const fileWith = (name: string, text: string): string => {
-  const file = join(home.house.config.dataDir, name)
+  const file = join(home.context.config.dataDir, name)
   writeFileSync(file, text)
   return file
 }
@@ -37,8 +37,13 @@ async function run(command: Command, words: string[], more: Record<string, strin
   const printed: string[] = []
   for (const way of ['log', 'error'] as const)
     vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
-  const DATABASE_URL = await urlOf(home.house.database)
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL, DATA_DIR: home.house.config.dataDir, ...more })
+  const DATABASE_URL = await urlOf(home.context.database)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL,
+    DATA_DIR: home.context.config.dataDir,
+    ...more,
+  })
   const code = await command.run(words, config)
   return [`exit ${code}`, ...printed].join('\n')
 }
@@ -53,7 +58,7 @@ interface Row {
 async function audited(action: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select actor, client_id as client, subject, after from audit where action = ${action} order by at, id`.execute(
-    home.house.database,
+    home.context.database,
   )
   return rows
 }
@@ -72,7 +77,7 @@ describe('a look at a client’s mail', () => {
     const looks = await audited('mail.view')
     expect(looks).toHaveLength(2)
     const { rows } = await sql<{ id: string }>`select id from client where email = ${vera.email}`.execute(
-      home.house.database,
+      home.context.database,
     )
     for (const one of looks)
       expect(one).toMatchObject({ actor, client: rows[0]!.id, after: { kind: 'recovery' } })

@@ -9,7 +9,7 @@ import {
   runningDevchain,
   unknownAction,
   UsageTrouble,
-  withHouse,
+  withContext,
   type Command,
 } from './command.ts'
 
@@ -39,7 +39,7 @@ async function pay(words: string[], config: Config): Promise<number> {
 async function rescan(words: string[], config: Config): Promise<number> {
   const [block] = expectWords(words, 1)
   if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block number.`)
-  const isAgreed = await withHouse(config, house => rescanDeposits(house, BigInt(block!), actor()))
+  const isAgreed = await withContext(config, context => rescanDeposits(context, BigInt(block!), actor()))
   if (isAgreed) return 0
   return refuse(
     'The chain is being read at the moment, or has not been read yet. Nothing was changed. Try again.',
@@ -52,7 +52,7 @@ async function addressOf(config: Config, whom: string): Promise<string> {
     if (!address) throw new Error(`"${whom}" is neither an email nor a Tron address.`)
     return address
   }
-  const address = await withHouse(config, house => depositAddressOf(house.database, whom))
+  const address = await withContext(config, context => depositAddressOf(context.database, whom))
   if (!address) throw new Error('No client with this email has a deposit address.')
   return address
 }

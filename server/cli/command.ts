@@ -5,8 +5,8 @@ import { recordAudit, type Deed } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
 import { keepApart } from '../platform/demonstration.ts'
-import type { House } from '../platform/app-context.ts'
-import { makeHouse } from '../start/installation.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { makeAppContext } from '../start/installation.ts'
 import { openLog } from '../platform/log.ts'
 import { findRunning, type Running } from '../start/running.ts'
 import { guardedVault, sealingFault } from '../platform/sealing-keys.ts'
@@ -28,9 +28,9 @@ export const actor = (): string => `cli:${userInfo().username}`
 /** Writes down what a command does or lets somebody see, in the transaction that does it. */
 export const auditCommand = (
   tx: Transaction,
-  house: Pick<House, 'newId' | 'clock'>,
+  context: Pick<AppContext, 'newId' | 'clock'>,
   deed: Pick<Deed, 'action' | 'client' | 'subject' | 'after'>,
-): Promise<void> => recordAudit(tx, { id: house.newId(), at: house.clock(), actor: actor(), ...deed })
+): Promise<void> => recordAudit(tx, { id: context.newId(), at: context.clock(), actor: actor(), ...deed })
 
 /** The words of a command, as many as it needs and no more. */
 export function expectWords(words: string[], count: number): string[] {
@@ -58,7 +58,7 @@ export function refuse(why: string): number {
   return 1
 }
 
-export type Verb = (house: House, words: string[]) => Promise<number>
+export type Verb = (context: AppContext, words: string[]) => Promise<number>
 
 /** The complaint about an action that a command does not have. */
 export const unknownAction = (command: string, actions: readonly string[]): UsageTrouble =>
@@ -73,11 +73,11 @@ export async function withVerb(
 ): Promise<number> {
   const act = Object.hasOwn(verbs, word) ? verbs[word] : undefined
   if (!act) throw unknownAction(command, Object.keys(verbs))
-  return withHouse(config, house => act(house, words))
+  return withContext(config, context => act(context, words))
 }
 
 /** Gives `work` the house of the running installation; an embedded database that does not run is started for it. */
-export async function withHouse<T>(config: Config, work: (house: House) => Promise<T>): Promise<T> {
+export async function withContext<T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> {
   const running = await findRunning(config.dataDir)
   const log = openLog('warn')
   const reached = await reachDatabase(config, running)
@@ -93,7 +93,7 @@ export async function withHouse<T>(config: Config, work: (house: House) => Promi
     const vault = guardedVault(opened, await sealingFault(database, opened))
     const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
     const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }
-    return await work(makeHouse(config, parts, origin, log))
+    return await work(makeAppContext(config, parts, origin, log))
   } finally {
     // Done stays done: a command whose work was committed must not end as one that failed.
     await afterwards({ log }, 'closing the database', () => database.destroy())
@@ -110,7 +110,7 @@ export async function reachDatabase(
   return startEmbedded({ dataDir: join(config.dataDir, 'database'), log: openLog('warn') })
 }
 
-function chainOf(config: Config, running: Running | null): House['tron'] {
+function chainOf(config: Config, running: Running | null): AppContext['tron'] {
   if (config.tron) return { ...config.tron, isDevchain: false }
   const chain = running?.tron ?? { url: '', chainId: '', usdt: '' }
   return { ...chain, apiKey: undefined, isDevchain: true }

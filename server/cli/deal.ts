@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
 import * as deals from '../deals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   actor,
   expectWords,
@@ -33,13 +33,13 @@ type Five = [string, string, string, string, string]
 type Seven = [...Five, string, string]
 
 const verbs: Record<string, Verb> = {
-  open: async (house, words) => {
+  open: async (context, words) => {
     const options = words.filter(word => /^(quantity|exposure|provider)=/.test(word))
     const [program, reference, venue, symbol, side, price, openedAt] = expectWords(
       words.filter(word => !options.includes(word)),
       7,
     ) as Seven
-    return report(house, {
+    return report(context, {
       event: 'opened',
       provider: 'hand',
       external_id: reference,
@@ -53,48 +53,48 @@ const verbs: Record<string, Verb> = {
       ...Object.fromEntries(options.map(word => word.split(/=(.*)/s).slice(0, 2))),
     })
   },
-  execute: async (house, words) => {
+  execute: async (context, words) => {
     const [name, percent, price, closedAt, reference] = expectWords(words, 5) as Five
     const closed = { event: 'closed', percent, close_price: price, closed_at: closedAt, reference }
-    return report(house, { ...closed, ...endOf(await named(house.database, name)) })
+    return report(context, { ...closed, ...endOf(await named(context.database, name)) })
   },
-  cancel: async (house, words) => {
+  cancel: async (context, words) => {
     const [name, reason] = expectWords(words, 2) as [string, string]
-    return report(house, { event: 'cancelled', reason, ...endOf(await named(house.database, name)) })
+    return report(context, { event: 'cancelled', reason, ...endOf(await named(context.database, name)) })
   },
-  credit: async (house, words) => {
+  credit: async (context, words) => {
     if (words.length === 0) throw new UsageTrouble('Name at least one deal.')
     const outcomes: deals.Credited[] = []
     for (const name of words) {
-      const { id } = await named(house.database, name)
-      outcomes.push(await deals.creditDeal(house, actor(), id))
+      const { id } = await named(context.database, name)
+      outcomes.push(await deals.creditDeal(context, actor(), id))
       console.log(`${name}  ${creditSayings[outcomes.at(-1)!]}`)
     }
     return outcomes.every(one => one === 'credited' || one === 'creditedBefore') ? 0 : 1
   },
-  list: async (house, words) => {
+  list: async (context, words) => {
     if (words.length > 1) throw new UsageTrouble('Give one program, or none.')
     const rows = words[0]
-      ? await deals.latestDeals(house.database, words[0], listedMax)
-      : await deals.waitingDeals(house.database, listedMax)
+      ? await deals.latestDeals(context.database, words[0], listedMax)
+      : await deals.waitingDeals(context.database, listedMax)
     for (const row of rows) console.log(lineOf(row))
     return 0
   },
-  show: async (house, words) => {
+  show: async (context, words) => {
     const [name] = expectWords(words, 1)
-    const { id } = await named(house.database, name!)
-    const row = (await deals.lookAtDeal(house, actor(), id))!
+    const { id } = await named(context.database, name!)
+    const row = (await deals.lookAtDeal(context, actor(), id))!
     console.log(lineOf(row))
     console.log(row.content)
     if (row.result) console.log(`salt ${row.salt}`)
     return 0
   },
-  import: async (house, words) => {
+  import: async (context, words) => {
     const [file, option, hash] = expectWords(words, words.length === 1 ? 1 : 3)
     if (option !== undefined && option !== '--apply')
       throw new UsageTrouble(`Unknown option ${option}. Use --apply <hash>.`)
     const lines = deals.readDealFile(await readFile(file!))
-    return tellImport(await deals.importDeals(house, actor(), lines, hash ?? null), hash !== undefined)
+    return tellImport(await deals.importDeals(context, actor(), lines, hash ?? null), hash !== undefined)
   },
 }
 
@@ -127,8 +127,8 @@ const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
   seq: String(seq + 1n),
 })
 
-async function report(house: House, raw: Record<string, string>): Promise<number> {
-  const taken = await deals.reportByHand(house, actor(), raw)
+async function report(context: AppContext, raw: Record<string, string>): Promise<number> {
+  const taken = await deals.reportByHand(context, actor(), raw)
   if (deals.isFault(taken)) return refuse(`${taken.field ? `${taken.field}: ` : ''}${taken.text}`)
   console.log(
     `${taken.isNew ? 'Done' : 'Known already'}: deal ${taken.number}, ${taken.id}, seal ${taken.seal}`,

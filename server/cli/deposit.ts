@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as deposits from '../deposits/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
   expectWords,
   unknownAction,
   UsageTrouble,
-  withHouse,
+  withContext,
   type Command,
 } from './command.ts'
 
@@ -27,52 +27,52 @@ export const deposit: Command = {
   ],
   run: async ([verb, ...words], config) => {
     const [word] = expectWords(words, 1)
-    if (verb === 'list') return withHouse(config, house => list(house, word!))
-    if (verb === 'show') return withHouse(config, house => show(house, word!))
+    if (verb === 'list') return withContext(config, context => list(context, word!))
+    if (verb === 'show') return withContext(config, context => show(context, word!))
     throw unknownAction('deposit', ['list', 'show'])
   },
 }
 
-async function list(house: House, word: string): Promise<number> {
-  if (word === 'trx') return listTrx(house)
+async function list(context: AppContext, word: string): Promise<number> {
+  if (word === 'trx') return listTrx(context)
   const kind = kinds.find(one => one === word)
   if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, trx.`)
-  const rows = await deposits.arrivals(house.database, kind, listedMax + 1)
-  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
+  const rows = await deposits.arrivals(context.database, kind, listedMax + 1)
+  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
   if (rows.length > listedMax) console.log(`and more: only the latest ${listedMax} are shown`)
   return 0
 }
 
-async function listTrx(house: House): Promise<number> {
-  for (const { client, address, sun, seenAt } of await deposits.trxHeld(house.database, listedMax))
+async function listTrx(context: AppContext): Promise<number> {
+  for (const { client, address, sun, seenAt } of await deposits.trxHeld(context.database, listedMax))
     console.log(
-      [await codeOf(house, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
+      [await codeOf(context, client), `${writeAmount(sun)} TRX`, address, seenAt.toISOString()].join('  '),
     )
   return 0
 }
 
-async function show(house: House, word: string): Promise<number> {
+async function show(context: AppContext, word: string): Promise<number> {
   const txId = expectTransaction(word)
-  const rows = await deposits.arrivalsIn(house.database, txId)
-  for (const row of rows) console.log(await lineOf(house, row))
+  const rows = await deposits.arrivalsIn(context.database, txId)
+  for (const row of rows) console.log(await lineOf(context, row))
   if (rows.length === 0) console.log('Nothing is recorded of this transaction.')
-  console.log(`Chain: ${await endOf(house, txId)}`)
+  console.log(`Chain: ${await endOf(context, txId)}`)
   return rows.length === 0 ? 1 : 0
 }
 
-async function lineOf(house: House, row: deposits.ArrivalRow): Promise<string> {
+async function lineOf(context: AppContext, row: deposits.ArrivalRow): Promise<string> {
   // How many decimals another token has, only its contract knows.
   const amount =
     row.contract === null ? `${writeAmount(row.units)} USDT` : `${row.units} units of "${row.what}"`
   const place = [`${row.txId}:${row.ordinal}`, `from ${row.sender}`, `to ${row.address}`]
   const kind = row.contract === null ? row.what : `contract ${row.contract}`
-  return [await codeOf(house, row.client), kind, amount, row.blockAt.toISOString(), ...place].join('  ')
+  return [await codeOf(context, row.client), kind, amount, row.blockAt.toISOString(), ...place].join('  ')
 }
 
-const codeOf = async (house: House, client: string | null): Promise<string> =>
-  client === null ? 'no client' : (await theClient(house.database, client)).referralCode
+const codeOf = async (context: AppContext, client: string | null): Promise<string> =>
+  client === null ? 'no client' : (await theClient(context.database, client)).referralCode
 
-async function endOf({ tron }: House, txId: string): Promise<string> {
+async function endOf({ tron }: AppContext, txId: string): Promise<string> {
   try {
     const receipt = await transactionEnd(tronNode(tron), txId)
     if (!receipt) return 'not final yet'

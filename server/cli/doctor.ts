@@ -1,7 +1,7 @@
 import { auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
 import { auditSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
@@ -11,10 +11,10 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
 import { sql } from '../database/index.ts'
-import { actor, expectWords, withHouse, type Command } from './command.ts'
+import { actor, expectWords, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
-type Check = { name: string; look: (house: House) => Promise<{ says: string; faults: string[] }> }
+type Check = { name: string; look: (context: AppContext) => Promise<{ says: string; faults: string[] }> }
 
 const behindMsMax = 5 * 60_000
 const waitMsMax = 60_000
@@ -40,16 +40,16 @@ export const doctor: Command = {
   usage: ['doctor                                  check configuration, database, storage, ledger, chain'],
   run: async (words, config) => {
     expectWords(words, 0)
-    return withHouse(config, async house => {
+    return withContext(config, async context => {
       let isWell = true
-      for (const check of checks) isWell = (await report(house, check)) && isWell
+      for (const check of checks) isWell = (await report(context, check)) && isWell
       return isWell ? 0 : 1
     })
   },
 }
 
-async function report(house: House, { name, look }: Check): Promise<boolean> {
-  const { says, faults } = await look(house).catch((error: unknown) => ({
+async function report(context: AppContext, { name, look }: Check): Promise<boolean> {
+  const { says, faults } = await look(context).catch((error: unknown) => ({
     says: '',
     faults: [error instanceof Error ? error.message : String(error)],
   }))
@@ -60,16 +60,16 @@ async function report(house: House, { name, look }: Check): Promise<boolean> {
   return faults.length === 0
 }
 
-async function lookAtDatabase(house: House) {
+async function lookAtDatabase(context: AppContext) {
   const { rows } = await sql<{ version: string; clients: bigint }>`
     select current_setting('server_version') as version, (select count(*) from client) as clients`.execute(
-    house.database,
+    context.database,
   )
-  const schema = await schemaVersion(house.database)
+  const schema = await schemaVersion(context.database)
   return { says: `PostgreSQL ${rows[0]!.version}, schema ${schema}, ${rows[0]!.clients} clients`, faults: [] }
 }
 
-async function lookAtKeys({ database, vault, config }: House) {
+async function lookAtKeys({ database, vault, config }: AppContext) {
   const fault = await sealingFault(database, await openVault(config))
   const sealed = await sealedByKey(database)
   const [current, ...earlier] = vault.keyNames.map(shownKey)
@@ -89,7 +89,7 @@ async function lookAtKeys({ database, vault, config }: House) {
   }
 }
 
-async function lookAtStorage({ store, config }: House) {
+async function lookAtStorage({ store, config }: AppContext) {
   const key = newFileKey('probe')
   const probe = Buffer.from('probe')
   await store.put(key, probe)
@@ -103,42 +103,42 @@ async function lookAtStorage({ store, config }: House) {
   return { says: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
 }
 
-async function lookAtLedger(house: House) {
-  const faults = await audit(house.database, house.clock())
+async function lookAtLedger(context: AppContext) {
+  const faults = await audit(context.database, context.clock())
   return {
     says: 'every book sums to zero, every balance is the sum of its entries',
     faults: faults.map(String),
   }
 }
 
-async function lookAtDeals({ database }: House) {
+async function lookAtDeals({ database }: AppContext) {
   const faults = await auditDeals(database)
   return { says: 'every deal matches its seal, and every day has the root hash of its seals', faults }
 }
 
-async function lookAtSettlement({ database }: House) {
+async function lookAtSettlement({ database }: AppContext) {
   const faults = await auditSettlement(database)
   return { says: 'every profit and reward in the ledger has its reason', faults }
 }
 
-async function lookAtChain(house: House) {
-  if (house.tron.url === '')
+async function lookAtChain(context: AppContext) {
+  if (context.tron.url === '')
     return {
       says: '',
       faults: ['the installation is not running, so its development chain is not running either'],
     }
-  const [node, ...others] = allNodes(house.tron)
-  const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(house)]
+  const [node, ...others] = allNodes(context.tron)
+  const [chainId, solid, state] = [await node.chainId(), await node.solidHead(), await chainState(context)]
   const faults: string[] = []
-  if (`0x${chainId.toString(16)}` !== house.tron.chainId)
-    faults.push(`the node has chain id 0x${chainId.toString(16)}, not ${house.tron.chainId}`)
+  if (`0x${chainId.toString(16)}` !== context.tron.chainId)
+    faults.push(`the node has chain id 0x${chainId.toString(16)}, not ${context.tron.chainId}`)
   if (!state) faults.push('the chain has not been read yet')
-  else faults.push(...faultsOfReading(house, state))
+  else faults.push(...faultsOfReading(context, state))
   for (const other of others) faults.push(...(await faultsOfSecond(other, { chainId, solid })))
   return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
 }
 
-function faultsOfReading({ clock }: House, { lookedAt, waitsFor, waitsSince }: ChainStanding): string[] {
+function faultsOfReading({ clock }: AppContext, { lookedAt, waitsFor, waitsSince }: ChainStanding): string[] {
   const isBehind = clock().getTime() - lookedAt.getTime() > behindMsMax
   // One look that met a node at a bad moment is nothing to see to.
   const isWaiting = waitsSince !== null && clock().getTime() - waitsSince.getTime() > waitMsMax
@@ -161,7 +161,7 @@ async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: B
   }
 }
 
-async function lookAtRoots({ database, tron }: House) {
+async function lookAtRoots({ database, tron }: AppContext) {
   const chain = tron.url === '' ? null : tron
   const { signed, asked, faults } = await auditRoots(database, chain)
   if (signed === 0) return { says: 'root hashes are published on the page and in the files only', faults }
@@ -169,8 +169,8 @@ async function lookAtRoots({ database, tron }: House) {
   return { says: `${signed} root hashes as they were signed, ${onChain}`, faults }
 }
 
-async function lookAtReconciliation(house: House) {
-  const ended = await reconcile(house, 'light', actor())
+async function lookAtReconciliation(context: AppContext) {
+  const ended = await reconcile(context, 'light', actor())
   if (typeof ended === 'string') return { says: '', faults: [`the chain could not be compared: ${ended}`] }
   const faults = ended.findings
     .filter(isMismatch)
@@ -178,8 +178,8 @@ async function lookAtReconciliation(house: House) {
   return { says: `recent movements agree with the books, as of block ${ended.run.block}`, faults }
 }
 
-async function lookAtAddresses(house: House) {
-  const free = await freeAddresses(house.database)
+async function lookAtAddresses(context: AppContext) {
+  const free = await freeAddresses(context.database)
   return {
     says: `${free} free deposit addresses`,
     faults: free === 0 ? ['no free deposit address: new clients get none'] : [],

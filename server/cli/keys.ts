@@ -1,7 +1,7 @@
 import { reseal, sealedByKey } from '../start/resealing.ts'
 import { registerSealingKey, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
-import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, unknownAction, withContext, type Command } from './command.ts'
 
 export const keys: Command = {
   usage: [
@@ -11,7 +11,7 @@ export const keys: Command = {
   run: async ([verb, ...words], config) => {
     expectWords(words, 0)
     if (verb === 'list')
-      return withHouse(config, async ({ database }) => {
+      return withContext(config, async ({ database }) => {
         const counts = new Map((await sealedByKey(database)).map(one => [shownKey(one.name), one.count]))
         for (const { name } of await sealingKeys(database))
           counts.set(shownKey(name), counts.get(shownKey(name)) ?? 0n)
@@ -19,10 +19,10 @@ export const keys: Command = {
         return 0
       })
     if (verb !== 'reseal') throw unknownAction('keys', ['list', 'reseal'])
-    return withHouse(config, async house => {
+    return withContext(config, async context => {
       const vault = await openVault(config)
-      await registerSealingKey(house.database, vault, house.clock())
-      const { changed, left } = await reseal({ ...house, vault }, actor())
+      await registerSealingKey(context.database, vault, context.clock())
+      const { changed, left } = await reseal({ ...context, vault }, actor())
       const name = shownKey(vault.keyNames[0]!)
       console.log(`${changed} secrets were sealed again with the key ${name}.`)
       if (left > 0n)

@@ -1,8 +1,8 @@
 import { verificationStatuses, type VerificationStatus } from '../../contract/codes.ts'
 import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
-import { actor, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { actor, expectWords, unknownAction, UsageTrouble, withContext, type Command } from './command.ts'
 
 const states = Object.keys(verificationStatuses) as VerificationStatus[]
 
@@ -13,14 +13,14 @@ export const limit: Command = {
     `limit set <state> <day> <month>         dollars, or "none"; ${states.join(', ')}`,
   ],
   run: async ([verb, ...words], config) => {
-    if (verb === 'show') await withHouse(config, house => show(house, words))
-    else if (verb === 'set') await withHouse(config, house => set(house, words))
+    if (verb === 'show') await withContext(config, context => show(context, words))
+    else if (verb === 'set') await withContext(config, context => set(context, words))
     else throw unknownAction('limit', ['show', 'set'])
     return 0
   },
 }
 
-async function show({ database }: House, words: string[]): Promise<void> {
+async function show({ database }: AppContext, words: string[]): Promise<void> {
   expectWords(words, 0)
   const limits = await withdrawals.limitsInForce(database)
   for (const state of states) {
@@ -30,11 +30,11 @@ async function show({ database }: House, words: string[]): Promise<void> {
   }
 }
 
-async function set(house: House, words: string[]): Promise<void> {
+async function set(context: AppContext, words: string[]): Promise<void> {
   const [word, day, month] = expectWords(words, 3)
   const state = states.find(one => one === word)
   if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
-  await withdrawals.setLimit(house, actor(), state, {
+  await withdrawals.setLimit(context, actor(), state, {
     dayMicro: readLimit(day!),
     monthMicro: readLimit(month!),
   })

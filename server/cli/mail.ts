@@ -1,15 +1,15 @@
 import { isLoopbackOrigin } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo, viewLastMail, type MailView } from '../platform/mail/index.ts'
-import { auditCommand, expectWords, refuse, withHouse, type Command } from './command.ts'
+import { auditCommand, expectWords, refuse, withContext, type Command } from './command.ts'
 
 export const mail: Command = {
   usage: ['mail <address>                          the last mail to an address; codes only in development'],
   run: async (words, config) => {
     const [address] = expectWords(words, 1)
-    const text = await withHouse(config, house => look(house, address!))
+    const text = await withContext(config, context => look(context, address!))
     if (text === null) return refuse('There is no mail to this address.')
     console.log(text)
     return 0
@@ -17,13 +17,13 @@ export const mail: Command = {
 }
 
 /** That somebody looks is written down before they see it. */
-async function look(house: House, address: string): Promise<string | null> {
+async function look(context: AppContext, address: string): Promise<string | null> {
   const [view, client] = [
-    await viewLastMail(house, address),
-    await findByEmail(house.database, address.trim().toLowerCase()),
+    await viewLastMail(context, address),
+    await findByEmail(context.database, address.trim().toLowerCase()),
   ]
-  await transaction(house.database, tx => auditCommand(tx, house, lookDeed(view, client?.id)))
-  return view && showsCodes(house) ? lastMailTo(house, address) : (view?.text ?? null)
+  await transaction(context.database, tx => auditCommand(tx, context, lookDeed(view, client?.id)))
+  return view && showsCodes(context) ? lastMailTo(context, address) : (view?.text ?? null)
 }
 
 const lookDeed = (view: MailView | null, client: string | undefined) => ({
@@ -34,4 +34,5 @@ const lookDeed = (view: MailView | null, client: string | undefined) => ({
 })
 
 /** Where strangers come in nobody sees what was meant for a client, whatever NODE_ENV says. */
-const showsCodes = ({ config, origin }: House): boolean => !config.isProduction && isLoopbackOrigin(origin)
+const showsCodes = ({ config, origin }: AppContext): boolean =>
+  !config.isProduction && isLoopbackOrigin(origin)

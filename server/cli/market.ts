@@ -1,5 +1,5 @@
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   faultOf,
   findSymbol,
@@ -9,7 +9,14 @@ import {
   symbols,
   type MarketSymbol,
 } from '../market/index.ts'
-import { auditCommand, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  auditCommand,
+  expectWords,
+  unknownAction,
+  UsageTrouble,
+  withContext,
+  type Command,
+} from './command.ts'
 
 export const market: Command = {
   usage: [
@@ -17,17 +24,17 @@ export const market: Command = {
     'market import <symbol> <file> <source>  daily prices from a CSV file: day,open,high,low,close or day,close',
   ],
   run: async ([asked, ...words], config) => {
-    if (asked === 'list' && words.length === 0) return withHouse(config, list)
+    if (asked === 'list' && words.length === 0) return withContext(config, list)
     if (asked !== 'import') throw unknownAction('market', ['list', 'import'])
     const [name, file, source] = expectWords(words, 3) as [string, string, string]
     const symbol = findSymbol(name)
     if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)
     if (source.length > 200) throw new UsageTrouble('The name of a source has at most 200 characters.')
-    return withHouse(config, house => importPrices(house, symbol, file, source))
+    return withContext(config, context => importPrices(context, symbol, file, source))
   },
 }
 
-async function list({ database }: House): Promise<number> {
+async function list({ database }: AppContext): Promise<number> {
   const series = await listSeries(database)
   for (const { symbol, source, fetchedAt } of series)
     console.log(`${symbol}  ${fetchedAt.toISOString()}  ${source}`)
@@ -37,19 +44,19 @@ async function list({ database }: House): Promise<number> {
 
 /** The source is shown to clients beside the chart, so it has to be named: `"S&P 500, by Example Exchange"`. */
 async function importPrices(
-  house: House,
+  context: AppContext,
   symbol: MarketSymbol,
   file: string,
   source: string,
 ): Promise<number> {
-  const at = house.clock()
+  const at = context.clock()
   const { candles, isLine } = await readPricesFile(file)
   const fault = faultOf(candles, at)
   if (fault) throw new Error(`${file}: ${fault}`)
   const span = { source, days: candles.length, from: candles[0]!.day, to: candles.at(-1)!.day }
-  await transaction(house.database, async tx => {
+  await transaction(context.database, async tx => {
     await replaceSeries(tx, { symbol, source, isLine, fetchedAt: at }, candles)
-    await auditCommand(tx, house, { action: 'market.import', subject: symbol, after: span })
+    await auditCommand(tx, context, { action: 'market.import', subject: symbol, after: span })
   })
   console.log(`${symbol}: ${candles.length} days, ${candles[0]!.day} to ${candles.at(-1)!.day}`)
   return 0

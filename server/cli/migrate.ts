@@ -23,9 +23,9 @@ export const migrateCommand: Command = {
 async function writeDown(url: string, applied: string[]): Promise<void> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
-  const house = { newId, clock: () => new Date() }
+  const context = { newId, clock: () => new Date() }
   try {
-    await transaction(database, tx => auditCommand(tx, house, { action: 'migrate', after: { applied } }))
+    await transaction(database, tx => auditCommand(tx, context, { action: 'migrate', after: { applied } }))
   } finally {
     await database.destroy()
   }

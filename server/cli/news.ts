@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { publishNews } from '../news/index.ts'
-import { actor, expectWords, withHouse, type Command } from './command.ts'
+import { actor, expectWords, withContext, type Command } from './command.ts'
 
 const content = z.string().trim().min(1).max(20_000)
 const shape = z.strictObject({
@@ -23,8 +23,8 @@ export const news: Command = {
       throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
     const { notification, ...texts } = read.data
     console.log(
-      await withHouse(config, house =>
-        publishNews(house, texts, { isNotification: notification, actor: actor() }),
+      await withContext(config, context =>
+        publishNews(context, texts, { isNotification: notification, actor: actor() }),
       ),
     )
     return 0

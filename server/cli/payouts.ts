@@ -6,31 +6,32 @@ import { payoutStanding } from '../withdrawals/index.ts'
 import { actor, expectWords, UsageTrouble, type Verb } from './command.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
-  payouts: async (house, words) => {
+  payouts: async (context, words) => {
     expectWords(words, 0)
-    const standing = await payoutStanding(house)
+    const standing = await payoutStanding(context)
     if (!standing) console.log('Withdrawals are paid by hand: there is no payout process.')
     else for (const line of linesOf(standing)) console.log(line)
     return 0
   },
-  halt: async (house, words) => {
+  halt: async (context, words) => {
     const reason = words.join(' ')
     if (reason === '' || reason === everything || reason.length > reasonMax)
       throw new UsageTrouble('Give a reason in a few words.')
-    const isNew = await transaction(house.database, tx =>
-      haltPayouts(tx, house, { reason, actor: actor(), at: house.clock() }),
+    const isNew = await transaction(context.database, tx =>
+      haltPayouts(tx, context, { reason, actor: actor(), at: context.clock() }),
     )
     console.log(
       isNew ? 'Halted: no further payment is signed.' : 'Payouts are already halted for this reason.',
     )
     return 0
   },
-  resume: async (house, words) => {
+  resume: async (context, words) => {
     const reason = words.join(' ')
     if (reason === '') throw new UsageTrouble(`Give the reason of the halt, or "${everything}".`)
-    const resuming = { actor: actor(), at: house.clock(), ...(reason !== everything && { reason }) }
-    const left = await transaction(house.database, async tx => {
-      if (!(await resumePayouts(tx, house, resuming))) console.log('Payouts were not halted for this reason.')
+    const resuming = { actor: actor(), at: context.clock(), ...(reason !== everything && { reason }) }
+    const left = await transaction(context.database, async tx => {
+      if (!(await resumePayouts(tx, context, resuming)))
+        console.log('Payouts were not halted for this reason.')
       return haltsOf(tx)
     })
     if (left.length === 0) console.log('Payouts go on.')

@@ -2,11 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { askHidden } from './ask-hidden.ts'
-import { auditCommand, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
+import {
+  auditCommand,
+  expectWords,
+  unknownAction,
+  UsageTrouble,
+  withContext,
+  type Command,
+} from './command.ts'
 
 const fillCount = 200
 
@@ -45,17 +52,17 @@ async function readPhrase(): Promise<string> {
 async function takeIn(words: string[], config: Config): Promise<number> {
   const [file] = expectWords(words, 1)
   const text = await readFile(file!, 'utf8')
-  console.log(`${await withHouse(config, house => importText(house, text))} new addresses`)
+  console.log(`${await withContext(config, context => importText(context, text))} new addresses`)
   return 0
 }
 
 /** A free address of the backup may have been shown to a client since: a second owner would get that client's money. */
 async function retire(words: string[], config: Config): Promise<number> {
   expectWords(words, 0)
-  const retired = await withHouse(config, house =>
-    transaction(house.database, async tx => {
-      const count = await retireFreeAddresses(tx, house.clock())
-      await auditCommand(tx, house, { action: 'pool.retire', after: { count } })
+  const retired = await withContext(config, context =>
+    transaction(context.database, async tx => {
+      const count = await retireFreeAddresses(tx, context.clock())
+      await auditCommand(tx, context, { action: 'pool.retire', after: { count } })
       return count
     }),
   )
@@ -67,19 +74,19 @@ async function fill(words: string[], config: Config): Promise<number> {
   expectWords(words, 0)
   if (config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
   const seed = seedOf(await trialPhrase(config))
-  const added = await withHouse(config, async house => {
-    const from = await nextPoolIndex(house.database)
-    return importText(house, makePool({ seed, from, count: fillCount }))
+  const added = await withContext(config, async context => {
+    const from = await nextPoolIndex(context.database)
+    return importText(context, makePool({ seed, from, count: fillCount }))
   })
   console.log(`${added} new addresses`)
   return 0
 }
 
-const importText = (house: House, text: string): Promise<number> =>
-  transaction(house.database, async tx => {
-    const batch = house.newId()
-    const count = await importPool(tx, text, batch, house.clock())
-    await auditCommand(tx, house, { action: 'pool.import', subject: batch, after: { count } })
+const importText = (context: AppContext, text: string): Promise<number> =>
+  transaction(context.database, async tx => {
+    const batch = context.newId()
+    const count = await importPool(tx, text, batch, context.clock())
+    await auditCommand(tx, context, { action: 'pool.import', subject: batch, after: { count } })
     return count
   })
 

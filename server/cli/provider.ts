@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from '../deals/index.ts'
-import { actor, expectWords, refuse, unknownAction, withHouse, type Command } from './command.ts'
+import { actor, expectWords, refuse, unknownAction, withContext, type Command } from './command.ts'
 
 /** Strategy providers, who report deals with a signature (docs/intake/README.md). */
 export const provider: Command = {
@@ -28,12 +28,12 @@ const refusals = {
 } as const
 
 async function add([name = '', ...programs]: string[], config: Config): Promise<number> {
-  return tellKey(await withHouse(config, house => addProvider(house, actor(), name, programs)))
+  return tellKey(await withContext(config, context => addProvider(context, actor(), name, programs)))
 }
 
 async function key(words: string[], config: Config): Promise<number> {
   const [name] = expectWords(words, 1)
-  return tellKey(await withHouse(config, house => addProviderKey(house, actor(), name!)))
+  return tellKey(await withContext(config, context => addProviderKey(context, actor(), name!)))
 }
 
 function tellKey(made: NewKey | keyof typeof refusals): number {
@@ -44,7 +44,7 @@ function tellKey(made: NewKey | keyof typeof refusals): number {
 
 async function end(words: string[], config: Config): Promise<number> {
   const [nameOrKey] = expectWords(words, 1)
-  const ended = await withHouse(config, house => endProvider(house, actor(), nameOrKey!))
+  const ended = await withContext(config, context => endProvider(context, actor(), nameOrKey!))
   if (ended !== 'ended') return refuse(refusals[ended])
   console.log('Ended.')
   return 0
@@ -52,8 +52,8 @@ async function end(words: string[], config: Config): Promise<number> {
 
 async function list(words: string[], config: Config): Promise<number> {
   expectWords(words, 0)
-  for (const { name, programs, keys, endedAt } of await withHouse(config, house =>
-    listProviders(house.database),
+  for (const { name, programs, keys, endedAt } of await withContext(config, context =>
+    listProviders(context.database),
   ))
     console.log(
       [

@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as treasury from '../treasury/index.ts'
-import { actor, refuse, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 
 export const reconcile: Command = {
   usage: [
@@ -11,7 +11,7 @@ export const reconcile: Command = {
     const [word = 'whole', ...more] = words
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
-    const ended = await withHouse(config, house => treasury.reconcile(house, word, actor()))
+    const ended = await withContext(config, context => treasury.reconcile(context, word, actor()))
     return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
   },
 }

@@ -6,7 +6,7 @@ import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { csvOptions } from '../platform/csv.ts'
 import { uncreditedBefore } from '../deals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as settling from '../settlement/index.ts'
 import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
 import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
@@ -21,24 +21,24 @@ export const settlement: Command = {
 }
 
 const verbs: Record<string, Verb> = {
-  status: async (house, words) => {
+  status: async (context, words) => {
     expectWords(words, 0)
-    for (const line of linesOf(await settling.standingOf(house.database))) console.log(line)
+    for (const line of linesOf(await settling.standingOf(context.database))) console.log(line)
     return 0
   },
-  preview: async (house, [month = '', ...files]) => {
+  preview: async (context, [month = '', ...files]) => {
     if (files.length > 0) expectWords(files, 1)
-    const preview = await settling.previewMonth(house, actor(), readMonth(month))
+    const preview = await settling.previewMonth(context, actor(), readMonth(month))
     if (typeof preview === 'string') return refuse(previewSayings[preview])
-    await warnOfUncredited(house, month)
+    await warnOfUncredited(context, month)
     show(preview)
-    if (files[0] !== undefined) await writeRows(house, files[0])
+    if (files[0] !== undefined) await writeRows(context, files[0])
     return 0
   },
-  execute: async (house, words) => {
+  execute: async (context, words) => {
     const [month, hash] = expectWords(words, 2)
     if (!/^[0-9a-f]{64}$/.test(hash!)) throw new UsageTrouble('A hash has 64 hexadecimal digits.')
-    const outcome = await settling.executeMonth(house, actor(), readMonth(month!), hash!)
+    const outcome = await settling.executeMonth(context, actor(), readMonth(month!), hash!)
     if (typeof outcome !== 'string') return refuse(staleSaying(outcome))
     if (outcome !== 'done' && outcome !== 'doneBefore') return refuse(executeSayings[outcome])
     console.log(executeSayings[outcome])
@@ -98,7 +98,7 @@ function show({ month, hash, totals }: settling.Preview): void {
 }
 
 /** When to credit is a free choice; so what was left out of the month is shown. */
-async function warnOfUncredited({ database }: House, month: string): Promise<void> {
+async function warnOfUncredited({ database }: AppContext, month: string): Promise<void> {
   for (const { program, deals, resultPpm, since } of await uncreditedBefore(database, endOf(month)))
     console.error(
       `Not in it: ${deals} of ${program}, executed since ${since.toISOString()} and not credited, together ${writePercent(resultPpm)} %`,
@@ -119,8 +119,8 @@ function programLine(totals: settling.ProgramTotals): string {
   return [`${program.padEnd(10)}${accounts} accounts`, ...money, ...closed].join('  ')
 }
 
-async function writeRows(house: House, file: string): Promise<void> {
-  const rows = Readable.from(settling.rowsInFull(house.database)).flatMap(
+async function writeRows(context: AppContext, file: string): Promise<void> {
+  const rows = Readable.from(settling.rowsInFull(context.database)).flatMap(
     (portion: settling.FullRow[]) => portion,
   )
   await pipeline(

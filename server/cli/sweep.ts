@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAmount, writeAmount } from '../../contract/money.ts'
 import * as treasury from '../treasury/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
 import { poolSigner, seedOf } from '../tron/offline.ts'
 import {
@@ -12,7 +12,7 @@ import {
   refuse,
   unknownAction,
   UsageTrouble,
-  withHouse,
+  withContext,
   type Command,
 } from './command.ts'
 
@@ -24,9 +24,9 @@ export const sweep: Command = {
     'sweep note <where or transaction> <reason>   records that we emptied addresses otherwise',
   ],
   run: async ([verb, ...words], config) => {
-    if (verb === 'plan') return withHouse(config, house => plan(house, words))
-    if (verb === 'run') return withHouse(config, house => run(house, words))
-    if (verb === 'note') return withHouse(config, house => note(house, words))
+    if (verb === 'plan') return withContext(config, context => plan(context, words))
+    if (verb === 'run') return withContext(config, context => run(context, words))
+    if (verb === 'note') return withContext(config, context => note(context, words))
     throw unknownAction('sweep', ['plan', 'run', 'note'])
   },
 }
@@ -42,9 +42,9 @@ function terms(): treasury.SweepTerms {
   return { treasury, minMicro }
 }
 
-async function plan(house: House, words: string[]): Promise<number> {
+async function plan(context: AppContext, words: string[]): Promise<number> {
   expectWords(words, 0)
-  const planned = await treasury.planSweep(treasury.sweepView(house, terms()))
+  const planned = await treasury.planSweep(treasury.sweepView(context, terms()))
   for (const { place, heldMicro, need } of planned) {
     const state = need ? `lacks ${writeAmount(need.missingSun)} TRX` : 'a transfer would fail'
     const activity = need?.isActive === false ? ['not activated'] : []
@@ -58,9 +58,9 @@ async function plan(house: House, words: string[]): Promise<number> {
   return 0
 }
 
-async function run(house: House, words: string[]): Promise<number> {
+async function run(context: AppContext, words: string[]): Promise<number> {
   expectWords(words, 0)
-  const view = treasury.sweepView(house, terms())
+  const view = treasury.sweepView(context, terms())
   const seed = seedOf(await secretIn('SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'))
   const fuel = await fuelSigner()
   const hands = {
@@ -97,13 +97,13 @@ async function secretIn(name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE', what:
   return (await readFile(file, 'utf8')).trim()
 }
 
-async function note(house: House, [whereOrTx = '', ...reason]: string[]): Promise<number> {
+async function note(context: AppContext, [whereOrTx = '', ...reason]: string[]): Promise<number> {
   if (reason.length === 0) throw new UsageTrouble('Give an address or a transaction, and a reason in words.')
   if (!readTronAddress(whereOrTx) && !isTransaction(whereOrTx))
     throw new UsageTrouble(
       'The first argument must be a Tron address or a transaction of 64 hexadecimal digits.',
     )
-  const noted = await treasury.noteOfSweeps(house, whereOrTx, { actor: actor(), reason: reason.join(' ') })
+  const noted = await treasury.noteOfSweeps(context, whereOrTx, { actor: actor(), reason: reason.join(' ') })
   for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
   if (noted.length > 0) return 0
   return refuse(

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
 import {
   clientOfScan,
@@ -10,11 +10,11 @@ import {
   waitingScans,
   type Judgement,
 } from '../verification/index.ts'
-import { actor, expectWords, unknownAction, UsageTrouble, withHouse, type Command } from './command.ts'
+import { actor, expectWords, unknownAction, UsageTrouble, withContext, type Command } from './command.ts'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
-const actions: Record<string, (house: House, words: string[]) => Promise<void>> = {
+const actions: Record<string, (context: AppContext, words: string[]) => Promise<void>> = {
   list,
   view,
   accept,
@@ -33,60 +33,60 @@ export const verification: Command = {
   run: async ([action = '', ...words], config) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!act) throw unknownAction('verification', Object.keys(actions))
-    await withHouse(config, house => act(house, words))
+    await withContext(config, context => act(context, words))
     return 0
   },
 }
 
-async function list(house: House, words: string[]): Promise<void> {
+async function list(context: AppContext, words: string[]): Promise<void> {
   expectWords(words, 0)
-  for (const { id, uploadedAt, email, name } of await waitingScans(house.database))
+  for (const { id, uploadedAt, email, name } of await waitingScans(context.database))
     console.log([id, uploadedAt.toISOString(), email ?? 'no email', name].join('  '))
 }
 
-async function view(house: House, words: string[]): Promise<void> {
+async function view(context: AppContext, words: string[]): Promise<void> {
   const [scan = '', file = ''] = expectWords(words, 2)
-  const client = await ownerOf(house, scan)
-  const jpeg = await viewScan(house, { actor: actor(), client, scan })
+  const client = await ownerOf(context, scan)
+  const jpeg = await viewScan(context, { actor: actor(), client, scan })
   if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
   await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' })
 }
 
-async function accept(house: House, words: string[]): Promise<void> {
+async function accept(context: AppContext, words: string[]): Promise<void> {
   const [scan = ''] = expectWords(words, 1)
-  await judge(house, { actor: actor(), client: await ownerOf(house, scan), scan, verdict: 'verified' })
+  await judge(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
 }
 
-async function reject(house: House, words: string[]): Promise<void> {
+async function reject(context: AppContext, words: string[]): Promise<void> {
   const [scan = '', word = ''] = expectWords(words, 2)
   const reason = reasons.find(one => one === word)
   if (!reason) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-  await judge(house, {
+  await judge(context, {
     actor: actor(),
-    client: await ownerOf(house, scan),
+    client: await ownerOf(context, scan),
     scan,
     verdict: 'rejected',
     reason,
   })
 }
 
-async function reopen(house: House, words: string[]): Promise<void> {
+async function reopen(context: AppContext, words: string[]): Promise<void> {
   const [email = ''] = expectWords(words, 1)
-  const client = await findByEmail(house.database, email)
+  const client = await findByEmail(context.database, email)
   if (!client) throw new Error(`There is no client ${email}.`)
-  const { scan } = await verificationOf(house.database, client.id)
+  const { scan } = await verificationOf(context.database, client.id)
   if (!scan) throw new Error('There is nothing to reopen: this client has no scan. Nothing was changed.')
-  await judge(house, { actor: actor(), client: client.id, scan, verdict: 'reopened' })
+  await judge(context, { actor: actor(), client: client.id, scan, verdict: 'reopened' })
 }
 
-async function ownerOf(house: House, scan: string): Promise<string> {
-  const client = /^[\da-f-]{36}$/.test(scan) ? await clientOfScan(house.database, scan) : null
+async function ownerOf(context: AppContext, scan: string): Promise<string> {
+  const client = /^[\da-f-]{36}$/.test(scan) ? await clientOfScan(context.database, scan) : null
   if (!client) throw new Error(`There is no scan ${scan}.`)
   return client
 }
 
-async function judge(house: House, judgement: Judgement): Promise<void> {
-  if ((await reviewScan(house, judgement)) === 'ok') return
+async function judge(context: AppContext, judgement: Judgement): Promise<void> {
+  if ((await reviewScan(context, judgement)) === 'ok') return
   throw new Error(
     judgement.verdict === 'reopened'
       ? 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.'

@@ -1,6 +1,6 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as treasury from '../treasury/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
 import {
   actor,
@@ -9,7 +9,7 @@ import {
   refuse,
   unknownAction,
   UsageTrouble,
-  withHouse,
+  withContext,
   type Command,
 } from './command.ts'
 
@@ -23,16 +23,16 @@ export const wallet: Command = {
     'wallet forget <address> <reason>        takes a wallet off that list',
   ],
   run: async ([verb, ...words], config) => {
-    if (verb === 'list') return withHouse(config, house => list(house, words))
-    if (verb === 'fund') return withHouse(config, house => fund(house, words))
-    if (verb === 'spend') return withHouse(config, house => spend(house, words))
-    if (verb === 'own') return withHouse(config, house => own(house, words))
-    if (verb === 'forget') return withHouse(config, house => forget(house, words))
+    if (verb === 'list') return withContext(config, context => list(context, words))
+    if (verb === 'fund') return withContext(config, context => fund(context, words))
+    if (verb === 'spend') return withContext(config, context => spend(context, words))
+    if (verb === 'own') return withContext(config, context => own(context, words))
+    if (verb === 'forget') return withContext(config, context => forget(context, words))
     throw unknownAction('wallet', ['list', 'fund', 'spend', 'own', 'forget'])
   },
 }
 
-async function list({ database, tron }: House, words: string[]): Promise<number> {
+async function list({ database, tron }: AppContext, words: string[]): Promise<number> {
   expectWords(words, 0)
   const standings = await treasury.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
   for (const { address, opening, cameMicro, leftMicro } of standings) {
@@ -47,25 +47,25 @@ async function list({ database, tron }: House, words: string[]): Promise<number>
   return 0
 }
 
-async function fund(house: House, words: string[]): Promise<number> {
+async function fund(context: AppContext, words: string[]): Promise<number> {
   const [txId] = expectWords(words, 1)
-  return note(house, txId!, 'in', 'funded by us')
+  return note(context, txId!, 'in', 'funded by us')
 }
 
-async function spend(house: House, [txId = '', ...reason]: string[]): Promise<number> {
+async function spend(context: AppContext, [txId = '', ...reason]: string[]): Promise<number> {
   if (reason.length === 0) throw new UsageTrouble('Give a transaction and a reason in words.')
-  return note(house, txId, 'out', reason.join(' '))
+  return note(context, txId, 'out', reason.join(' '))
 }
 
-async function own(house: House, [address = '', ...reason]: string[]): Promise<number> {
+async function own(context: AppContext, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
-  if (await treasury.noteHandWallet(house, noting)) return 0
+  if (await treasury.noteHandWallet(context, noting)) return 0
   return refuse('This is not an external Tron address, or it is already listed as ours. Nothing was changed.')
 }
 
-async function forget(house: House, [address = '', ...reason]: string[]): Promise<number> {
+async function forget(context: AppContext, [address = '', ...reason]: string[]): Promise<number> {
   const noting = { address, reason: inWords(reason), actor: actor() }
-  if (await treasury.forgetHandWallet(house, noting)) return 0
+  if (await treasury.forgetHandWallet(context, noting)) return 0
   return refuse('This wallet is not listed as ours. Nothing was changed.')
 }
 
@@ -74,9 +74,14 @@ function inWords(reason: string[]): string {
   return reason.join(' ')
 }
 
-async function note(house: House, word: string, direction: 'in' | 'out', reason: string): Promise<number> {
+async function note(
+  context: AppContext,
+  word: string,
+  direction: 'in' | 'out',
+  reason: string,
+): Promise<number> {
   const txId = expectTransaction(word)
-  const noted = await treasury.noteOfWallet(house, txId, direction, { actor: actor(), reason })
+  const noted = await treasury.noteOfWallet(context, txId, direction, { actor: actor(), reason })
   for (const { address, units, other } of noted)
     console.log(`${address}  ${writeAmount(units)} USDT ${direction === 'in' ? 'from' : 'to'} ${other}`)
   if (noted.length > 0) return 0

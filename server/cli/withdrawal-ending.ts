@@ -3,22 +3,22 @@ import { actor, expectWords, isId, refuse, UsageTrouble, type Verb } from './com
 
 /** For a payment that cannot be concluded: what is known of it, and what two operators decide. */
 export const endingVerbs: Record<string, Verb> = {
-  evidence: async (house, words) => {
+  evidence: async (context, words) => {
     const [id] = expectWords(words, 1)
-    const client = isId(id!) ? await withdrawals.ownerOfWaiting(house.database, id!) : null
-    const evidence = client && (await withdrawals.paymentEvidence(house, { client, id: id! }))
+    const client = isId(id!) ? await withdrawals.ownerOfWaiting(context.database, id!) : null
+    const evidence = client && (await withdrawals.paymentEvidence(context, { client, id: id! }))
     if (!evidence) return refuse(sayings.notOpen)
     for (const line of [...evidence.facts, ...evidence.present]) console.log(line)
     console.log(`Hash ${evidence.hash}`)
     return 0
   },
-  end: async (house, [id = '', decision = '', hash = '', ...reason]) => {
+  end: async (context, [id = '', decision = '', hash = '', ...reason]) => {
     if ((decision !== 'paid' && decision !== 'unpaid') || !/^[0-9a-f]{16}$/.test(hash) || reason.length === 0)
       throw new UsageTrouble('A withdrawal, "paid" or "unpaid", the hash of its evidence, and why, in words.')
-    const client = isId(id) ? await withdrawals.ownerOfWaiting(house.database, id) : null
+    const client = isId(id) ? await withdrawals.ownerOfWaiting(context.database, id) : null
     if (!client) return refuse(sayings.notThere)
     const ending = { actor: actor(), client, id, decision, hash, reason: reason.join(' ') } as const
-    const outcome = await withdrawals.endPayment(house, ending)
+    const outcome = await withdrawals.endPayment(context, ending)
     if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
     console.log(sayings[outcome])
     return 0

@@ -1,43 +1,43 @@
 /** `withdrawal list`: what an operator has to know before deciding. */
 import { writeAmount } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { actor } from './command.ts'
 
 const listedMax = 200
 
-export async function listWaiting(house: House): Promise<void> {
-  const rows = await withdrawals.waitingWithdrawals(house.database, listedMax + 1)
-  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(house, row))
+export async function listWaiting(context: AppContext): Promise<void> {
+  const rows = await withdrawals.waitingWithdrawals(context.database, listedMax + 1)
+  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
   if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
-  for (const word of await withdrawals.waitingWords(house.database))
-    console.log(await lineOfLost(house, word))
+  for (const word of await withdrawals.waitingWords(context.database))
+    console.log(await lineOfLost(context, word))
 }
 
 /** Also who the client is to us, and whether it is being paid already. */
-async function lineOf(house: House, row: withdrawals.WithdrawalRow): Promise<string> {
+async function lineOf(context: AppContext, row: withdrawals.WithdrawalRow): Promise<string> {
   const [client, standing] = await Promise.all([
-    theClient(house.database, row.client),
-    verificationOf(house.database, row.client),
+    theClient(context.database, row.client),
+    verificationOf(context.database, row.client),
   ])
   const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
-  const inner = await withdrawals.innerStanding(house, row)
-  const disownings = await withdrawals.firstDisownings(house, row)
+  const inner = await withdrawals.innerStanding(context, row)
+  const disownings = await withdrawals.firstDisownings(context, row)
   const strangers = disownings.map(
     ({ txId, actor: by, at }) => `disowned ${txId} by ${by} ${at.toISOString()}  ${waits}`,
   )
-  return [...asked, ...who, ...standingOf(row, inner, await takingOf(house, row)), ...strangers].join('  ')
+  return [...asked, ...who, ...standingOf(row, inner, await takingOf(context, row)), ...strangers].join('  ')
 }
 
 const waits = 'waits for a second operator'
 
 /** How many operators it takes, counting what the one at the list has approved. */
-async function takingOf(house: House, row: withdrawals.WithdrawalRow): Promise<string[]> {
-  if (withdrawals.takesTwo(house, row.amountMicro)) return ['needs two operators']
-  const isPart = await withdrawals.isPartOfLarge(house, row, actor())
+async function takingOf(context: AppContext, row: withdrawals.WithdrawalRow): Promise<string[]> {
+  if (withdrawals.takesTwo(context, row.amountMicro)) return ['needs two operators']
+  const isPart = await withdrawals.isPartOfLarge(context, row, actor())
   return isPart ? ['needs two operators, counting what you approved within 24 hours'] : []
 }
 
@@ -58,9 +58,9 @@ function standingOf(
 
 type LostWord = Awaited<ReturnType<typeof withdrawals.waitingWords>>[number]
 
-async function lineOfLost(house: House, word: LostWord): Promise<string> {
+async function lineOfLost(context: AppContext, word: LostWord): Promise<string> {
   const { client, txId, actor: by, at, reason, decision } = word
   const what = decision === 'booked' ? 'lost payment' : `payment to be ended as ${decision}`
-  const { referralCode } = await theClient(house.database, client)
+  const { referralCode } = await theClient(context.database, client)
   return [what, txId, referralCode, `recorded by ${by} ${at.toISOString()}`, waits, reason].join('  ')
 }

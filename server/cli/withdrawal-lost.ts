@@ -1,22 +1,23 @@
 import * as withdrawals from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail, findByReferralCode } from '../identity/index.ts'
 import { actor, isTransaction, refuse, UsageTrouble } from './command.ts'
 
 /** `withdrawal book`: what was requested and paid after the backup that the database was restored from. */
 export async function bookLost(
-  house: House,
+  context: AppContext,
   [who = '', txId = '', address = '', ...reason]: string[],
 ): Promise<number> {
   if (!isTransaction(txId) || reason.length === 0)
     throw new UsageTrouble(
       'Give a client, a transaction of 64 hexadecimal digits, an address, and a reason in words.',
     )
-  const client = (await findByEmail(house.database, who)) ?? (await findByReferralCode(house.database, who))
+  const client =
+    (await findByEmail(context.database, who)) ?? (await findByReferralCode(context.database, who))
   if (!client) throw new UsageTrouble('No client has this email or referral code.')
 
   const lost = { client: client.id, txId, address, actor: actor(), reason: reason.join(' ') }
-  const outcome = await withdrawals.bookLostPayment(house, lost)
+  const outcome = await withdrawals.bookLostPayment(context, lost)
   if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
   console.log(sayings[outcome])
   return 0

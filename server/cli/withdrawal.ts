@@ -2,7 +2,7 @@ import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.t
 import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { payoutVerbs } from './payouts.ts'
 import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
@@ -46,53 +46,57 @@ export const withdrawal: Command = {
 const verbs: Record<string, Verb> = {
   ...payoutVerbs,
   ...endingVerbs,
-  list: async (house, words) => {
+  list: async (context, words) => {
     expectWords(words, 0)
-    await listWaiting(house)
+    await listWaiting(context)
     return 0
   },
-  approve: async (house, words) => {
+  approve: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => withdrawals.approveWithdrawal(house, judging)))
+    return tell(await onWaiting(context, id!, judging => withdrawals.approveWithdrawal(context, judging)))
   },
-  revoke: async (house, words) => {
+  revoke: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => withdrawals.revokeApproval(house, judging)))
+    return tell(await onWaiting(context, id!, judging => withdrawals.revokeApproval(context, judging)))
   },
-  reject: async (house, words) => {
+  reject: async (context, words) => {
     const [id, reason] = expectWords(words, 2)
     const known = reasons.find(one => one === reason)
     if (!known) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-    return tell(await onWaiting(house, id!, judging => withdrawals.rejectWithdrawal(house, judging, known)))
+    return tell(
+      await onWaiting(context, id!, judging => withdrawals.rejectWithdrawal(context, judging, known)),
+    )
   },
-  confirm: async (house, words) => {
+  confirm: async (context, words) => {
     const [id, txId] = expectWords(words, 2)
     const sent = expectTransaction(txId!)
-    return tell(await onWaiting(house, id!, judging => withdrawals.confirmWithdrawal(house, judging, sent)))
+    return tell(
+      await onWaiting(context, id!, judging => withdrawals.confirmWithdrawal(context, judging, sent)),
+    )
   },
-  disown: async (house, [id = '', txId = '', ...reason]) => {
+  disown: async (context, [id = '', txId = '', ...reason]) => {
     if (!isTransaction(txId) || reason.length === 0)
       throw new UsageTrouble(
         'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
       )
-    const outcome = await onWaiting(house, id, judging =>
-      withdrawals.disownPayment(house, judging, txId, reason.join(' ')),
+    const outcome = await onWaiting(context, id, judging =>
+      withdrawals.disownPayment(context, judging, txId, reason.join(' ')),
     )
     return outcome === 'sameActor' ? refuse(saidAlready) : tell(outcome)
   },
   book: bookLost,
-  retry: async (house, words) => {
+  retry: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(house, id!, judging => withdrawals.retryPayout(house, judging)))
+    return tell(await onWaiting(context, id!, judging => withdrawals.retryPayout(context, judging)))
   },
-  period: async (house, words) => {
+  period: async (context, words) => {
     const [days] = expectWords(words, 1)
     const periods = readPeriod(days!)
-    const before = await withdrawals.withdrawalPeriods(house.database)
-    await transaction(house.database, async tx => {
+    const before = await withdrawals.withdrawalPeriods(context.database)
+    await transaction(context.database, async tx => {
       await withdrawals.setWithdrawalPeriods(tx, periods)
       const deed = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
-      await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+      await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
     })
     return 0
   },
@@ -102,16 +106,16 @@ type Outcome = withdrawals.Confirmed | withdrawals.Disowned | withdrawals.Retrie
 type Judging = { actor: string; client: string; id: string }
 
 async function onWaiting(
-  house: House,
+  context: AppContext,
   id: string,
   act: (judging: Judging) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const client = isId(id) ? await withdrawals.ownerOfWaiting(house.database, id) : null
+  const client = isId(id) ? await withdrawals.ownerOfWaiting(context.database, id) : null
   if (!client) return 'notThere'
 
   const judging = { actor: actor(), client, id }
   const outcome = await act(judging)
-  const seen = outcome === 'seemsPaid' ? await withdrawals.seenPayment(house, judging) : null
+  const seen = outcome === 'seemsPaid' ? await withdrawals.seenPayment(context, judging) : null
   if (seen && seen !== 'wrongChain') console.error(`Transaction ${seen.txId}`)
   return outcome
 }

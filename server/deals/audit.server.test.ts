@@ -3,7 +3,7 @@ import { msUntilNoon } from '../../test/clock.ts'
 import { tell } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { auditDeals } from './audit.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { sealPastDays } from './seal-round.ts'
@@ -11,15 +11,15 @@ import { v7 as newId } from 'uuid'
 
 /** The audit finds what somebody changed who owns the tables, and so could take their guards down. */
 let base: TestDatabase
-let house: House
+let context: AppContext
 beforeAll(async () => {
   base = await testDatabase()
   const shiftMs = msUntilNoon(new Date())
-  house = { database: base.database, clock: () => new Date(Date.now() + shiftMs), newId } as House
+  context = { database: base.database, clock: () => new Date(Date.now() + shiftMs), newId } as AppContext
   await makeFirstPrograms(base.database)
-  for (let deals = 0; deals < 3; deals++) await executedDeal(house, 5n)
-  await openedDeal(house, { program: 'index' })
-  await sealPastDays(house, new Date(house.clock().getTime() + 2 * 86_400_000))
+  for (let deals = 0; deals < 3; deals++) await executedDeal(context, 5n)
+  await openedDeal(context, { program: 'index' })
+  await sealPastDays(context, new Date(context.clock().getTime() + 2 * 86_400_000))
 })
 afterAll(() => base.close())
 
@@ -39,7 +39,7 @@ it('a result that is made to fit later is found by its seal', async () => {
 
 it('a deal that is taken out is missed in its numbers and in its day', async () => {
   await changed(`delete from deal where program_id = 3 and number = 1`)
-  const today = house.clock().toISOString().slice(0, 10)
+  const today = context.clock().toISOString().slice(0, 10)
   expect(await faults()).toEqual([
     'Deal crypto/2 is not numbered in the order of the openings',
     'Deal crypto/3 is not numbered in the order of the openings',

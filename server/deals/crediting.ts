@@ -1,7 +1,7 @@
 /** A deal is credited by an operator: from now on it counts in the accounts' profit of this month. */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { lockProgram } from './locked-program.ts'
 import { findDeal, type DealRow } from './reading.ts'
 
@@ -13,8 +13,8 @@ export type Credited =
   /** This month's settlement has begun: no deal is added to it any more. */
   | 'monthSettled'
 
-export const creditDeal = (house: House, actor: string, id: string): Promise<Credited> =>
-  transaction(house.database, async tx => {
+export const creditDeal = (context: AppContext, actor: string, id: string): Promise<Credited> =>
+  transaction(context.database, async tx => {
     const known = await findDeal(tx, id)
     if (!known) return 'unknownDeal'
     await lockProgram(tx, known.program)
@@ -23,12 +23,12 @@ export const creditDeal = (house: House, actor: string, id: string): Promise<Cre
     if (deal.creditedAt) return 'creditedBefore'
     if (!deal.result) return 'notExecuted'
 
-    const at = house.clock()
+    const at = context.clock()
     const creditedAt = new Date(Math.max(at.getTime(), deal.result.executedAt.getTime()))
     if (await isSettled(tx, creditedAt)) return 'monthSettled'
     await insertCredit(tx, deal, creditedAt)
     await recordAudit(tx, {
-      id: house.newId(),
+      id: context.newId(),
       at,
       actor,
       action: 'deal.credit',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
 import { msUntilNoon } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
 import {
   anyOpening,
@@ -17,22 +17,22 @@ import {
 import { findDeal, statusOf, waitingDeals } from './reading.ts'
 import { cancellation, type Opened } from './reported.ts'
 
-let home: TestHouse
-let house: House
+let home: TestApp
+let context: AppContext
 beforeAll(async () => {
-  home = await openHouse()
-  house = home.house
-  home.later(msUntilNoon(house.clock()))
+  home = await openTestApp()
+  context = home.context
+  home.later(msUntilNoon(context.clock()))
 })
 afterAll(() => home.close())
 
-const stored = async ({ id }: Opened) => (await findDeal(house.database, id))!
+const stored = async ({ id }: Opened) => (await findDeal(context.database, id))!
 
 describe('a deal that opens', () => {
   it('is numbered within its program and sealed with all that is known of it', async () => {
     const told = { program: 'index', quantity: '0.5', exposure: '12.5', reference: 'order-7' }
-    const first = await openedDeal(house, told)
-    const second = await openedDeal(house, { program: 'index' })
+    const first = await openedDeal(context, told)
+    const second = await openedDeal(context, { program: 'index' })
     expect([first.number, second.number]).toEqual([1n, 2n])
     expect(second.openedAt > first.openedAt).toBe(true)
 
@@ -50,24 +50,24 @@ describe('a deal that opens', () => {
   })
 
   it('is told once: the same report is answered as before, another one under its name is refused', async () => {
-    const opening = anyOpening(house)
-    const opened = (await tryToOpen(house, opening)) as Opened
-    expect(await tryToOpen(house, opening)).toEqual({ ...opened, outcome: 'openedBefore' })
-    expect(await tryToOpen(house, { ...opening, side: 'short' })).toBe('contradiction')
-    expect(await tryToOpen(house, { ...opening, program: 'index' })).toBe('contradiction')
-    expect(await tryToOpen(house, { ...opening, quantity: '1' })).toBe('contradiction')
+    const opening = anyOpening(context)
+    const opened = (await tryToOpen(context, opening)) as Opened
+    expect(await tryToOpen(context, opening)).toEqual({ ...opened, outcome: 'openedBefore' })
+    expect(await tryToOpen(context, { ...opening, side: 'short' })).toBe('contradiction')
+    expect(await tryToOpen(context, { ...opening, program: 'index' })).toBe('contradiction')
+    expect(await tryToOpen(context, { ...opening, quantity: '1' })).toBe('contradiction')
   })
 
   it('is one deal when it is reported many times at once', async () => {
-    const opening = anyOpening(house)
-    const all = await Promise.all(Array.from({ length: 8 }, () => tryToOpen(house, opening)))
+    const opening = anyOpening(context)
+    const all = await Promise.all(Array.from({ length: 8 }, () => tryToOpen(context, opening)))
     expect(new Set(all.map(one => (one as Opened).id)).size).toBe(1)
     expect(all.filter(one => (one as Opened).outcome === 'opened')).toHaveLength(1)
   })
 
   it('has a number and a moment of its own, however many open at once', async () => {
-    const before = await openedDeal(house)
-    const all = await Promise.all(Array.from({ length: 12 }, () => openedDeal(house)))
+    const before = await openedDeal(context)
+    const all = await Promise.all(Array.from({ length: 12 }, () => openedDeal(context)))
     const sorted = all.toSorted((a, b) => Number(a.number - b.number))
     expect(sorted.map(({ number }) => number - before.number)).toEqual(
       Array.from({ length: 12 }, (_, at) => BigInt(at + 1)),
@@ -77,14 +77,14 @@ describe('a deal that opens', () => {
   })
 
   it('belongs to a program that is there, and to no future', async () => {
-    expect(await tryToOpen(house, anyOpening(house, { program: 'gold' }))).toBe('unknownProgram')
-    const tomorrow = new Date(house.clock().getTime() + 86_400_000)
-    expect(await tryToOpen(house, anyOpening(house, { openedAtVenue: tomorrow }))).toBe('openedInFuture')
+    expect(await tryToOpen(context, anyOpening(context, { program: 'gold' }))).toBe('unknownProgram')
+    const tomorrow = new Date(context.clock().getTime() + 86_400_000)
+    expect(await tryToOpen(context, anyOpening(context, { openedAtVenue: tomorrow }))).toBe('openedInFuture')
   })
 
   it('may be reported late, and its seal says how late', async () => {
-    const openedAtVenue = new Date(house.clock().getTime() - 3_600_000)
-    const late = await openedDeal(house, { openedAtVenue })
+    const openedAtVenue = new Date(context.clock().getTime() - 3_600_000)
+    const late = await openedDeal(context, { openedAtVenue })
     const sealed = JSON.parse((await stored(late)).content) as Record<string, string>
     expect(Date.parse(sealed['openedAt']!) - Date.parse(sealed['openedAtVenue']!)).toBeGreaterThanOrEqual(
       3_600_000,
@@ -92,22 +92,22 @@ describe('a deal that opens', () => {
   })
 
   it('may not be reported so late that it could be seen how it goes', async () => {
-    const hours = (count: number) => new Date(house.clock().getTime() - count * 3_600_000)
-    const tooLate = anyOpening(house, { openedAtVenue: hours(4.01) })
-    expect(await tryToOpen(house, tooLate)).toBe('reportedTooLate')
-    await sql`update program set report_minutes_max = 300 where key = 'crypto'`.execute(house.database)
-    const opened = (await tryToOpen(house, tooLate)) as Opened
+    const hours = (count: number) => new Date(context.clock().getTime() - count * 3_600_000)
+    const tooLate = anyOpening(context, { openedAtVenue: hours(4.01) })
+    expect(await tryToOpen(context, tooLate)).toBe('reportedTooLate')
+    await sql`update program set report_minutes_max = 300 where key = 'crypto'`.execute(context.database)
+    const opened = (await tryToOpen(context, tooLate)) as Opened
     expect(opened).toMatchObject({ outcome: 'opened' })
 
-    await sql`update program set report_minutes_max = 240 where key = 'crypto'`.execute(house.database)
-    expect(await tryToOpen(house, tooLate)).toEqual({ ...opened, outcome: 'openedBefore' })
+    await sql`update program set report_minutes_max = 240 where key = 'crypto'`.execute(context.database)
+    expect(await tryToOpen(context, tooLate)).toEqual({ ...opened, outcome: 'openedBefore' })
   })
 
   it('is written into no log before it is executed', async () => {
-    const opened = await openedDeal(house, { symbol: 'SECRET/USD' })
+    const opened = await openedDeal(context, { symbol: 'SECRET/USD' })
     const { salt } = await stored(opened)
     const { rows } = await sql<{ text: string }>`
-      select audit::text as text from audit where subject = ${opened.id}`.execute(house.database)
+      select audit::text as text from audit where subject = ${opened.id}`.execute(context.database)
     const written = rows.map(({ text }) => text).join() + home.logged.join()
     expect(rows).toHaveLength(1)
     expect(written).not.toContain('SECRET/USD')
@@ -117,38 +117,38 @@ describe('a deal that opens', () => {
 
 describe('a deal that is executed', () => {
   it('has one result, and two who tell it differently do not both succeed', async () => {
-    const opened = await openedDeal(house)
+    const opened = await openedDeal(context)
     const told = await Promise.all([
-      tryToExecute(house, opened.id, ending(12_500n)),
-      tryToExecute(house, opened.id, ending(-12_500n)),
+      tryToExecute(context, opened.id, ending(12_500n)),
+      tryToExecute(context, opened.id, ending(-12_500n)),
     ])
     expect(told.toSorted()).toEqual(['contradiction', 'executed'])
     const { result } = await stored(opened)
-    expect(await tryToExecute(house, opened.id, ending(result!.resultPpm))).toBe('executedBefore')
-    expect(await tryToExecute(house, opened.id, ending(result!.resultPpm + 1n))).toBe('contradiction')
+    expect(await tryToExecute(context, opened.id, ending(result!.resultPpm))).toBe('executedBefore')
+    expect(await tryToExecute(context, opened.id, ending(result!.resultPpm + 1n))).toBe('contradiction')
   })
 
   it('loses no more than its program allows, and gains no more than tenfold', async () => {
-    await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(house.database)
-    const opened = await openedDeal(house, { program: 'starter' })
+    await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(context.database)
+    const opened = await openedDeal(context, { program: 'starter' })
     // Who changes the terms of a program leaves those of its open deals.
-    await sql`update program set loss_ppm_max = 1000000 where key = 'starter'`.execute(house.database)
-    expect(await tryToExecute(house, opened.id, ending(-300_001n))).toBe('percentOutOfRange')
-    expect(await tryToExecute(house, opened.id, ending(10_000_001n))).toBe('percentOutOfRange')
-    expect(await tryToExecute(house, opened.id, ending(-300_000n))).toBe('executed')
+    await sql`update program set loss_ppm_max = 1000000 where key = 'starter'`.execute(context.database)
+    expect(await tryToExecute(context, opened.id, ending(-300_001n))).toBe('percentOutOfRange')
+    expect(await tryToExecute(context, opened.id, ending(10_000_001n))).toBe('percentOutOfRange')
+    expect(await tryToExecute(context, opened.id, ending(-300_000n))).toBe('executed')
   })
 
   it('had not closed at the venue before we knew of it', async () => {
-    const opened = await openedDeal(house)
+    const opened = await openedDeal(context)
     const at = (milliseconds: number) => ({ closedAt: new Date(opened.openedAt.getTime() + milliseconds) })
-    expect(await tryToExecute(house, opened.id, ending(5n, at(0)))).toBe('resultKnown')
-    expect(await tryToExecute(house, opened.id, ending(5n, at(3_600_000)))).toBe('closedInFuture')
-    expect(await tryToExecute(house, opened.id, ending(5n, at(1)))).toBe('executed')
+    expect(await tryToExecute(context, opened.id, ending(5n, at(0)))).toBe('resultKnown')
+    expect(await tryToExecute(context, opened.id, ending(5n, at(3_600_000)))).toBe('closedInFuture')
+    expect(await tryToExecute(context, opened.id, ending(5n, at(1)))).toBe('executed')
   })
 
   it('may turn out never to have traded, and everybody reads why', async () => {
-    const opened = await openedDeal(house)
-    expect(await tryToExecute(house, opened.id, cancellation('the order expired', null))).toBe('executed')
+    const opened = await openedDeal(context)
+    expect(await tryToExecute(context, opened.id, cancellation('the order expired', null))).toBe('executed')
     expect((await stored(opened)).result).toMatchObject({
       resultPpm: 0n,
       reference: 'cancelled: the order expired',
@@ -156,45 +156,45 @@ describe('a deal that is executed', () => {
   })
 
   it('is cancelled when it closed at the venue before we knew of it', async () => {
-    const opened = await openedDeal(house)
+    const opened = await openedDeal(context)
     const before = new Date(opened.openedAt.getTime() - 1)
-    expect(await tryToExecute(house, opened.id, ending(5n, { closedAt: before }))).toBe('resultKnown')
+    expect(await tryToExecute(context, opened.id, ending(5n, { closedAt: before }))).toBe('resultKnown')
     const cancelled = cancellation('closed before it was reported', before)
-    expect(await tryToExecute(house, opened.id, cancelled)).toBe('executed')
+    expect(await tryToExecute(context, opened.id, cancelled)).toBe('executed')
     expect((await stored(opened)).result).toMatchObject({ isCancelled: true, closedAt: before })
   })
 
   it('is one that was opened', async () => {
-    expect(await tryToExecute(house, house.newId(), ending(1n))).toBe('unknownDeal')
+    expect(await tryToExecute(context, context.newId(), ending(1n))).toBe('unknownDeal')
   })
 })
 
 describe('a deal that is credited', () => {
   it('has a result, and is credited once by however many operators', async () => {
-    const opened = await openedDeal(house)
-    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('notExecuted')
-    await tryToExecute(house, opened.id, ending(5n))
+    const opened = await openedDeal(context)
+    expect(await creditDeal(context, 'cli:olga', opened.id)).toBe('notExecuted')
+    await tryToExecute(context, opened.id, ending(5n))
     expect(statusOf(await stored(opened))).toBe('executed')
     const credited = await Promise.all([
-      creditDeal(house, 'cli:olga', opened.id),
-      creditDeal(house, 'cli:pavel', opened.id),
+      creditDeal(context, 'cli:olga', opened.id),
+      creditDeal(context, 'cli:pavel', opened.id),
     ])
     expect(credited.toSorted()).toEqual(['credited', 'creditedBefore'])
     expect(statusOf(await stored(opened))).toBe('credited')
-    expect(await creditDeal(house, 'cli:olga', house.newId())).toBe('unknownDeal')
+    expect(await creditDeal(context, 'cli:olga', context.newId())).toBe('unknownDeal')
   })
 
   it('no longer waits', async () => {
-    const [open, credited] = [await openedDeal(house), await executedDeal(house, 7n)]
-    const waiting = (await waitingDeals(house.database, 1000)).map(({ id }) => id)
+    const [open, credited] = [await openedDeal(context), await executedDeal(context, 7n)]
+    const waiting = (await waitingDeals(context.database, 1000)).map(({ id }) => id)
     expect(waiting).toContain(open.id)
     expect(waiting).not.toContain(credited.id)
   })
 
   it('leaves every step in the log of operators, with who did it', async () => {
-    const opened = await executedDeal(house, 7n)
+    const opened = await executedDeal(context, 7n)
     const { rows } = await sql<{ actor: string; action: string }>`
-      select actor, action from audit where subject = ${opened.id} order by at, id`.execute(house.database)
+      select actor, action from audit where subject = ${opened.id} order by at, id`.execute(context.database)
     expect(rows).toEqual([
       { actor: byIntake.actor, action: 'deal.open' },
       { actor: byIntake.actor, action: 'deal.execute' },
@@ -203,22 +203,24 @@ describe('a deal that is credited', () => {
   })
 
   it('stays as it was written, whoever asks the database to change it', async () => {
-    await executedDeal(house, 7n)
+    await executedDeal(context, 7n)
     for (const table of ['deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report'])
-      await expect(sql`delete from ${sql.table(table)}`.execute(house.database)).rejects.toThrow(/only grows/)
+      await expect(sql`delete from ${sql.table(table)}`.execute(context.database)).rejects.toThrow(
+        /only grows/,
+      )
   })
 })
 
 describe('a month whose settlement has begun', () => {
   it('gets no further deal', async () => {
-    const opened = await executedDeal(house, 7n, { isCredited: false })
-    const month = house.clock().toISOString().slice(0, 7)
+    const opened = await executedDeal(context, 7n, { isCredited: false })
+    const month = context.clock().toISOString().slice(0, 7)
     await sql`
       insert into settlement (month, hash, stage, actor, begun_at)
-      values (${month}, 'none', 1, 'test', ${house.clock()})`.execute(house.database)
-    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('monthSettled')
+      values (${month}, 'none', 1, 'test', ${context.clock()})`.execute(context.database)
+    expect(await creditDeal(context, 'cli:olga', opened.id)).toBe('monthSettled')
     expect(statusOf(await stored(opened))).toBe('executed')
     home.later(32 * 86_400_000)
-    expect(await creditDeal(house, 'cli:olga', opened.id)).toBe('credited')
+    expect(await creditDeal(context, 'cli:olga', opened.id)).toBe('credited')
   })
 })

@@ -3,7 +3,7 @@ import { dealSources } from '../../contract/codes.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { findDeal, type DealResultRow, type DealRow } from './reading.ts'
 import { clockMarginMs, type By, type Ending, type EndingRefusal } from './reported.ts'
 
@@ -12,7 +12,7 @@ export type Executed = 'executed' | 'executedBefore' | EndingRefusal
 /** Notes a deal's result. Reported again as it was, it is answered as before. */
 export async function executeDeal(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   by: By,
   id: string,
   ending: Ending,
@@ -20,14 +20,14 @@ export async function executeDeal(
   const deal = await findDeal(tx, id)
   if (!deal) return 'unknownDeal'
   if (deal.result) return isSame(deal.result, ending) ? 'executedBefore' : 'contradiction'
-  const at = house.clock()
+  const at = context.clock()
   const refusal = refusalOf(deal, ending, at)
   if (refusal) return refusal
 
   const executedAt = new Date(Math.max(at.getTime(), deal.openedAt.getTime()))
-  if (!(await insertResult(tx, by, id, ending, executedAt))) return executeDeal(tx, house, by, id, ending)
+  if (!(await insertResult(tx, by, id, ending, executedAt))) return executeDeal(tx, context, by, id, ending)
   await recordAudit(tx, {
-    id: house.newId(),
+    id: context.newId(),
     at,
     actor: by.actor,
     action: 'deal.execute',

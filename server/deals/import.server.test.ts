@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openedDeal } from './deals-fixture.ts'
 import { importDeals, type Imported } from './import.ts'
 import { readDealFile } from './import-file.ts'
 import { findByReport } from './reading.ts'
 import { isFault } from './report.ts'
 
-let home: TestHouse
-beforeAll(async () => void (home = await openHouse()))
+let home: TestApp
+beforeAll(async () => void (home = await openTestApp()))
 afterAll(() => home.close())
 
 const columns =
   'event,provider,external_id,seq,program,venue,symbol,side,open_price,quantity,exposure,opened_at,percent,close_price,closed_at,reference,reason,cancelled_at'
-const now = () => home.house.clock().toISOString()
+const now = () => home.context.clock().toISOString()
 const opening = (name: string, seq = 1) =>
   `opened,pier,${name},${seq},index,Xetra,DAX,long,18250.5,,,${now()},,,,,,`
 const closing = (name: string, percent: string) =>
@@ -20,10 +20,10 @@ const closing = (name: string, percent: string) =>
 const fileOf = (...lines: string[]) => new TextEncoder().encode([columns, ...lines].join('\n'))
 
 const bring = (bytes: Uint8Array, hash: string | null = null): Promise<Imported> =>
-  importDeals(home.house, 'cli:olga', readDealFile(bytes), hash)
+  importDeals(home.context, 'cli:olga', readDealFile(bytes), hash)
 const codes = ({ lines }: Imported) =>
   lines.map(({ line, taken }) => [line, isFault(taken) ? taken.code : taken.isNew])
-const find = (name: string) => findByReport(home.house.database, 'pier', name)
+const find = (name: string) => findByReport(home.context.database, 'pier', name)
 
 describe('a file of deals', () => {
   it('is shown first and applied by the hash of what was shown', async () => {
@@ -122,7 +122,7 @@ describe('a file of deals', () => {
     const { hash } = await bring(file)
     const [applied, ...others] = await Promise.all([
       bring(file, hash),
-      ...Array.from({ length: 8 }, () => openedDeal(home.house, { program: 'index' })),
+      ...Array.from({ length: 8 }, () => openedDeal(home.context, { program: 'index' })),
     ])
     expect(applied.isApplied).toBe(true)
     const numbers = others.map(({ number }) => number)

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './faults.ts'
 import type { Line } from './import-file.ts'
 import { lockPrograms } from './locked-program.ts'
@@ -36,15 +36,15 @@ class Shown extends Error {
 
 /** Without the hash of what was shown, or with another one, nothing is applied. */
 export async function importDeals(
-  house: House,
+  context: AppContext,
   actor: string,
   file: readonly Line[],
   allowed: string | null,
 ): Promise<Imported> {
   try {
-    return await transaction(house.database, async tx => {
+    return await transaction(context.database, async tx => {
       await lockPrograms(tx)
-      const lines = await takeLines(tx, house, actor, file)
+      const lines = await takeLines(tx, context, actor, file)
       const hash = hashOf(lines)
       if (hash !== allowed || lines.some(({ taken }) => isFault(taken)))
         throw new Shown({ lines, hash, isApplied: false })
@@ -58,7 +58,7 @@ export async function importDeals(
 
 async function takeLines(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   actor: string,
   file: readonly Line[],
 ): Promise<ImportedLine[]> {
@@ -71,7 +71,7 @@ async function takeLines(
   for (const { line, report } of read) {
     if (isFault(report)) lines.push({ line, report: null, taken: report })
     else if (isTooLate(report)) lines.push({ line, report, taken: fault('result_known') })
-    else lines.push({ line, report, taken: await takeReport(tx, house, { actor, source: 'file' }, report) })
+    else lines.push({ line, report, taken: await takeReport(tx, context, { actor, source: 'file' }, report) })
   }
   return lines
 }

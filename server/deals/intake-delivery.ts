@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './faults.ts'
 import type { Sender } from './intake-signature.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
@@ -17,26 +17,26 @@ export interface Delivery {
 }
 
 /** The answer as text: a repeat gets the first one, letter by letter. Null when the nonce stands for something else. */
-export async function deliver(house: House, delivery: Delivery): Promise<string | null> {
+export async function deliver(context: AppContext, delivery: Delivery): Promise<string | null> {
   const { sender, nonce, body } = delivery
   const fingerprint = createHash('sha256').update(body).digest()
-  const known = await claimNonce(house, sender.provider, nonce, fingerprint)
+  const known = await claimNonce(context, sender.provider, nonce, fingerprint)
   if (!known.fingerprint.equals(fingerprint)) return null
   if (known.answer !== null) return known.answer
 
-  const answer = JSON.stringify({ results: await takeAll(house, delivery) })
-  await afterwards(house, 'keeping the answer to a delivery', () => keepAnswer(house, delivery, answer))
+  const answer = JSON.stringify({ results: await takeAll(context, delivery) })
+  await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
   return answer
 }
 
 /** Two who carry the same delivery at once answer alike; the first answer stays. */
-const keepAnswer = ({ database }: House, { sender, nonce }: Delivery, answer: string) =>
+const keepAnswer = ({ database }: AppContext, { sender, nonce }: Delivery, answer: string) =>
   sql`
     update intake_delivery set answer = coalesce(answer, ${answer})
     where provider = ${sender.provider} and nonce = ${nonce}`.execute(database)
 
 async function claimNonce(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   provider: string,
   nonce: string,
   fingerprint: Buffer,
@@ -50,32 +50,32 @@ async function claimNonce(
   return rows[0]!
 }
 
-async function takeAll(house: House, { sender, reports }: Delivery): Promise<object[]> {
+async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<object[]> {
   const read = reports.map(raw => readReport(raw, sender.provider))
-  const isTooLate = await toldTogether(house.database, read)
+  const isTooLate = await toldTogether(context.database, read)
   const results: object[] = []
   for (const [at, report] of read.entries()) {
-    const taken = isFault(report) ? report : await take(house, sender, report, isTooLate(report))
+    const taken = isFault(report) ? report : await take(context, sender, report, isTooLate(report))
     results.push(asResult(reports[at], taken))
   }
   return results
 }
 
 async function take(
-  house: House,
+  context: AppContext,
   sender: Sender,
   report: Report,
   isTooLate: boolean,
 ): Promise<Taken | Fault> {
   if (isTooLate) return fault('result_known')
-  if (report.event === 'opened' && !(await mayReport(house, sender, report.opening.program)))
+  if (report.event === 'opened' && !(await mayReport(context, sender, report.opening.program)))
     return fault('program_not_allowed', 'program')
   const by = { actor: `provider:${sender.provider}`, source: 'intake' as const }
-  return transaction(house.database, tx => takeReport(tx, house, by, report))
+  return transaction(context.database, tx => takeReport(tx, context, by, report))
 }
 
 /** A program that is not there is told as such when the deal is opened. */
-async function mayReport({ database }: House, { programs }: Sender, key: string): Promise<boolean> {
+async function mayReport({ database }: AppContext, { programs }: Sender, key: string): Promise<boolean> {
   if (programs.includes(key)) return true
   const { rows } = await sql`select id from program where key = ${key}`.execute(database)
   return rows.length === 0
@@ -91,6 +91,6 @@ function asResult(raw: unknown, taken: Taken | Fault): object {
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** Forgets answers that nobody asks for again; each report is known by itself for good. */
-export async function sweepDeliveries({ database }: House, at: Date): Promise<void> {
+export async function sweepDeliveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from intake_delivery where at < ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

@@ -1,6 +1,6 @@
 /** A strategy provider with its key, who signs as the description for providers says. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { TestHouse } from '../../test/house.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { addProvider, type NewKey } from './providers.ts'
 
 const path = '/intake/v1/deals'
@@ -22,9 +22,9 @@ interface Envelope {
 
 export class Provider {
   key: NewKey
-  private readonly home: TestHouse
+  private readonly home: TestApp
 
-  constructor(home: TestHouse, key: NewKey) {
+  constructor(home: TestApp, key: NewKey) {
     this.home = home
     this.key = key
   }
@@ -34,7 +34,7 @@ export class Provider {
   }
 
   async send(body: string, { nonce, atSeconds, headers, to = path }: Envelope = {}): Promise<Sent> {
-    const timestamp = String(atSeconds ?? Math.floor(this.home.house.clock().getTime() / 1000))
+    const timestamp = String(atSeconds ?? Math.floor(this.home.context.clock().getTime() / 1000))
     const hash = createHash('sha256').update(body).digest('hex')
     const signed = `${timestamp}.POST.${to}.${hash}`
     const answer = await fetch(this.home.url + to, {
@@ -56,13 +56,13 @@ export class Provider {
   }
 }
 
-export async function newProvider(home: TestHouse, name: string, programs = ['crypto']): Promise<Provider> {
-  const key = await addProvider(home.house, 'test', name, programs)
+export async function newProvider(home: TestApp, name: string, programs = ['crypto']): Promise<Provider> {
+  const key = await addProvider(home.context, 'test', name, programs)
   if (typeof key === 'string') throw new Error(`the provider was refused: ${key}`)
   return new Provider(home, key)
 }
 
-export const openedReport = (home: TestHouse, told: Record<string, unknown> = {}) => ({
+export const openedReport = (home: TestApp, told: Record<string, unknown> = {}) => ({
   event: 'opened',
   external_id: randomUUID(),
   seq: 1,
@@ -71,17 +71,17 @@ export const openedReport = (home: TestHouse, told: Record<string, unknown> = {}
   symbol: 'BTC/USD',
   side: 'long',
   open_price: '64250.5',
-  opened_at: home.house.clock().toISOString(),
+  opened_at: home.context.clock().toISOString(),
   ...told,
 })
 
-export const closedReport = (home: TestHouse, external_id: unknown, told: Record<string, unknown> = {}) => ({
+export const closedReport = (home: TestApp, external_id: unknown, told: Record<string, unknown> = {}) => ({
   event: 'closed',
   external_id,
   seq: 2,
   percent: '-1.25',
   close_price: '63447.3',
-  closed_at: home.house.clock().toISOString(),
+  closed_at: home.context.clock().toISOString(),
   reference: 'close-1',
   ...told,
 })

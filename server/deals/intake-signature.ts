@@ -1,7 +1,7 @@
 /** Who sent a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a secret that both sides know. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { contextOf } from './providers.ts'
 
 export interface Signed {
@@ -25,28 +25,28 @@ const windowSeconds = 300
 
 /** An unknown key and a wrong signature are told alike. */
 export async function senderOf(
-  house: House,
+  context: AppContext,
   signed: Signed,
 ): Promise<Sender | 'not_authentic' | 'stale_timestamp'> {
-  const known = await findKey(house, signed.key)
+  const known = await findKey(context, signed.key)
   if (!isSignedWith(known?.secret ?? nobodysSecret, signed) || !known) return 'not_authentic'
   if (!/^\d{1,12}$/.test(signed.timestamp)) return 'stale_timestamp'
-  const agoSeconds = Math.abs(house.clock().getTime() / 1000 - Number(signed.timestamp))
+  const agoSeconds = Math.abs(context.clock().getTime() / 1000 - Number(signed.timestamp))
   return agoSeconds <= windowSeconds ? known.sender : 'stale_timestamp'
 }
 
 const nobodysSecret = Buffer.alloc(32)
 
-async function findKey(house: House, id: string): Promise<{ secret: Buffer; sender: Sender } | null> {
+async function findKey(context: AppContext, id: string): Promise<{ secret: Buffer; sender: Sender } | null> {
   const { rows } = await sql<{ provider: string; secret: Buffer; programs: string[] }>`
     select key.provider, key.secret,
       array(select program.key from provider_program of join program on program.id = of.program_id
             where of.provider = key.provider) as programs
     from provider_key key join provider on provider.name = key.provider
-    where key.id = ${id} and key.ended_at is null and provider.ended_at is null`.execute(house.database)
+    where key.id = ${id} and key.ended_at is null and provider.ended_at is null`.execute(context.database)
   if (!rows[0]) return null
   const { secret, ...sender } = rows[0]
-  return { secret: house.vault.open(secret, contextOf(id)), sender }
+  return { secret: context.vault.open(secret, contextOf(id)), sender }
 }
 
 function isSignedWith(secret: Buffer, { timestamp, method, path, body, signature }: Signed): boolean {

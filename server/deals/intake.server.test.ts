@@ -5,22 +5,22 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
 import { sweepDeliveries } from './intake-delivery.ts'
 import { addProviderKey, endProvider, listProviders, type NewKey } from './providers.ts'
 import { findByReport } from './reading.ts'
 
-let home: TestHouse
+let home: TestApp
 let provider: Provider
 beforeAll(async () => {
-  home = await openHouse()
+  home = await openTestApp()
   provider = await newProvider(home, 'lighthouse', ['crypto', 'index'])
 })
 afterAll(() => home.close())
 
-const find = (reference: unknown) => findByReport(home.house.database, 'lighthouse', String(reference))
+const find = (reference: unknown) => findByReport(home.context.database, 'lighthouse', String(reference))
 const opening = (told: Record<string, unknown> = {}) => openedReport(home, told)
 const closing = (id: unknown, told: Record<string, unknown> = {}) => closedReport(home, id, told)
 const codeOf = async (report: unknown) => (await provider.report(report)).results[0]!['code']
@@ -51,13 +51,13 @@ describe('a provider', () => {
     expect((await find(id))!.result).toMatchObject({ resultPpm: -12_500n, reference: 'close-1' })
     const { rows } = await sql`
       select action from audit where subject = ${open.id} and actor = 'provider:lighthouse'`.execute(
-      home.house.database,
+      home.context.database,
     )
     expect(rows).toHaveLength(2)
   })
 
   it('is told what became of its reports, though the answer cannot be kept', async () => {
-    const { database } = home.house
+    const { database } = home.context
     await sql`alter table intake_delivery add constraint forgetful check (answer is null) not valid`.execute(
       database,
     )
@@ -122,7 +122,7 @@ describe('a provider', () => {
 
   it('reads a stable code for everything that does not fit', async () => {
     const { id } = await taken()
-    const tomorrow = new Date(home.house.clock().getTime() + 86_400_000).toISOString()
+    const tomorrow = new Date(home.context.clock().getTime() + 86_400_000).toISOString()
     const refused: [unknown, string][] = [
       [opening({ program: 'gold' }), 'unknown_program'],
       [opening({ program: 'starter' }), 'program_not_allowed'],
@@ -189,7 +189,7 @@ describe('a delivery', () => {
     const first = await provider.report(done)
     await provider.send(body, { nonce: 'broken-off' })
     await sql`update intake_delivery set answer = null where nonce = 'broken-off'`.execute(
-      home.house.database,
+      home.context.database,
     )
     const { results } = await provider.send(body, { nonce: 'broken-off' })
     expect(results[0]).toEqual(first.results[0])
@@ -199,7 +199,7 @@ describe('a delivery', () => {
   it('is believed when it is signed, now, by a key in use', async () => {
     stopClock(home)
     const body = JSON.stringify({ deals: [opening()] })
-    const now = Math.floor(home.house.clock().getTime() / 1000)
+    const now = Math.floor(home.context.clock().getTime() / 1000)
     const refusal = async (envelope: Parameters<Provider['send']>[1], sent = body) => {
       const { status, body: told } = await provider.send(sent, envelope)
       return [status, told['code']]
@@ -238,7 +238,7 @@ describe('a delivery', () => {
     const report = opening()
     const body = JSON.stringify({ deals: [report] })
     const first = await provider.send(body, { nonce: 'to-forget' })
-    await sweepDeliveries(home.house, new Date(home.house.clock().getTime() + 8 * 86_400_000))
+    await sweepDeliveries(home.context, new Date(home.context.clock().getTime() + 8 * 86_400_000))
     expect((await provider.send(body, { nonce: 'to-forget' })).results).toEqual(first.results)
   })
 
@@ -255,31 +255,31 @@ describe('a delivery', () => {
 
 describe('the keys of a provider', () => {
   it('are two at most, so that one can take the other’s place', async () => {
-    const { house } = home
+    const { context } = home
     const own = await newProvider(home, 'pier')
     const old = own.key
-    const fresh = (await addProviderKey(house, 'test', 'pier')) as NewKey
-    expect(await addProviderKey(house, 'test', 'pier')).toBe('keysInUse')
+    const fresh = (await addProviderKey(context, 'test', 'pier')) as NewKey
+    expect(await addProviderKey(context, 'test', 'pier')).toBe('keysInUse')
     for (const key of [old, fresh]) {
       own.key = key
       expect((await own.report(opening())).status).toBe(200)
     }
-    expect(await endProvider(house, 'test', old.id)).toBe('ended')
+    expect(await endProvider(context, 'test', old.id)).toBe('ended')
     own.key = old
     expect((await own.report(opening())).status).toBe(401)
     own.key = fresh
     expect((await own.report(opening())).status).toBe(200)
-    expect(await endProvider(house, 'test', 'pier')).toBe('ended')
+    expect(await endProvider(context, 'test', 'pier')).toBe('ended')
     expect((await own.report(opening())).status).toBe(401)
-    expect(await endProvider(house, 'test', 'pier')).toBe('unknownProvider')
-    const listed = (await listProviders(house.database)).find(one => one.name === 'pier')
+    expect(await endProvider(context, 'test', 'pier')).toBe('unknownProvider')
+    const listed = (await listProviders(context.database)).find(one => one.name === 'pier')
     expect(listed).toMatchObject({ programs: ['crypto'], keys: [] })
   })
 
   it('stand nowhere as they are', async () => {
     const { rows } = await sql<{ text: string }>`
       select audit::text as text from audit union all
-      select encode(secret, 'escape') from provider_key`.execute(home.house.database)
+      select encode(secret, 'escape') from provider_key`.execute(home.context.database)
     const stored = rows.map(({ text }) => text).join() + home.logged.join()
     expect(stored).not.toContain(provider.key.secret)
   })

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetryAfterSeconds } from '../http/route.ts'
 import { isUnavailable } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { TooManyTries } from '../http/refusal.ts'
 import { deliver } from './intake-delivery.ts'
@@ -42,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-export function serveIntake(app: FastifyInstance, house: House): void {
+export function serveIntake(app: FastifyInstance, context: AppContext): void {
   void app.register(async inside => {
     inside.removeAllContentTypeParsers()
     // The signature is over the bytes as they came.
@@ -52,26 +52,26 @@ export function serveIntake(app: FastifyInstance, house: House): void {
     inside.setErrorHandler((error, http, reply) => answerRefusal(error, http, reply))
     const options = { bodyLimit: bodyBytesMax, config: { isSigned: true } }
     inside.post('/intake/v1/deals', options, async (http, reply) => {
-      const answer = await receive(house, http)
+      const answer = await receive(context, http)
       return reply.type('application/json').send(answer)
     })
   })
 }
 
-async function receive(house: House, http: FastifyRequest): Promise<string> {
-  await countTry(house, ['intakeFromNetwork', networkOf(http.address)])
+async function receive(context: AppContext, http: FastifyRequest): Promise<string> {
+  await countTry(context, ['intakeFromNetwork', networkOf(http.address)])
   const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0)
-  const sender = await authenticate(house, http, body)
+  const sender = await authenticate(context, http, body)
   const nonce = headerOf(http, 'idempotency-key')
   if (!/^[\w-]{8,128}$/.test(nonce)) throw new Refused('malformed_nonce')
-  const answer = await deliver(house, { sender, nonce, body, reports: reportsOf(body) })
+  const answer = await deliver(context, { sender, nonce, body, reports: reportsOf(body) })
   if (answer === null) throw new Refused('nonce_reused')
   return answer
 }
 
-async function authenticate(house: House, http: FastifyRequest, body: Buffer): Promise<Sender> {
+async function authenticate(context: AppContext, http: FastifyRequest, body: Buffer): Promise<Sender> {
   const key = headerOf(http, 'intake-key')
-  const sender = await senderOf(house, {
+  const sender = await senderOf(context, {
     key,
     timestamp: headerOf(http, 'intake-timestamp'),
     signature: headerOf(http, 'intake-signature'),
@@ -81,7 +81,7 @@ async function authenticate(house: House, http: FastifyRequest, body: Buffer): P
   })
   if (typeof sender === 'string') throw new Refused(sender)
   // Counted for who has proved to have the key: nobody else can use up a provider's share.
-  await countTry(house, ['intakeOfKey', key])
+  await countTry(context, ['intakeOfKey', key])
   return sender
 }
 

@@ -7,7 +7,7 @@ import { dealSources } from '../../contract/codes.ts'
 import { sealOf, writeContent } from '../../contract/seal.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { sameOpening, sealedContent } from './content.ts'
 import { lockProgram, type LockedProgram } from './locked-program.ts'
 import { findByReport } from './reading.ts'
@@ -16,22 +16,22 @@ import { clockMarginMs, type By, type Opened, type Opening, type OpeningRefusal 
 /** Opens a deal. Reported again as it was, it is answered as before. */
 export async function openDeal(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   by: By,
   opening: Opening,
 ): Promise<Opened | OpeningRefusal> {
   const program = await lockProgram(tx, opening.program)
   if (!program) return 'unknownProgram'
-  const at = house.clock()
+  const at = context.clock()
   if (opening.openedAtVenue.getTime() > at.getTime() + clockMarginMs) return 'openedInFuture'
   if (await isTooLate(tx, program, opening, at)) return 'reportedTooLate'
 
-  const id = house.newId()
+  const id = context.newId()
   if (!(await claimReport(tx, opening, id))) return openedBefore(tx, opening)
   const number = (await lastNumber(tx, program)) + 1n
   const openedAt = await momentFor(tx, program, at)
   const opened = await insertDeal(tx, program, by, opening, { id, number, openedAt })
-  await writeDown(tx, house, by, program, opened)
+  await writeDown(tx, context, by, program, opened)
   return opened
 }
 
@@ -110,14 +110,14 @@ const secondsBetween = (from: Date, to: Date): number =>
 /** What the deal is stays sealed, also from those who read the log. */
 const writeDown = (
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { actor, source }: By,
   program: LockedProgram,
   { id, number, seal }: Opened,
 ): Promise<void> =>
   recordAudit(tx, {
-    id: house.newId(),
-    at: house.clock(),
+    id: context.newId(),
+    at: context.clock(),
     actor,
     action: 'deal.open',
     subject: id,

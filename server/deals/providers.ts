@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** Shown once, to the operator who made it. */
 export interface NewKey {
@@ -16,54 +16,54 @@ const keysAtOnce = 2
 export type Added = NewKey | 'nameTaken' | 'malformedName' | 'unknownProgram'
 
 export async function addProvider(
-  house: House,
+  context: AppContext,
   actor: string,
   name: string,
   programs: readonly string[],
 ): Promise<Added> {
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(name)) return 'malformedName'
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const ids = await programIds(tx, programs)
     if (ids.length === 0 || ids.length !== new Set(programs).size) return 'unknownProgram'
     const { numAffectedRows } = await sql`
-      insert into provider (name, added_at) values (${name}, ${house.clock()}) on conflict do nothing`.execute(
+      insert into provider (name, added_at) values (${name}, ${context.clock()}) on conflict do nothing`.execute(
       tx,
     )
     if (numAffectedRows === 0n) return 'nameTaken'
     for (const id of ids)
       await sql`insert into provider_program (provider, program_id) values (${name}, ${id})`.execute(tx)
-    await writeDown(tx, house, actor, 'provider.add', name, { programs })
-    return insertKey(tx, house, actor, name)
+    await writeDown(tx, context, actor, 'provider.add', name, { programs })
+    return insertKey(tx, context, actor, name)
   })
 }
 
 export const addProviderKey = (
-  house: House,
+  context: AppContext,
   actor: string,
   name: string,
 ): Promise<NewKey | 'unknownProvider' | 'keysInUse'> =>
-  transaction(house.database, async tx => {
+  transaction(context.database, async tx => {
     if (!(await lockProvider(tx, name))) return 'unknownProvider'
     const { rows } = await sql`
       select id from provider_key where provider = ${name} and ended_at is null`.execute(tx)
-    return rows.length < keysAtOnce ? insertKey(tx, house, actor, name) : 'keysInUse'
+    return rows.length < keysAtOnce ? insertKey(tx, context, actor, name) : 'keysInUse'
   })
 
 /** Ends one key, or a provider with all of them. Nothing that was reported changes. */
 export const endProvider = (
-  house: House,
+  context: AppContext,
   actor: string,
   nameOrKey: string,
 ): Promise<'ended' | 'unknownProvider'> =>
-  transaction(house.database, async tx => {
-    const at = house.clock()
+  transaction(context.database, async tx => {
+    const at = context.clock()
     const provider = await lockProvider(tx, nameOrKey)
     const keys = await sql`
       update provider_key set ended_at = ${at}
       where ended_at is null and (id = ${nameOrKey} or provider = ${nameOrKey})`.execute(tx)
     if (!provider && keys.numAffectedRows === 0n) return 'unknownProvider'
     if (provider) await sql`update provider set ended_at = ${at} where name = ${nameOrKey}`.execute(tx)
-    await writeDown(tx, house, actor, provider ? 'provider.end' : 'provider.end-key', nameOrKey, {})
+    await writeDown(tx, context, actor, provider ? 'provider.end' : 'provider.end-key', nameOrKey, {})
     return 'ended'
   })
 
@@ -96,14 +96,14 @@ async function lockProvider(tx: Transaction, name: string): Promise<boolean> {
   return rows.length === 1
 }
 
-async function insertKey(tx: Transaction, house: House, actor: string, name: string): Promise<NewKey> {
+async function insertKey(tx: Transaction, context: AppContext, actor: string, name: string): Promise<NewKey> {
   const key = { id: randomBytes(8).toString('hex'), secret: randomBytes(32).toString('base64url') }
   await sql`
     insert into provider_key (id, provider, secret, made_at)
-    values (${key.id}, ${name}, ${house.vault.seal(Buffer.from(key.secret), contextOf(key.id))}, ${house.clock()})`.execute(
+    values (${key.id}, ${name}, ${context.vault.seal(Buffer.from(key.secret), contextOf(key.id))}, ${context.clock()})`.execute(
     tx,
   )
-  await writeDown(tx, house, actor, 'provider.key', name, { key: key.id })
+  await writeDown(tx, context, actor, 'provider.key', name, { key: key.id })
   return key
 }
 
@@ -112,9 +112,10 @@ export const contextOf = (key: string): string => `intake:${key}`
 
 const writeDown = (
   tx: Transaction,
-  house: House,
+  context: AppContext,
   actor: string,
   action: string,
   subject: string,
   after: Record<string, unknown>,
-): Promise<void> => recordAudit(tx, { id: house.newId(), at: house.clock(), actor, action, subject, after })
+): Promise<void> =>
+  recordAudit(tx, { id: context.newId(), at: context.clock(), actor, action, subject, after })

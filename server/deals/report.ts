@@ -1,6 +1,6 @@
 /** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
 import type { Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
 import { fault, refusalFault, type Fault } from './faults.ts'
 import { openDeal } from './opening.ts'
@@ -73,12 +73,12 @@ export interface Taken {
 
 export async function takeReport(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   by: By,
   report: Report,
 ): Promise<Taken | Fault> {
-  if (report.event !== 'opened') return takeEnding(tx, house, by, report)
-  const opened = await openDeal(tx, house, by, report.opening)
+  if (report.event !== 'opened') return takeEnding(tx, context, by, report)
+  const opened = await openDeal(tx, context, by, report.opening)
   if (typeof opened === 'string') return refusalFault(opened)
   const { id, number, seal, outcome } = opened
   return { id, number, seal, isNew: outcome === 'opened' }
@@ -86,14 +86,14 @@ export async function takeReport(
 
 async function takeEnding(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   by: By,
   { provider, reference, seq, ending }: Exclude<Report, { event: 'opened' }>,
 ): Promise<Taken | Fault> {
   const deal = await findByReport(tx, provider, reference)
   if (!deal) return fault('unknown_deal')
   if (BigInt(seq) <= deal.seq) return fault('out_of_order', 'seq')
-  const executed = await executeDeal(tx, house, by, deal.id, ending)
+  const executed = await executeDeal(tx, context, by, deal.id, ending)
   if (executed !== 'executed' && executed !== 'executedBefore') return refusalFault(executed)
   const { id, number, seal } = deal
   return { id, number, seal, isNew: executed === 'executed' }

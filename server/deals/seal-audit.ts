@@ -1,6 +1,6 @@
 /** Whether the chain holds each day's root as it is kept here: `npm run cli doctor` asks. Each fault is a sentence. */
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type OutgoingRow } from '../tron/index.ts'
 import { rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
 
@@ -18,7 +18,7 @@ const askedMax = 100
 /** Compares what is kept by itself, and then the latest days with the chain, unless `chain` is `null`. */
 export async function auditRoots(
   connection: Connection,
-  chain: House['tron'] | null,
+  chain: AppContext['tron'] | null,
   daysMax = askedMax,
 ): Promise<RootAudit> {
   const days = await signedDays(connection)
@@ -53,7 +53,7 @@ function faultOf(row: OutgoingRow, { day, root }: SignedDay): string | null {
 }
 
 /** A node that does not help is one fault, and takes nothing from the others. */
-async function faultsOnChain(chain: House['tron'], days: readonly WrittenDay[]): Promise<string[]> {
+async function faultsOnChain(chain: AppContext['tron'], days: readonly WrittenDay[]): Promise<string[]> {
   const faults: string[] = []
   try {
     for (const { day, memo, txId } of days)

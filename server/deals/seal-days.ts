@@ -8,17 +8,17 @@ import { countTry, networkOf } from '../identity/index.ts'
 import { chainKindOf, explorerOf } from '../tron/index.ts'
 
 /** The days whose root is made, the latest first. */
-export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, house) => {
-  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-  const { database, tron } = house
+export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, context) => {
+  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  const { database, tron } = context
   const days = { items: await listDays(database, page), total: await countDays(database) }
   return { days, chain: chainKindOf(tron.chainId), explorer: explorerOf(tron.chainId) }
 })
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
-export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, house) => {
-  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-  const known = await findSealDay(house.database, day)
+export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, context) => {
+  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  const known = await findSealDay(context.database, day)
   return known ?? 'notFound'
 })
 

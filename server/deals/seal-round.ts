@@ -1,6 +1,6 @@
 import { merkleRoot } from '../../contract/seal.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { lockPrograms } from './locked-program.ts'
 import { dayAfter, sealsOf } from './seal-days.ts'
 
@@ -11,9 +11,9 @@ const afterMidnightMs = 5 * 60_000
  * Makes the root of every day that is over, from the first deal's day on and one after another. Killed at any point,
  * or run twice at once, the next run goes on.
  */
-export async function sealPastDays(house: House, at: Date): Promise<void> {
+export async function sealPastDays(context: AppContext, at: Date): Promise<void> {
   const today = startOfDay(new Date(at.getTime() - afterMidnightMs))
-  while (await transaction(house.database, tx => sealNextDay(tx, today, at)));
+  while (await transaction(context.database, tx => sealNextDay(tx, today, at)));
 }
 
 /** Whether there may be another day after this one. */

@@ -1,6 +1,6 @@
 /** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
 import type { Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   hasReadOtherChain,
   payingNode,
@@ -40,7 +40,7 @@ type IsOurs = (connection: Connection, address: TronAddress) => Promise<boolean>
  * withdrawals are paid from a wallet.
  */
 export async function openRootWriter(
-  { config, tron, log }: House,
+  { config, tron, log }: AppContext,
   isOurs: IsOurs,
 ): Promise<RootWriter | null> {
   if (!config.sealKey) return null

@@ -3,7 +3,7 @@
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   follow,
   isLiving,
@@ -23,7 +23,7 @@ import { anyDayWaits, dueDays, holdDay, rootErrand, rootIntent, type DayRoot } f
 const underWayMax = 5
 
 interface Run {
-  house: House
+  context: AppContext
   writer: RootWriter
   /** Found out in this round. */
   pausing: Pausing | null
@@ -35,10 +35,10 @@ interface Run {
  * One step with everything that is to be written: signs what is next, and follows what was signed to its end. What goes
  * wrong with one day, beside a node that does not help, is thrown after the others had their turn.
  */
-export async function writeRoots(house: House, writer: RootWriter): Promise<void> {
-  const run: Run = { house, writer, pausing: null, errors: [] }
+export async function writeRoots(context: AppContext, writer: RootWriter): Promise<void> {
+  const run: Run = { context, writer, pausing: null, errors: [] }
   await attending(run, () => signNext(run))
-  for (const row of await openFor(house.database, 'seals')) await attending(run, () => followed(run, row))
+  for (const row of await openFor(context.database, 'seals')) await attending(run, () => followed(run, row))
   say(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
@@ -54,9 +54,9 @@ async function attending(run: Run, work: () => Promise<unknown>): Promise<void> 
 }
 
 async function signNext(run: Run): Promise<void> {
-  const { house, writer } = run
-  const { database } = house
-  const at = house.clock()
+  const { context, writer } = run
+  const { database } = context
+  const at = context.clock()
   if (await anyDayWaits(database, at)) run.pausing = 'lost'
   const underWay = await openFor(database, 'seals')
   const days = await dueDays(database, at, Math.max(0, underWayMax - underWay.length))
@@ -67,33 +67,33 @@ async function signNext(run: Run): Promise<void> {
   // What a block has taken is off the wallet's balance already.
   const unpaid = underWay.filter(({ seenBlock }) => seenBlock === null).length
   const payable = await payableRoots(writer, unpaid, days.length)
-  for (const day of days.slice(0, payable)) await signDay(house, writer, day)
+  for (const day of days.slice(0, payable)) await signDay(context, writer, day)
   const isEmpty = payable < days.length
   if (isEmpty) run.pausing = 'trx'
   writer.emptyUntil = isEmpty ? new Date(at.getTime() + writer.emptyMs) : null
 }
 
 /** Kept before anybody hears of it. */
-async function signDay(house: House, writer: RootWriter, day: DayRoot): Promise<void> {
+async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): Promise<void> {
   const { node, second, signer, chainId } = writer
-  const witnesses = { node, second, clock: house.clock }
-  const id = house.newId()
+  const witnesses = { node, second, clock: context.clock }
+  const id = context.newId()
   const terms = { chainId, lifeMs: usualLifeMs, feeLimitSunMin: 0n }
   const signed = await signTransfer(witnesses, signer, rootIntent(signer.address, day), id, terms)
   if (signed === 'wouldFail') throw new Error('a transfer of TRX needs no rehearsal')
 
-  await transaction(house.database, async tx => {
+  await transaction(context.database, async tx => {
     await holdDay(tx, day)
     const last = await lastAttempt(tx, rootErrand(day))
     // Another process was faster.
     if (last && isLiving(last)) return
-    await keepSigned(tx, { id, ...rootErrand(day), at: house.clock() }, signed)
+    await keepSigned(tx, { id, ...rootErrand(day), at: context.clock() }, signed)
   })
 }
 
 /** The day's next attempt follows by itself, whether this one was lost or the chain has refused it in a block. */
-async function followed({ house, writer }: Run, row: OutgoingRow): Promise<void> {
-  const { database, clock, log } = house
+async function followed({ context, writer }: Run, row: OutgoingRow): Promise<void> {
+  const { database, clock, log } = context
   const { node, second } = writer
   const now = await follow({ database, clock, node, second }, row)
   if (isLiving(now) || now.state === row.state) return
@@ -105,8 +105,8 @@ async function followed({ house, writer }: Run, row: OutgoingRow): Promise<void>
 }
 
 /** Said once when it begins and once when it ends; the metrics go on saying it. */
-function say({ house, writer, pausing, trouble }: Run): void {
-  const { log, metrics } = house
+function say({ context, writer, pausing, trouble }: Run): void {
+  const { log, metrics } = context
   metrics.rootsPausing.reset()
   if (pausing) metrics.rootsPausing.set({ reason: pausing }, 1)
   if (writer.pausing === pausing) return

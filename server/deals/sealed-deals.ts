@@ -12,9 +12,9 @@ import { isLate, isOverdue } from './track-record-reading.ts'
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
 export const sealedDeals = answersAnyone(
   trackRecordDeals,
-  async ({ program, page }, { language, at, address }, house) => {
-    await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-    const { database } = house
+  async ({ program, page }, { language, at, address }, context) => {
+    await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+    const { database } = context
     const known = await findProgram(database, program, language)
     return known ? { deals: await pageOf(database, known, page, at) } : 'notFound'
   },

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealDays, sealDaySeals, trackRecordDeals } from '../../contract/track-record.ts'
 import { msUntilNoon } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { sealPastDays } from './seal-round.ts'
 
-let home: TestHouse
+let home: TestApp
 beforeAll(async () => {
-  home = await openHouse()
-  home.later(msUntilNoon(home.house.clock()))
+  home = await openTestApp()
+  home.later(msUntilNoon(home.context.clock()))
 })
 afterAll(() => home.close())
 
 const dayMs = 86_400_000
-const today = () => home.house.clock().toISOString().slice(0, 10)
-const seal = () => sealPastDays(home.house, home.house.clock())
+const today = () => home.context.clock().toISOString().slice(0, 10)
+const seal = () => sealPastDays(home.context, home.context.clock())
 const days = async () => (await home.visitor().ask(sealDays, { page: 1 })).days
 const nextMorning = () => {
-  const now = home.house.clock().getTime()
+  const now = home.context.clock().getTime()
   home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
 }
 
@@ -45,7 +45,7 @@ describe('the seals of a day', () => {
 
   it('have a root once the day is over, which anybody can compute from the file', async () => {
     for (const program of ['crypto', 'index', 'crypto', 'starter', 'index'])
-      await openedDeal(home.house, { program })
+      await openedDeal(home.context, { program })
     const day = today()
     await seal()
     expect((await days()).total).toBe(0)
@@ -75,10 +75,10 @@ describe('the seals of a day', () => {
   })
 
   it('get no other one after the root is made, whatever a clock says', async () => {
-    const late = { ...home.house, clock: () => new Date(home.house.clock().getTime() - dayMs) }
+    const late = { ...home.context, clock: () => new Date(home.context.clock().getTime() - dayMs) }
     const opened = await openedDeal(late)
     expect(opened.openedAt.toISOString().slice(0, 10)).toBe(today())
-    await expect(sql`update seal_day set seals = 6`.execute(home.house.database)).rejects.toThrow(
+    await expect(sql`update seal_day set seals = 6`.execute(home.context.database)).rejects.toThrow(
       /only grows/,
     )
   })
@@ -95,8 +95,8 @@ describe('the deals of a program', () => {
   const ask = (program: number, page = 1) => home.visitor('de').send(trackRecordDeals, { program, page })
 
   it('are told to anybody, and what a seal hides only once the deal is executed', async () => {
-    const executed = await executedDeal(home.house, -12_500n, { program: 'currency', symbol: 'EUR/USD' })
-    const open = await openedDeal(home.house, { program: 'currency', symbol: 'HIDDEN/USD' })
+    const executed = await executedDeal(home.context, -12_500n, { program: 'currency', symbol: 'EUR/USD' })
+    const open = await openedDeal(home.context, { program: 'currency', symbol: 'HIDDEN/USD' })
     const { answer, body } = await ask(2)
     expect(answer!.deals).toMatchObject({
       total: 2,
@@ -117,7 +117,7 @@ describe('the deals of a program', () => {
   })
 
   it('come page by page', async () => {
-    for (let deals = 0; deals < 4; deals++) await openedDeal(home.house, { program: 'currency' })
+    for (let deals = 0; deals < 4; deals++) await openedDeal(home.context, { program: 'currency' })
     const numbers = async (page: number) => (await ask(2, page)).answer!.deals.items.map(one => one.number)
     expect(await numbers(1)).toEqual([6, 5, 4, 3, 2])
     expect(await numbers(2)).toEqual([1])
@@ -128,7 +128,7 @@ describe('the deals of a program', () => {
 
 describe('those who ask without end', () => {
   it('are told neither seals nor deals', async () => {
-    const { database } = home.house
+    const { database } = home.context
     await home.visitor().ask(sealDays, { page: 1 })
     await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
     const replies = [

@@ -8,28 +8,28 @@ import { dealSources, nameOf } from '../../contract/codes.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { findRecorded, isLate, isOverdue, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
 
-export function serveTrackRecordFiles(app: FastifyInstance, house: House): void {
+export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: Params }>(
     '/programs/:program(^\\d{1,9}$)/deals.:format(^(?:csv|json)$)',
     { config: { isPublic: true } },
     async (http, reply) => {
-      await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
+      await countTry(context, ['publicRecordFromNetwork', networkOf(http.address)])
       const { format } = http.params
       const id = Number(http.params.program)
-      const program = await findRecorded(house.database, id, 'en')
+      const program = await findRecorded(context.database, id, 'en')
       if (!program) return reply.code(404).send({ rc: notJudged })
 
-      const at = house.clock()
-      const { isDemonstration } = house.config
+      const at = context.clock()
+      const { isDemonstration } = context.config
       // A file travels without the page that says that its deals are invented.
       const mark = isDemonstration ? 'demonstration-' : ''
-      const deals = (await listDeals(house.database, id)).map(deal => asLine(deal, at))
+      const deals = (await listDeals(context.database, id)).map(deal => asLine(deal, at))
       void reply.headers({
         'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="${mark}program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,

@@ -15,9 +15,9 @@ type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMi
 }
 
 /** All programs with their terms, those that take no accounts any more too. */
-export const programs = answersAnyone(publicPrograms, async (_request, { language, address }, house) => {
-  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-  const rows = await listPrograms(house.database, language)
+export const programs = answersAnyone(publicPrograms, async (_request, { language, address }, context) => {
+  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  const rows = await listPrograms(context.database, language)
   return { programs: rows.map(asPublic) }
 })
 

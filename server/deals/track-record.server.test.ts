@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
 import { publicPrograms, trackRecord, trackRecordDeals } from '../../contract/track-record.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { transaction, sql } from '../database/index.ts'
 import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
 import { creditDeal, findDeal, openDeal } from './index.ts'
@@ -11,12 +11,12 @@ import { cancellation } from './reported.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const crypto = 3
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
-const show = (program: number) => house.visitor().ask(trackRecord, { program })
-const file = (name: string) => fetch(`${house.url}/programs/${crypto}/deals.${name}`)
+const show = (program: number) => context.visitor().ask(trackRecord, { program })
+const file = (name: string) => fetch(`${context.url}/programs/${crypto}/deals.${name}`)
 
 describe('the public record', () => {
   it('of a program without deals is honestly empty', async () => {
@@ -34,12 +34,12 @@ describe('the public record', () => {
   })
 
   it('of no program is not found', async () => {
-    expect((await house.visitor().send(trackRecord, { program: 99 })).outcome).toBe('notFound')
+    expect((await context.visitor().send(trackRecord, { program: 99 })).outcome).toBe('notFound')
   })
 
   it('counts results as soon as they are executed, credited or not', async () => {
-    const first = await executedDeal(house.house, 100_000n)
-    const second = await executedDeal(house.house, -50_000n, { isCredited: false })
+    const first = await executedDeal(context.context, 100_000n)
+    const second = await executedDeal(context.context, -50_000n, { isCredited: false })
     expect(await show(crypto)).toMatchObject({
       name: 'Crypto',
       since: first.openedAt,
@@ -53,17 +53,17 @@ describe('the public record', () => {
       drawdown: { percent: '-5', recoveredAt: undefined },
       uncreditedDeals: 1,
     })
-    const { result } = (await findDeal(house.house.database, second.id))!
+    const { result } = (await findDeal(context.context.database, second.id))!
     expect((await show(crypto)).uncreditedSince).toEqual(result!.executedAt)
-    await creditDeal(house.house, 'test', second.id)
+    await creditDeal(context.context, 'test', second.id)
     expect(await show(crypto)).toMatchObject({ uncreditedDeals: 0, uncreditedSince: undefined })
   })
 
   it('takes a deal that is kept back beyond its term for the greatest loss, until it is opened', async () => {
-    const kept = await openedDeal(house.house)
+    const kept = await openedDeal(context.context)
     expect(await show(crypto)).toMatchObject({ deals: 2, openDeals: 1 })
 
-    house.later(31 * dayMs)
+    context.later(31 * dayMs)
     expect(await show(crypto)).toMatchObject({
       returnPercent: '-95',
       deals: 3,
@@ -73,17 +73,17 @@ describe('the public record', () => {
       drawdown: { percent: '-105' },
     })
 
-    await tryToExecute(house.house, kept.id, ending(10_000n))
+    await tryToExecute(context.context, kept.id, ending(10_000n))
     expect(await show(crypto)).toMatchObject({ returnPercent: '6', deals: 3, overdueDeals: 0, lateDeals: 1 })
-    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    const shown = await context.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
     expect(shown.deals.items.map(({ isLate }) => isLate)).toEqual([true, false, false])
   })
 
   it('leaves a cancelled deal out, counts it as cancelled, and says why', async () => {
-    const { id } = await openedDeal(house.house)
-    await tryToExecute(house.house, id, cancellation('the order expired', null))
+    const { id } = await openedDeal(context.context)
+    await tryToExecute(context.context, id, cancellation('the order expired', null))
     expect(await show(crypto)).toMatchObject({ deals: 3, openDeals: 0, cancelledDeals: 1, losingDeals: 1 })
-    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    const shown = await context.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
     expect(shown.deals.items[0]).toMatchObject({
       isCancelled: true,
       isOverdue: false,
@@ -100,9 +100,9 @@ describe('the public record', () => {
 
   it('keeps the greatest loss of a deal that is cancelled only after its term', async () => {
     const starter = 1
-    const kept = await openedDeal(house.house, { program: 'starter' })
-    house.later(31 * dayMs)
-    await tryToExecute(house.house, kept.id, cancellation('it went the wrong way', null))
+    const kept = await openedDeal(context.context, { program: 'starter' })
+    context.later(31 * dayMs)
+    await tryToExecute(context.context, kept.id, cancellation('it went the wrong way', null))
     expect(await show(starter)).toMatchObject({
       returnPercent: '-100',
       deals: 1,
@@ -111,9 +111,9 @@ describe('the public record', () => {
       cancelledDeals: 0,
       openDeals: 0,
     })
-    const shown = await house.visitor().ask(trackRecordDeals, { program: starter, page: 1 })
+    const shown = await context.visitor().ask(trackRecordDeals, { program: starter, page: 1 })
     expect(shown.deals.items[0]).toMatchObject({ isCancelled: true, isOverdue: true })
-    const told = (await (await fetch(`${house.url}/programs/1/deals.json`)).json()) as { deals: object[] }
+    const told = (await (await fetch(`${context.url}/programs/1/deals.json`)).json()) as { deals: object[] }
     expect(told.deals[0]).toMatchObject({ status: 'overdue', percent: '-100' })
   })
 
@@ -121,57 +121,57 @@ describe('the public record', () => {
     const index = 4
     const terms = (days: number, ppm: number) =>
       sql`update program set deal_days_max = ${days}, loss_ppm_max = ${ppm} where id = ${index}`.execute(
-        house.house.database,
+        context.context.database,
       )
     await terms(10, 300_000)
-    const kept = await openedDeal(house.house, { program: 'index' })
+    const kept = await openedDeal(context.context, { program: 'index' })
     await terms(366, 1)
-    house.later(11 * dayMs)
+    context.later(11 * dayMs)
     expect(await show(index)).toMatchObject({ returnPercent: '-30', overdueDeals: 1 })
 
-    await tryToExecute(house.house, kept.id, ending(-300_000n))
-    const shown = await house.visitor().ask(trackRecordDeals, { program: index, page: 1 })
+    await tryToExecute(context.context, kept.id, ending(-300_000n))
+    const shown = await context.visitor().ask(trackRecordDeals, { program: index, page: 1 })
     expect(JSON.parse(shown.deals.items[0]!.content!)).toMatchObject({ daysMax: '10', lossPercentMax: '30' })
     await terms(30, 1_000_000)
   })
 
   it('counts what was reported late', async () => {
-    const minutesAgo = (count: number) => new Date(house.house.clock().getTime() - count * 60_000)
-    await executedDeal(house.house, 1n, { program: 'currency', openedAtVenue: minutesAgo(4) })
-    await executedDeal(house.house, 1n, { program: 'currency', openedAtVenue: minutesAgo(6) })
+    const minutesAgo = (count: number) => new Date(context.context.clock().getTime() - count * 60_000)
+    await executedDeal(context.context, 1n, { program: 'currency', openedAtVenue: minutesAgo(4) })
+    await executedDeal(context.context, 1n, { program: 'currency', openedAtVenue: minutesAgo(6) })
     expect(await show(2)).toMatchObject({ deals: 2, lateReports: 1 })
-    const told = (await (await fetch(`${house.url}/programs/2/deals.json`)).json()) as {
+    const told = (await (await fetch(`${context.url}/programs/2/deals.json`)).json()) as {
       deals: Record<string, string>[]
     }
     expect(Number(told.deals[1]!['reported_after_seconds'])).toBeGreaterThanOrEqual(360)
-    house.later(61_000)
+    context.later(61_000)
   })
 
   it('tells how each deal was closed', async () => {
-    const { id } = await openedDeal(house.house, { program: 'currency' })
-    house.later(60_000)
-    const closedAt = house.house.clock()
-    await tryToExecute(house.house, id, ending(-10n, { closedAt }))
-    const shown = await house.visitor().ask(trackRecordDeals, { program: 2, page: 1 })
+    const { id } = await openedDeal(context.context, { program: 'currency' })
+    context.later(60_000)
+    const closedAt = context.context.clock()
+    await tryToExecute(context.context, id, ending(-10n, { closedAt }))
+    const shown = await context.visitor().ask(trackRecordDeals, { program: 2, page: 1 })
     expect(shown.deals.items[0]).toMatchObject({ closePrice: '64300', closedAt, reference: 'close-1' })
-    const told = (await (await fetch(`${house.url}/programs/2/deals.json`)).json()) as { deals: object[] }
+    const told = (await (await fetch(`${context.url}/programs/2/deals.json`)).json()) as { deals: object[] }
     expect(told.deals.at(-1)).toMatchObject({ close_price: '64300', closed_at: closedAt.toISOString() })
   })
 
   it('says which deals no provider signed', async () => {
     const by = { actor: 'test', source: 'hand' } as const
-    const opened = await transaction(house.house.database, tx =>
-      openDeal(tx, house.house, by, anyOpening(house.house)),
+    const opened = await transaction(context.context.database, tx =>
+      openDeal(tx, context.context, by, anyOpening(context.context)),
     )
     if (typeof opened === 'string') throw new Error(opened)
-    await tryToExecute(house.house, opened.id, ending(0n))
+    await tryToExecute(context.context, opened.id, ending(0n))
     expect(await show(crypto)).toMatchObject({ deals: 4, handDeals: 1 })
   })
 
   it('says of each deal when its result was entered by hand, though its opening was signed', async () => {
-    const { id } = await openedDeal(house.house)
-    await tryToExecute(house.house, id, ending(0n), { actor: 'test', source: 'hand' })
-    const shown = await house.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    const { id } = await openedDeal(context.context)
+    await tryToExecute(context.context, id, ending(0n), { actor: 'test', source: 'hand' })
+    const shown = await context.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
     expect(shown.deals.items[0]).toMatchObject({ source: 'intake', resultSource: 'hand' })
     const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
     expect(lines.at(-1)).toMatchObject({ source: 'intake', result_source: 'hand' })
@@ -180,18 +180,18 @@ describe('the public record', () => {
 
   it('refuses those who ask without end', async () => {
     await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
-      house.house.database,
+      context.context.database,
     )
-    expect((await house.visitor().send(trackRecord, { program: crypto })).status).toBe(429)
+    expect((await context.visitor().send(trackRecord, { program: crypto })).status).toBe(429)
     expect((await file('csv')).status).toBe(429)
-    await sql`delete from guess`.execute(house.house.database)
+    await sql`delete from guess`.execute(context.context.database)
   })
 })
 
 describe('the public list of programs', () => {
   it('tells their terms, and keeps those that are closed', async () => {
-    await sql`update program set is_open = false where id = 2`.execute(house.house.database)
-    const { programs } = await house.visitor('de').ask(publicPrograms, {})
+    await sql`update program set is_open = false where id = 2`.execute(context.context.database)
+    const { programs } = await context.visitor('de').ask(publicPrograms, {})
     expect(programs.map(({ id, isOpen }) => [id, isOpen])).toEqual([
       [1, true],
       [2, false],
@@ -210,7 +210,7 @@ describe('the public list of programs', () => {
 
 describe('a program’s deals as a file', () => {
   it('carry what opens their seals, and nothing of a deal that is still open', async () => {
-    const open = await openedDeal(house.house)
+    const open = await openedDeal(context.context)
     const answer = await file('csv')
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="program-3-deals-.*\.csv"$/,
@@ -231,9 +231,9 @@ describe('a program’s deals as a file', () => {
   })
 
   it('hold no formula, whatever a provider calls its deals', async () => {
-    const deal = await openedDeal(house.house)
+    const deal = await openedDeal(context.context)
     const formula = '=HYPERLINK("http://example.org";"5 %")'
-    await tryToExecute(house.house, deal.id, ending(-15_000n, { reference: formula }))
+    await tryToExecute(context.context, deal.id, ending(-15_000n, { reference: formula }))
     const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
     const line = lines.find(({ seal }) => seal === deal.seal)!
     expect([line['reference'], line['percent']]).toEqual([`'${formula}`, '-1.5'])
@@ -245,7 +245,7 @@ describe('a program’s deals as a file', () => {
   })
 
   it('of no program are not found', async () => {
-    expect((await fetch(`${house.url}/programs/99/deals.csv`)).status).toBe(404)
-    expect((await fetch(`${house.url}/programs/3/deals.exe`)).status).toBe(404)
+    expect((await fetch(`${context.url}/programs/99/deals.csv`)).status).toBe(404)
+    expect((await fetch(`${context.url}/programs/3/deals.exe`)).status).toBe(404)
   })
 })

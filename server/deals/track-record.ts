@@ -13,9 +13,9 @@ import {
 } from './track-record-reading.ts'
 
 /** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
-export const record = answersAnyone(trackRecord, async ({ program }, { at, language, address }, house) => {
-  await countTry(house, ['publicRecordFromNetwork', networkOf(address)])
-  const { database } = house
+export const record = answersAnyone(trackRecord, async ({ program }, { at, language, address }, context) => {
+  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  const { database } = context
   const recorded = await findRecorded(database, program, language)
   if (!recorded) return 'notFound'
 

@@ -1,6 +1,6 @@
 /** What a look at the chain reads and what becomes of it, span by span. */
 import { transaction, type Database, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { locate } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './booking.ts'
@@ -15,11 +15,11 @@ export type Watch = {
   usdt: tron.TokenOnChain
   isDevchain: boolean
   terms: DepositTerms
-  log: House['log']
+  log: AppContext['log']
   /** When the look began. */
   at: Date
-  clock: House['clock']
-  newId: House['newId']
+  clock: AppContext['clock']
+  newId: AppContext['newId']
 }
 
 /** Booked in one transaction: 50 minutes of the chain. */
@@ -104,7 +104,7 @@ async function bookSpan(
   return booked
 }
 
-function tell(log: House['log'], booked: Booked): void {
+function tell(log: AppContext['log'], booked: Booked): void {
   if (booked.stray > 0 || booked.aside > 0) log.warn(booked, 'transfers need an operator')
   else if (booked.credited > 0 || booked.waiting > 0) log.info(booked, 'deposits')
 }

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { payment, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { addressWord } from '../tron/token-call.ts'
 import { depositsOf } from './deposit.ts'
@@ -24,13 +24,13 @@ import { reconcile } from '../treasury/reconciliation/reconcile.ts'
 
 let bare: TestDatabase
 let node: StandIn
-let house: House
+let context: AppContext
 
 beforeAll(async () => {
   ;[bare, node] = await Promise.all([testDatabase(), startStandIn()])
   await fixture.fillPool(bare.database, 0, 200)
-  house = fixture.depositHouse(bare.database, fixture.standInChain(node, true)).house
-  house.log.level = 'silent'
+  context = fixture.depositContext(bare.database, fixture.standInChain(node, true)).context
+  context.log.level = 'silent'
 })
 afterAll(async () => {
   await node.close()
@@ -74,7 +74,7 @@ it('whatever happens on however many days, what is credited or waits is what arr
       node.misbehave = () => false
       node.chain.head += 18
       node.chain.solid = node.chain.head - 18
-      expect(await watchDeposits(house, fixture.depositsAt)).toBe('done')
+      expect(await watchDeposits(context, fixture.depositsAt)).toBe('done')
 
       for (const client of clients) await expectArrived(client)
       expect(await differences()).toEqual([])
@@ -85,7 +85,7 @@ it('whatever happens on however many days, what is credited or waits is what arr
 
 /** What the chain and the records differ by. */
 async function differences() {
-  const ended = await reconcile(house, 'whole', 'test', 0)
+  const ended = await reconcile(context, 'whole', 'test', 0)
   if (typeof ended === 'string') throw new Error(ended)
   return ended.findings
 }
@@ -106,7 +106,7 @@ async function live(
   }
   let asked = 0
   node.misbehave = () => asked++ === failsAt && { status: 503, text: '' }
-  await Promise.all(Array.from({ length: processes }, () => watchDeposits(house, fixture.depositsAt)))
+  await Promise.all(Array.from({ length: processes }, () => watchDeposits(context, fixture.depositsAt)))
 }
 
 async function expectArrived(client: fixture.Depositor): Promise<void> {

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { readConfig } from '../platform/config.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
-import { makeHouse } from '../start/installation.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { makeAppContext } from '../start/installation.ts'
 import { balance } from '../ledger/index.ts'
 import { openStore } from '../platform/storage/index.ts'
 import { importPool, readTronAddress, type TronAddress } from '../tron/index.ts'
@@ -17,7 +17,7 @@ import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
 export const depositsAt = new Date('2026-03-01T12:00:00Z')
 
 /** The stand-in's chain, as a house is told of it. */
-export const standInChain = ({ url }: StandIn, isDevchain: boolean): House['tron'] => ({
+export const standInChain = ({ url }: StandIn, isDevchain: boolean): AppContext['tron'] => ({
   url,
   chainId: '0xcd8690dc',
   usdt: standInToken,
@@ -25,14 +25,17 @@ export const standInChain = ({ url }: StandIn, isDevchain: boolean): House['tron
 })
 
 /** A house, and what it wrote to its log. */
-export function depositHouse(database: Database, tron: House['tron']): { house: House; logged: Logged[] } {
+export function depositContext(
+  database: Database,
+  tron: AppContext['tron'],
+): { context: AppContext; logged: Logged[] } {
   const logged: Logged[] = []
   const log = pino({ level: 'info' }, { write: line => void logged.push(JSON.parse(line) as Logged) })
   const origin = 'http://localhost:8080'
   const config = readConfig({})
   const parts = { database, vault: makeVault([randomBytes(32)]), store: openStore(config), tron }
-  const house = { ...makeHouse(config, parts, origin, log), clock: () => depositsAt }
-  return { house, logged }
+  const context = { ...makeAppContext(config, parts, origin, log), clock: () => depositsAt }
+  return { context, logged }
 }
 
 export type Logged = { level: number; msg: string; [fact: string]: unknown }

@@ -3,7 +3,7 @@
  * Nothing of it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { beginReading, spanAfter } from './block-spans.ts'
 
@@ -15,12 +15,12 @@ const spansMax = 25
 export type ForeignLook = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
 
 /** Reads as far as deposits have been booked. Throws only what is not the node's fault. */
-export async function watchForeign(house: House, at: Date): Promise<ForeignLook> {
+export async function watchForeign(context: AppContext, at: Date): Promise<ForeignLook> {
   try {
-    return await look(house, at)
+    return await look(context, at)
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
-    house.log.warn({ reason: error.reason, detail: error.detail }, 'other tokens wait for the Tron node')
+    context.log.warn({ reason: error.reason, detail: error.detail }, 'other tokens wait for the Tron node')
     return error.reason
   }
 }
@@ -33,7 +33,7 @@ type Look = {
   at: Date
 }
 
-async function look({ database, tron: chain }: House, at: Date): Promise<ForeignLook> {
+async function look({ database, tron: chain }: AppContext, at: Date): Promise<ForeignLook> {
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'

@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 
 /**
@@ -8,8 +8,12 @@ import * as tron from '../tron/index.ts'
  * operator who has mended or changed the node. What is booked already is not booked twice. `false`: a look has moved
  * the cursor just now, or it is not there yet.
  */
-export async function rescanDeposits(house: House, fromBlock: bigint, actor: string): Promise<boolean> {
-  const { database, tron: chain } = house
+export async function rescanDeposits(
+  context: AppContext,
+  fromBlock: bigint,
+  actor: string,
+): Promise<boolean> {
+  const { database, tron: chain } = context
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const cursor = await tron.readCursor(database, usdt)
   if (!cursor || cursor.number <= fromBlock) return false
@@ -21,8 +25,8 @@ export async function rescanDeposits(house: House, fromBlock: bigint, actor: str
     if (!(await tron.holdCursor(tx, usdt, cursor))) return false
     await tron.moveBack(tx, usdt.chainId, block)
     await recordAudit(tx, {
-      id: house.newId(),
-      at: house.clock(),
+      id: context.newId(),
+      at: context.clock(),
       actor,
       action: 'chain.rescan',
       before: { block: Number(cursor.number) },

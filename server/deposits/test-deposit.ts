@@ -7,16 +7,16 @@ import { theFinanceAccount } from './finance-account.ts'
 const amountMicroMax = dollars(100_000)
 
 /** Has the development chain pay to the client's own address; the deposit then arrives as any other does. */
-export const testDeposit = answers(payTestDeposit, async ({ amountMicro }, { client }, house) => {
+export const testDeposit = answers(payTestDeposit, async ({ amountMicro }, { client }, context) => {
   if (amountMicro <= 0n || amountMicro > amountMicroMax) return 'invalidAmount'
-  const { depositAddress } = await theFinanceAccount(house.database, client)
+  const { depositAddress } = await theFinanceAccount(context.database, client)
   if (depositAddress === null) return 'unexpectedError'
 
   try {
-    await payOnDevchain(house.tron.url, { to: depositAddress, amountMicro })
+    await payOnDevchain(context.tron.url, { to: depositAddress, amountMicro })
     return 'ok'
   } catch (error) {
-    house.log.warn({ err: error }, 'the development chain did not pay')
+    context.log.warn({ err: error }, 'the development chain did not pay')
     return 'unexpectedError'
   }
 })

@@ -1,22 +1,25 @@
 /** TRX that lies on clients' addresses. It is credited to nobody; operators are told, and a sweep burns it first. */
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 
 /** java-tron takes 100 calls in a batch. */
 const addressesAtOnce = 100
 
 /** Notes how much TRX lies on each address of ours. A node that fails leaves the last look's figures. */
-export async function noteTrx(house: House, at: Date): Promise<void> {
+export async function noteTrx(context: AppContext, at: Date): Promise<void> {
   try {
-    await noteEachTrx(house, at)
+    await noteEachTrx(context, at)
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
-    house.log.warn({ reason: error.reason, detail: error.detail }, 'TRX was not looked for on every address')
+    context.log.warn(
+      { reason: error.reason, detail: error.detail },
+      'TRX was not looked for on every address',
+    )
   }
 }
 
-async function noteEachTrx({ database, tron: chain }: House, at: Date): Promise<void> {
+async function noteEachTrx({ database, tron: chain }: AppContext, at: Date): Promise<void> {
   const node = tron.tronNode(chain)
   for await (const addresses of tron.shownAddressPages(database, addressesAtOnce)) {
     const held = await node.trxOf(addresses)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { holdCursor, readCursor, retireFreeAddresses, tokenOnChain } from '../tron/index.ts'
 import { payment, standInTime, startStandIn, type StandIn } from '../tron/stand-in.ts'
 import { chainState, depositsOf } from './deposit.ts'
@@ -12,7 +12,7 @@ const usd = (dollars: number) => BigInt(Math.round(dollars * 1e6))
 
 let bare: TestDatabase
 let node: StandIn
-let house: House
+let context: AppContext
 let logged: fixture.Logged[]
 let vera: fixture.Depositor
 let boris: fixture.Depositor
@@ -25,7 +25,7 @@ beforeAll(async () => {
   boris = await fixture.newDepositor(bare.database, 'Boris', standInTime(2_000))
 })
 beforeEach(() => {
-  ;({ house, logged } = fixture.depositHouse(bare.database, fixture.standInChain(node, false)))
+  ;({ context, logged } = fixture.depositContext(bare.database, fixture.standInChain(node, false)))
   node.misbehave = () => false
   Object.assign(node.chain, { chainId: '0xcd8690dc', head: 3_018, solid: 3_000, fork: 0, transactions: [] })
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
   await bare.close()
 })
 
-const look = (at = fixture.depositsAt) => watchDeposits(house, at)
+const look = (at = fixture.depositsAt) => watchDeposits(context, at)
 const pay = (to: fixture.Depositor, block: number, ...dollars: number[]) => {
   const paid = payment(++txNumber, block, to.address, ...dollars.map(usd))
   node.chain.transactions.push(paid)
@@ -86,7 +86,7 @@ describe('a deposit', () => {
   it('is credited once a second node shows it too, where there is one', async () => {
     const other = await startStandIn()
     Object.assign(other.chain, { ...node.chain, transactions: [] })
-    const watched = { ...house, tron: { ...house.tron, second: { url: other.url } } }
+    const watched = { ...context, tron: { ...context.tron, second: { url: other.url } } }
     const both = () => watchDeposits(watched, fixture.depositsAt)
     const invented = pay(vera, 2_500, 25.5)
     expect(await gains(both)).toEqual([0n, 0n])
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     // The node is slow: whenever the clock is looked at, an hour has passed.
     let hours = 0
     const clock = () => new Date(fixture.depositsAt.getTime() + ++hours * 3_600_000)
-    expect(await watchDeposits({ ...house, clock }, fixture.depositsAt)).toBe('done')
+    expect(await watchDeposits({ ...context, clock }, fixture.depositsAt)).toBe('done')
 
     const { rows } = await sql<{ txId: string; at: Date; bookedAt: Date }>`
       select tx_id as "txId", credited_at as at, ledger_entry.at as "bookedAt"
@@ -290,7 +290,7 @@ describe('a node on a bad day', () => {
         let asked = 0
         node.misbehave = () => asked++ >= from && answer
         expect(await look()).toBe(reason)
-        expect((await chainState(house))?.waitsSince).toEqual(fixture.depositsAt)
+        expect((await chainState(context))?.waitsSince).toEqual(fixture.depositsAt)
         expect(await everything()).toEqual(before)
       }
       expect(logged.filter(line => line.level === 40)).toHaveLength(4)
@@ -298,7 +298,7 @@ describe('a node on a bad day', () => {
 
       node.misbehave = () => false
       expect(await gains(look)).toEqual([usd(80), 0n])
-      expect((await chainState(house))?.waitsFor).toBeNull()
+      expect((await chainState(context))?.waitsFor).toBeNull()
     },
   )
 
@@ -324,11 +324,11 @@ describe('a node on a bad day', () => {
 
   it('is noticed by the time of the last look', async () => {
     const early = new Date('2026-03-01T10:00:00Z')
-    expect(await chainState(house)).toBe(null)
+    expect(await chainState(context)).toBe(null)
     await look(early)
     node.misbehave = () => 'cut'
     await look()
-    expect(await chainState(house)).toEqual({
+    expect(await chainState(context)).toEqual({
       block: 3_000n,
       blockAt: standInTime(3_000),
       head: 3_018n,
@@ -367,7 +367,7 @@ describe('deposits are stopped until an operator understands', () => {
   it('when the configuration names another chain than the books were kept of', async () => {
     await look()
     node.chain.chainId = '0x2b6653dc'
-    house.tron.chainId = '0x2b6653dc'
+    context.tron.chainId = '0x2b6653dc'
     await stops('wrongChain')
   })
 
@@ -405,7 +405,7 @@ describe('two processes', () => {
     await look()
     grow(20)
     pay(vera, 3_010, 34)
-    const usdt = tokenOnChain(house.tron.chainId, house.tron.usdt)
+    const usdt = tokenOnChain(context.tron.chainId, context.tron.usdt)
     const late = (await readCursor(bare.database, usdt))!
     let ending: Promise<string> | undefined
     const gained = await gains(async () => {
@@ -433,7 +433,7 @@ describe('two processes', () => {
     await sql`alter table tron_cursor add constraint broken check (block < 3010)`.execute(bare.database)
 
     expect(await gains(() => expect(look()).rejects.toThrow('broken'))).toEqual([0n, 0n])
-    expect((await chainState(house))?.block).toBe(3_000n)
+    expect((await chainState(context))?.block).toBe(3_000n)
 
     await sql`alter table tron_cursor drop constraint broken`.execute(bare.database)
     expect(await gains(look)).toEqual([usd(33), 0n])
@@ -444,6 +444,6 @@ describe('two processes', () => {
     await look()
     await sql`update tron_cursor set block = 0, block_id = ${'0'.repeat(64)}`.execute(bare.database)
     expect(await gains(look)).toEqual([0n, 0n])
-    expect((await chainState(house))?.block).toBe(3_000n)
+    expect((await chainState(context))?.block).toBe(3_000n)
   })
 })

@@ -2,7 +2,7 @@
  * The round that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
  * is held while the node is asked: a process books only if the cursor still stands where it read it.
  */
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
 import { goBack } from './chain-return.ts'
@@ -28,16 +28,16 @@ const waitMsMax = 10 * 60_000
 
 /** One look at the chain. Returns how it ended; throws only what is not the node's fault. */
 export async function watchDeposits(
-  house: House,
+  context: AppContext,
   at: Date,
   terms: DepositTerms = depositTerms,
 ): Promise<DepositLook> {
-  const watch = watchOf(house, terms, at)
+  const watch = watchOf(context, terms, at)
   try {
     const ended = await look(watch)
     if (isAlarm(ended)) {
-      house.log.error({ alarm: ended }, 'deposits are stopped')
-      await tron.noteWaiting(house.database, watch.usdt, ended, at)
+      context.log.error({ alarm: ended }, 'deposits are stopped')
+      await tron.noteWaiting(context.database, watch.usdt, ended, at)
     }
     return ended
   } catch (error) {
@@ -58,11 +58,11 @@ async function tellWaiting({ database, usdt, log, at }: Watch, { reason, detail 
   else log.warn({ reason, detail }, 'deposits wait for the Tron node')
 }
 
-function watchOf(house: House, terms: DepositTerms, at: Date): Watch {
-  const { database, log, clock, newId } = house
-  const { chainId, usdt, isDevchain } = house.tron
+function watchOf(context: AppContext, terms: DepositTerms, at: Date): Watch {
+  const { database, log, clock, newId } = context
+  const { chainId, usdt, isDevchain } = context.tron
   const token = tron.tokenOnChain(chainId, usdt)
-  const nodes = tron.allNodes(house.tron)
+  const nodes = tron.allNodes(context.tron)
   return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId }
 }
 

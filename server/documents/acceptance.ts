@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { versionInForce } from './versions.ts'
 
 /** What the box in the registration speaks of. */
@@ -13,7 +13,7 @@ export const agreedAtOpening = ['tradingTerms', 'riskDisclosure'] as const
 /** Writes down what a client accepted, in the transaction of what it was accepted for. */
 export async function recordAcceptance(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   client: ClientId,
   kinds: readonly DocumentKind[],
   language: Language,
@@ -24,7 +24,7 @@ export async function recordAcceptance(
     if (!inForce) throw new Error(`${kind} in ${language} was never published, and cannot be accepted`)
     await sql`
       insert into acceptance (client_id, id, kind, version, language, hash, at)
-      values (${client}, ${house.newId()}, ${kind}, ${inForce.version}, ${language}, ${inForce.hash}, ${at})`.execute(
+      values (${client}, ${context.newId()}, ${kind}, ${inForce.version}, ${language}, ${inForce.hash}, ${at})`.execute(
       tx,
     )
   }

@@ -7,29 +7,29 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../platform/config.ts'
 import { errorCodes, sql } from '../database/index.ts'
 import { publishDocuments } from './index.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 const pdf = (words: string): string => `%PDF-1.7\n% ${words}\n%%EOF\n`
 const bring = (name: string, content: string): void =>
-  writeFileSync(join(house.house.config.documentsDir!, name), content)
+  writeFileSync(join(context.context.config.documentsDir!, name), content)
 
 async function told(language: Language = 'en') {
-  const { documents } = await house.visitor(language).ask(showDocuments, {})
+  const { documents } = await context.visitor(language).ask(showDocuments, {})
   return documents
 }
 const agreement = async (language: Language = 'en') =>
   (await told(language)).find(({ kind }) => kind === 'userAgreement')!
 
 async function load(path: string): Promise<Buffer> {
-  const answer = await fetch(house.url + path)
+  const answer = await fetch(context.url + path)
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -38,7 +38,7 @@ async function acceptances(email: string) {
   const { rows } = await sql<{ kind: string; version: number; language: string; hash: string; at: Date }>`
     select kind, version, acceptance.language, hash, at
     from acceptance join client on client.id = acceptance.client_id
-    where client.email = ${email} order by acceptance.id`.execute(house.house.database)
+    where client.email = ${email} order by acceptance.id`.execute(context.context.database)
   return rows
 }
 
@@ -60,7 +60,7 @@ describe('the documents', () => {
 
   it('are shown by the browser, kept by their hash and asked for again by their name', async () => {
     const { hash } = await agreement()
-    const named = await fetch(`${house.url}/documents/user-agreement.en.pdf`)
+    const named = await fetch(`${context.url}/documents/user-agreement.en.pdf`)
     expect(Object.fromEntries(named.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="user-agreement-1-en.pdf"',
@@ -69,7 +69,7 @@ describe('the documents', () => {
       'content-security-policy': "frame-ancestors 'none'",
       etag: `"${hash}"`,
     })
-    const hashed = await fetch(`${house.url}/documents/${hash}.pdf`, { method: 'HEAD' })
+    const hashed = await fetch(`${context.url}/documents/${hash}.pdf`, { method: 'HEAD' })
     expect([hashed.status, hashed.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=31536000, immutable',
@@ -86,7 +86,7 @@ describe('the documents', () => {
       `${'0'.repeat(64)}.pdf`,
       '..%2Fpackage.json',
     ]) {
-      const answer = await fetch(`${house.url}/documents/${name}`)
+      const answer = await fetch(`${context.url}/documents/${name}`)
       expect([name, answer.status]).toEqual([name, 404])
     }
   })
@@ -94,7 +94,7 @@ describe('the documents', () => {
 
 describe('what a client accepts', () => {
   it('stays, to the byte, when a newer version is in force', async () => {
-    await house.client(vera)
+    await context.client(vera)
     const old = await agreement()
     const bytes = await load(old.path)
     expect(await acceptances(vera.email)).toMatchObject([
@@ -103,14 +103,14 @@ describe('what a client accepts', () => {
     ])
 
     bring('user-agreement.pdf', pdf('a second version'))
-    await publishDocuments(house.house)
+    await publishDocuments(context.context)
     expect(await agreement()).toMatchObject({
       version: 2,
       hash: sha256(Buffer.from(pdf('a second version'))),
     })
     expect(await load(old.path)).toEqual(bytes)
 
-    await house.client(clara)
+    await context.client(clara)
     expect((await acceptances(clara.email)).map(({ kind, version }) => [kind, version])).toEqual([
       ['userAgreement', 2],
       ['riskDisclosure', 1],
@@ -119,9 +119,9 @@ describe('what a client accepts', () => {
   })
 
   it('is written down with each account that is opened, in the language of the page', async () => {
-    const visitor = house.visitor('de')
-    await visitor.register(boris, house.invitation)
-    await house.fund(boris.email, dollars(300))
+    const visitor = context.visitor('de')
+    await visitor.register(boris, context.invitation)
+    await context.fund(boris.email, dollars(300))
     const order = { program: 1, amountMicro: dollars(150), token: undefined }
     const { password } = boris
     expect((await visitor.send(openAccount, { ...order, password })).outcome).toBe('ok')
@@ -135,7 +135,7 @@ describe('what a client accepts', () => {
   })
 
   it('is not rewritten by anybody', async () => {
-    const { database } = house.house
+    const { database } = context.context
     for (const statement of [sql`update acceptance set version = 2`, sql`delete from acceptance`])
       await expect(statement.execute(database)).rejects.toMatchObject({ code: errorCodes.append_only })
   })
@@ -144,15 +144,15 @@ describe('what a client accepts', () => {
 describe('publishing', () => {
   it('does nothing when nothing has changed', async () => {
     const before = await told()
-    house.later(60_000)
-    await publishDocuments(house.house)
+    context.later(60_000)
+    await publishDocuments(context.context)
     expect(await told()).toEqual(before)
   })
 
   it('gives all languages the new number when one of them changes', async () => {
     const others = await agreement('ru')
     bring('user-agreement.de.pdf', pdf('eigene deutsche Fassung'))
-    await publishDocuments(house.house)
+    await publishDocuments(context.context)
     const versions = await Promise.all(languages.map(async language => (await agreement(language)).version))
     expect(versions).toEqual(languages.map(() => others.version + 1))
     expect((await agreement('ru')).hash).toBe(others.hash)
@@ -162,36 +162,38 @@ describe('publishing', () => {
   it('happens once, however many processes start at once', async () => {
     const { version } = await agreement()
     bring('user-agreement.pdf', pdf('for many processes'))
-    await Promise.all(Array.from({ length: 5 }, () => publishDocuments(house.house)))
+    await Promise.all(Array.from({ length: 5 }, () => publishDocuments(context.context)))
     expect((await agreement()).version).toBe(version + 1)
     const { rows } = await sql<{ language: string }>`
       select language from document where kind = 'userAgreement' and version > ${version}`.execute(
-      house.house.database,
+      context.context.database,
     )
     expect(rows).toHaveLength(languages.length)
   })
 
   it('refuses a file that is no PDF or too large, and names it', async () => {
-    const odd = join(house.house.config.documentsDir!, 'risk-disclosure.es.pdf')
+    const odd = join(context.context.config.documentsDir!, 'risk-disclosure.es.pdf')
     writeFileSync(odd, '<html>')
-    await expect(publishDocuments(house.house)).rejects.toThrow('risk-disclosure.es.pdf is no PDF')
+    await expect(publishDocuments(context.context)).rejects.toThrow('risk-disclosure.es.pdf is no PDF')
     writeFileSync(odd, pdf('long'))
     truncateSync(odd, 20 * 1024 * 1024 + 1)
-    await expect(publishDocuments(house.house)).rejects.toThrow('risk-disclosure.es.pdf is larger than 20 MB')
+    await expect(publishDocuments(context.context)).rejects.toThrow(
+      'risk-disclosure.es.pdf is larger than 20 MB',
+    )
     rmSync(odd)
   })
 
   it('warns of a file that no document is named after', async () => {
     bring('user-agrement.pdf', pdf('a slip of the pen'))
-    await publishDocuments(house.house)
-    expect(house.logged.join('')).toContain('"strays":["user-agrement.pdf"]')
+    await publishDocuments(context.context)
+    expect(context.logged.join('')).toContain('"strays":["user-agrement.pdf"]')
   })
 })
 
 describe('documents that the platform sets itself', () => {
-  let own: TestHouse
+  let own: TestApp
   beforeAll(
-    async () => void (own = await openHouse({ variables: { DOCUMENTS_DIR: '', LEGAL_NUMBER: '12345' } })),
+    async () => void (own = await openTestApp({ variables: { DOCUMENTS_DIR: '', LEGAL_NUMBER: '12345' } })),
   )
   afterAll(() => own.close())
   const toldBy = async () => (await own.visitor('es').ask(showDocuments, {})).documents
@@ -211,13 +213,13 @@ describe('documents that the platform sets itself', () => {
 
   it('have a new version of the terms, and of nothing else, when a program changes', async () => {
     const before = await toldBy()
-    await publishDocuments(own.house)
+    await publishDocuments(own.context)
     expect(await toldBy()).toEqual(before)
 
     await sql`update program set least_micro = ${dollars(7_000)} where key = 'crypto'`.execute(
-      own.house.database,
+      own.context.database,
     )
-    await publishDocuments(own.house)
+    await publishDocuments(own.context)
     const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['tradingTerms', 2]])
   })
@@ -225,7 +227,7 @@ describe('documents that the platform sets itself', () => {
   it('have a new version of the agreement, and of nothing else, when a stranger’s chart is offered', async () => {
     const before = await toldBy()
     const { market } = readConfig({ MARKET_WIDGET: 'tradingview' })
-    await publishDocuments({ ...own.house, config: { ...own.house.config, market } })
+    await publishDocuments({ ...own.context, config: { ...own.context.config, market } })
     const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['userAgreement', 2]])
   })

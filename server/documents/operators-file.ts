@@ -5,14 +5,14 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { ConfigTrouble } from '../platform/config.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 const bytesMax = 20 * 1024 * 1024
 
 /** Finds the operator's file of a document, or `null` when there is none. */
 export type FindFile = (kind: DocumentKind, language: Language) => Promise<Buffer | null>
 
-export async function operatorsFiles({ config, log }: Pick<House, 'config' | 'log'>): Promise<FindFile> {
+export async function operatorsFiles({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<FindFile> {
   const folder = config.documentsDir
   if (folder === undefined) return async () => null
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
 import { toldPrograms } from './programs.ts'
@@ -21,31 +21,33 @@ interface Source {
   origin: { manuscript: Manuscript } | { file: Buffer }
 }
 
-export async function publishDocuments(house: House): Promise<void> {
-  const read = await reader(house)
+export async function publishDocuments(context: AppContext): Promise<void> {
+  const read = await reader(context)
   const print = press()
   for (const kind of Object.keys(documentKinds) as DocumentKind[]) {
     const sources = await Promise.all(languages.map(language => read(kind, language)))
     // Again after publishing: another process may have been first, with these sources or with others.
     for (;;) {
-      const { version, fingerprints } = await latest(house.database, kind)
+      const { version, fingerprints } = await latest(context.database, kind)
       if (sources.every(({ language, fingerprint }) => fingerprints.get(language) === fingerprint)) break
-      await publish(house, print, kind, version + 1, sources)
+      await publish(context, print, kind, version + 1, sources)
     }
   }
 }
 
 /** Reads what a document is made from: the operator's file where there is one, otherwise our text. */
-async function reader(house: House): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
-  const { legal } = house.config
-  const findFile = await operatorsFiles(house)
-  const programs = await toldPrograms(house.database)
-  const offers = offersOf(house.config)
+async function reader(
+  context: AppContext,
+): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
+  const { legal } = context.config
+  const findFile = await operatorsFiles(context)
+  const programs = await toldPrograms(context.database)
+  const offers = offersOf(context.config)
   return async (kind, language) => {
     const file = await findFile(kind, language)
     if (file) return { language, fingerprint: sha256(file), origin: { file } }
 
-    const watermark = watermarkOf(house.config, language)
+    const watermark = watermarkOf(context.config, language)
     const set = { ...manuscript(kind, language, legal, programs, offers), watermark }
     return {
       language,
@@ -56,13 +58,13 @@ async function reader(house: House): Promise<(kind: DocumentKind, language: Lang
 }
 
 async function publish(
-  house: House,
+  context: AppContext,
   print: Print,
   kind: DocumentKind,
   version: number,
   sources: readonly Source[],
 ): Promise<void> {
-  const publishedAt = house.clock()
+  const publishedAt = context.clock()
   const printed: Printed[] = []
   for (const { language, fingerprint, origin } of sources) {
     const isOperators = 'file' in origin
@@ -78,7 +80,7 @@ async function publish(
       content,
     })
   }
-  await insertVersion(house.database, printed)
+  await insertVersion(context.database, printed)
 }
 
 type Print = (set: Manuscript, version: number, publishedAt: Date) => Promise<Buffer>

@@ -8,10 +8,10 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { languages } from '../../contract/languages.ts'
 import type { Database } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { contentOf, versionByHash, versionInForce, type Version } from './versions.ts'
 
-export function serveDocuments(app: FastifyInstance, { database }: House): void {
+export function serveDocuments(app: FastifyInstance, { database }: AppContext): void {
   app.get<{ Params: { file: string } }>('/documents/:file', async (http, reply) => {
     const { file } = http.params
     const found = await find(database, file)

@@ -3,21 +3,21 @@ import { readUid } from '../../contract/address.ts'
 import { financeHistory, listFinance, payTestDeposit } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { transaction } from '../database/index.ts'
 import { importPool, readTronAddress } from '../tron/index.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse({ addresses: 2 })))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ addresses: 2 })))
+afterAll(() => context.close())
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 
 describe('a finance account', () => {
   it('has an internal address with check digits and a Tron address of its own, for good', async () => {
-    const [veras, boriss] = [await house.client(vera), await house.client(boris)]
+    const [veras, boriss] = [await context.client(vera), await context.client(boris)]
     const [account, other] = [await accountOf(veras), await accountOf(boriss)]
     expect(readUid('finance', account.uid)).toBe(account.uid)
     expect(readTronAddress(account.depositAddress!)).toBe(account.depositAddress)
@@ -28,10 +28,10 @@ describe('a finance account', () => {
   })
 
   it('opened while no address was free gets one as soon as there is one', async () => {
-    const client = await house.client(clara)
+    const client = await context.client(clara)
     expect((await accountOf(client)).depositAddress).toBeUndefined()
 
-    const { database, newId, clock } = house.house
+    const { database, newId, clock } = context.context
     const more = makePool({ seed: seedOf(`${'zoo '.repeat(23)}vote`), from: 0, count: 1 })
     await transaction(database, tx => importPool(tx, more, newId(), clock()))
     const views = await Promise.all(Array.from({ length: 8 }, () => accountOf(client)))
@@ -41,9 +41,9 @@ describe('a finance account', () => {
   })
 
   it('tells its transactions page by page, the latest first, each once', async () => {
-    const client = house.visitor()
+    const client = context.visitor()
     await client.enter(vera)
-    for (let deposit = 1; deposit <= 12; deposit++) await house.fund(vera.email, dollars(deposit))
+    for (let deposit = 1; deposit <= 12; deposit++) await context.fund(vera.email, dollars(deposit))
 
     const { uid, transactions } = await accountOf(client)
     const pages = [transactions.items]
@@ -58,18 +58,18 @@ describe('a finance account', () => {
   })
 
   it('tells nothing to others', async () => {
-    const client = house.visitor()
+    const client = context.visitor()
     await client.enter(vera)
     const { uid } = await accountOf(client)
-    const stranger = await house.client(eve)
+    const stranger = await context.client(eve)
     expect((await stranger.send(financeHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(400)
-    expect((await house.visitor().send(financeHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(
-      401,
-    )
+    expect(
+      (await context.visitor().send(financeHistory, { uid, kind: 'transactions', page: 1 })).status,
+    ).toBe(401)
   })
 
   it('answers a test deposit of nothing or of too much as an invalid amount', async () => {
-    const client = house.visitor()
+    const client = context.visitor()
     await client.enter(vera)
     for (const amountMicro of [0n, dollars(100_001)])
       expect((await client.send(payTestDeposit, { amountMicro })).body).toEqual({ rc: 3 })

@@ -4,24 +4,24 @@ import { checkPeer, listFinance, transferToPeer } from '../../contract/finance.t
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
 
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  scene(house)
+  context = await openTestApp()
+  scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
 
 async function funded(person: Person, amountMicro: bigint): Promise<Visitor> {
-  const visitor = await house.provedClient(person)
-  await house.fund(person.email, amountMicro)
+  const visitor = await context.provedClient(person)
+  await context.fund(person.email, amountMicro)
   return visitor
 }
 
@@ -34,7 +34,7 @@ const order = (address: string, amountMicro: bigint, { password }: Person) => ({
 
 /** From now on no counted try can be given back. */
 async function breakGivingBack(): Promise<void> {
-  const { database } = house.house
+  const { database } = context.context
   await sql`
     create function points_refuse() returns trigger language plpgsql as
       $$ begin raise exception 'points fall'; end $$`.execute(database)
@@ -45,7 +45,7 @@ async function breakGivingBack(): Promise<void> {
 
 describe('a transfer to another client', () => {
   it('arrives at once, and both see it with the other', async () => {
-    const [veras, boriss] = [await funded(vera, dollars(100)), await house.provedClient(boris)]
+    const [veras, boriss] = [await funded(vera, dollars(100)), await context.provedClient(boris)]
     const [from, to] = [await accountOf(veras), await accountOf(boriss)]
     const typed = ` ${to.uid.toLowerCase().replace(/(.{4})/g, '$1 ')}`
     expect((await veras.send(transferToPeer, order(typed, dollars(40), vera))).outcome).toBe('ok')
@@ -54,11 +54,11 @@ describe('a transfer to another client', () => {
     expect([given.balanceMicro, received.balanceMicro]).toEqual([dollars(60), dollars(40)])
     expect(given.transactions.items[0]).toMatchObject({ type: 'peerOut', text: `Boris W., ${to.uid}` })
     expect(received.transactions.items[0]).toMatchObject({ type: 'peerIn', text: `Vera L., ${from.uid}` })
-    expect(await audit(house.house.database, house.house.clock())).toEqual([])
+    expect(await audit(context.context.database, context.context.clock())).toEqual([])
   })
 
   it('is refused, with a word for what is wrong, and nothing moves', async () => {
-    const [veras, boriss] = [house.visitor(), house.visitor()]
+    const [veras, boriss] = [context.visitor(), context.visitor()]
     await veras.enter(vera)
     await boriss.enter(boris)
     const [own, { uid }] = [await accountOf(veras), await accountOf(boriss)]
@@ -75,29 +75,31 @@ describe('a transfer to another client', () => {
   })
 
   it('is refused where operators do not allow it', async () => {
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     const { uid } = await accountOf(veras)
     await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(
-      house.house.database,
+      context.context.database,
     )
-    const boriss = house.visitor()
+    const boriss = context.visitor()
     await boriss.enter(boris)
     const { uid: to } = await accountOf(boriss)
     expect((await veras.send(transferToPeer, order(to, dollars(1), vera))).outcome).toBe('unexpectedError')
     expect((await accountOf(veras)).isPeerTransferAllowed).toBe(false)
-    await sql`update finance_account set peer_allowed = true where uid = ${uid}`.execute(house.house.database)
+    await sql`update finance_account set peer_allowed = true where uid = ${uid}`.execute(
+      context.context.database,
+    )
   })
 
   it('with the second factor asks for one code, also when it is repeated before it has ended', async () => {
     const person = { ...dmitri, email: 'factor@example.org' }
     const sender = await funded(person, dollars(31))
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     const { uid } = await accountOf(veras)
     // Known before the second factor is new, which holds transfers to new recipients.
     expect((await sender.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
-    const { app } = await switchOn(sender, person, house.house.clock)
+    const { app } = await switchOn(sender, person, context.context.clock)
     const send = (oneTimeCode: string, amountMicro: bigint, key = pageKey()) =>
       sender.send(transferToPeer, { ...order(uid, amountMicro, person), oneTimeCode }, key)
     const [wrong = ''] = wrongCodes(app, 1)
@@ -113,7 +115,7 @@ describe('a transfer to another client', () => {
 
   it('asked for twice with one key moves once', async () => {
     const claras = await funded(clara, dollars(30))
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     const { uid } = await accountOf(veras)
     const key = pageKey()
@@ -129,20 +131,20 @@ describe('a transfer to another client', () => {
       { ...clara, email: 'counted@example.org' },
       { ...eve, email: 'taker@example.org' },
     ]
-    const [givers, takers] = [await funded(giver, dollars(10)), await house.provedClient(taker)]
+    const [givers, takers] = [await funded(giver, dollars(10)), await context.provedClient(taker)]
     const { uid } = await accountOf(takers)
     await breakGivingBack()
     const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), giver))
-    await sql`drop trigger points_fall on guess`.execute(house.house.database)
+    await sql`drop trigger points_fall on guess`.execute(context.context.database)
 
     expect([status, body]).toEqual([200, { rc: 0 }])
     expect((await accountOf(givers)).balanceMicro).toBe(dollars(3))
     expect((await accountOf(takers)).balanceMicro).toBe(dollars(7))
-    expect(house.logged.join('\n')).toContain('giving tries back')
+    expect(context.logged.join('\n')).toContain('giving tries back')
   })
 
   it('by many at once spends no dollar twice, in both directions', async () => {
-    const [claras, veras] = [house.visitor(), house.visitor()]
+    const [claras, veras] = [context.visitor(), context.visitor()]
     await claras.enter(clara)
     await veras.enter(vera)
     const [hers, theirs] = [await accountOf(claras), await accountOf(veras)]
@@ -157,13 +159,13 @@ describe('a transfer to another client', () => {
     for (const { outcome } of replies) expect(['ok', 'insufficientFunds']).toContain(outcome)
     const after = [(await accountOf(claras)).balanceMicro, (await accountOf(veras)).balanceMicro]
     expect(after[0]! + after[1]!).toBe(total)
-    expect(await audit(house.house.database, house.house.clock())).toEqual([])
+    expect(await audit(context.context.database, context.context.clock())).toEqual([])
   })
 })
 
 describe('the name behind an internal address', () => {
   it('is told as a first name and an initial, to signed-in clients', async () => {
-    const [claras, boriss] = [house.visitor(), house.visitor()]
+    const [claras, boriss] = [context.visitor(), context.visitor()]
     await claras.enter(clara)
     await boriss.enter(boris)
     const { uid } = await accountOf(boriss)
@@ -175,11 +177,11 @@ describe('the name behind an internal address', () => {
     const own = await accountOf(claras)
     for (const address of [own.uid, 'MC00', ''])
       expect(await claras.ask(checkPeer, { address })).toEqual({ isFound: false, isPaid: false })
-    expect((await house.visitor().send(checkPeer, { address: uid })).status).toBe(401)
+    expect((await context.visitor().send(checkPeer, { address: uid })).status).toBe(401)
   })
 
   it('cannot be collected: after thirty questions in an hour the way is closed', async () => {
-    const stranger = await house.provedClient(eve)
+    const stranger = await context.provedClient(eve)
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked++) {
       const address = makeUid('finance', String(1_000_000_000 + asked))
@@ -191,7 +193,7 @@ describe('the name behind an internal address', () => {
   it('is not found out by refused transfers either: after so many in an hour the way is closed', async () => {
     const person = { ...eve, email: 'probes@example.org' }
     const stranger = await funded(person, dollars(100))
-    const boriss = house.visitor()
+    const boriss = context.visitor()
     await boriss.enter(boris)
     const { uid } = await accountOf(boriss)
     for (let paid = 0; paid < 2; paid++)

@@ -5,7 +5,7 @@ import { checkPeer, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferMicroMin } from '../../contract/limits.ts'
 import { answers } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
   confirmsPassword,
   countedRefusals,
@@ -25,30 +25,30 @@ import { theFinanceAccount } from '../deposits/index.ts'
 import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
-export const peerCheck = answers(checkPeer, async ({ address }, visit, house) => {
+export const peerCheck = answers(checkPeer, async ({ address }, visit, context) => {
   if (!readUid('finance', address)) return nobody
-  await countTry(house, ['peerCheckOfClient', visit.client])
-  await countTry(house, ['peerCheckFromNetwork', networkOf(visit.address)])
+  await countTry(context, ['peerCheckOfClient', visit.client])
+  await countTry(context, ['peerCheckFromNetwork', networkOf(visit.address)])
 
-  const peer = await findPeer(house.database, visit.client, address)
+  const peer = await findPeer(context.database, visit.client, address)
   if (!peer) return nobody
-  const isPaid = await isPaidRecipient(house.database, visit.client, peer.uid)
+  const isPaid = await isPaidRecipient(context.database, visit.client, peer.uid)
   return { isFound: true, name: peer.name, isPaid }
 })
 
 const nobody = { isFound: false, name: undefined, isPaid: false }
 
 /** Moves money to another client at once. */
-export const peerTransfer = answers(transferToPeer, (request, visit, house) =>
-  countedRefusals(house, destinationTries(visit), () => pay(request, visit, house)),
+export const peerTransfer = answers(transferToPeer, (request, visit, context) =>
+  countedRefusals(context, destinationTries(visit), () => pay(request, visit, context)),
 )
 
 async function pay(
   request: RequestOf<typeof transferToPeer>,
   visit: ClientVisit,
-  house: House,
+  context: AppContext,
 ): Promise<OutcomeOf<typeof transferToPeer>> {
-  const { database } = house
+  const { database } = context
   const { client, at } = visit
   const { address, amountMicro, password, oneTimeCode } = request
   const own = await theFinanceAccount(database, client)
@@ -57,13 +57,13 @@ async function pay(
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'
   if (amountMicro < peerTransferMicroMin) return 'invalidAmount'
-  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
 
   const giver = await theClient(database, client)
   const from = { client, name: sideOf({ name: shortName(giver.name), uid: own.uid }) }
   const to = { client: peer.client, name: sideOf(peer) }
-  return payingWithCode(house, visit, oneTimeCode, takesCode =>
-    once(house, visit, transferToPeer, request, async (tx, key) => {
+  return payingWithCode(context, visit, oneTimeCode, takesCode =>
+    once(context, visit, transferToPeer, request, async (tx, key) => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfRecipient(tx, client, peer.uid, at)
       if (refusal) return refusal

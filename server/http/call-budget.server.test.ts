@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unreadEvents } from '../../contract/security.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { stopClock } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { budgets } from './call-budget.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => context.close())
 
 const times = (count: number, act: () => Promise<{ status: number }>) =>
   Promise.all(Array.from({ length: count }, act))
 
 it('a session that asks without end is told to wait, and nobody else is', async () => {
-  stopClock(house)
-  const [veras, boriss] = [await house.client(vera), await house.client(boris)]
+  stopClock(context)
+  const [veras, boriss] = [await context.client(vera), await context.client(boris)]
   const ask = () => veras.send(unreadEvents, {})
   let refused = 0
   for (let asked = 0; asked < budgets.callsOfSession + 20; asked += 20)
@@ -24,13 +24,13 @@ it('a session that asks without end is told to wait, and nobody else is', async 
   const { status, body, headers } = await ask()
   expect([status, body, headers.get('retry-after')]).toEqual([429, { rc: 2 }, '60'])
   expect((await boriss.send(unreadEvents, {})).status).toBe(200)
-  const warnings = house.logged.filter(line => line.includes('"security":"calls"'))
+  const warnings = context.logged.filter(line => line.includes('"security":"calls"'))
   expect(warnings.map(line => JSON.parse(line))).toMatchObject([{ of: 'session' }])
 })
 
 it('a network that fetches document after document is told to wait', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.9' }
-  const fetchOne = () => fetch(`${house.url}/documents/risk-disclosure.en.pdf`, { method: 'HEAD', headers })
+  const fetchOne = () => fetch(`${context.url}/documents/risk-disclosure.en.pdf`, { method: 'HEAD', headers })
   const statuses = []
   for (let asked = 0; asked <= budgets.filesOfNetwork; asked++) statuses.push((await fetchOne()).status)
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429])

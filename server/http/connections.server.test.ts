@@ -3,12 +3,12 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 const limits = { connectionsMax: 6, connectionsOfNetworkMax: 4, callsOfNetworkMax: 2, databaseMsMax: 8_000 }
 const proxy = '127.0.0.1'
@@ -26,7 +26,7 @@ async function listen(app: FastifyInstance): Promise<number> {
 
 async function boundedApp(trustedProxy: string[]): Promise<number> {
   return listen(
-    await makeApp({ ...house.house, config: { ...house.house.config, trustedProxy } }, null, limits),
+    await makeApp({ ...context.context, config: { ...context.context.config, trustedProxy } }, null, limits),
   )
 }
 
@@ -86,7 +86,7 @@ describe('calls', () => {
   })
 
   it('whose caller hangs up are judged as any other, and are no failure', async () => {
-    const app = await makeApp(house.house, null)
+    const app = await makeApp(context.context, null)
     const caller = new Socket()
     caller.on('error', () => undefined)
     app.addHook('preHandler', async http => {
@@ -104,6 +104,6 @@ describe('calls', () => {
     )
 
     expect(await status).toBe(200)
-    expect(house.logged.filter(line => JSON.parse(line).level >= 50)).toEqual([])
+    expect(context.logged.filter(line => JSON.parse(line).level >= 50)).toEqual([])
   })
 })

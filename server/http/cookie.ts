@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { languageCookie, languageOfId, type Language } from '../../contract/languages.ts'
 import { isLoopbackOrigin } from '../platform/config.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** The visitor's language, by the cookie that mirrors the choice. */
-export const languageOf = ({ origin }: Pick<House, 'origin'>, { cookies }: FastifyRequest): Language =>
+export const languageOf = ({ origin }: Pick<AppContext, 'origin'>, { cookies }: FastifyRequest): Language =>
   languageOfId(cookies[languageCookie(origin.startsWith('https:'))])
 
 /** `__Host-` forbids any other host or path to set the cookie; it needs https, so this machine itself goes without. */

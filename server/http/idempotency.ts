@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import { sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { InsufficientFunds } from '../ledger/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClientVisit } from './request-context.ts'
@@ -34,22 +34,22 @@ interface Kept {
  * @returns the work's outcome, or the kept one. Another body under a used key is refused with 409.
  */
 export async function once<Request, Outcome extends string>(
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   call: Call<Request, Outcome, any>,
   request: Request,
   work: (tx: Transaction, key: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const key = visit.idempotencyKey ?? house.newId()
+  const key = visit.idempotencyKey ?? context.newId()
   const fingerprint = fingerprintOf(call, request)
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(house.database, tx => first(tx, visit, key, call.path, fingerprint, work))
+      return await transaction(context.database, tx => first(tx, visit, key, call.path, fingerprint, work))
     } catch (error) {
       if (error instanceof Ended) return error.outcome as Outcome
       if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
       if (!(error instanceof UnknownOutcome) || tries === resolvingTries) throw error
-      house.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
+      context.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
     }
   }
 }
@@ -59,13 +59,13 @@ export async function once<Request, Outcome extends string>(
  * `null` when the key is new or absent.
  */
 export async function repeated<Request, Outcome extends string>(
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   call: Call<Request, Outcome, any>,
   request: Request,
 ): Promise<Outcome | null> {
   if (!call.repeatable || visit.idempotencyKey === undefined) return null
-  const kept = await keptAnswer(house.database, visit.client, visit.idempotencyKey)
+  const kept = await keptAnswer(context.database, visit.client, visit.idempotencyKey)
   return kept && (agreed(kept, fingerprintOf(call, request)) as Outcome)
 }
 
@@ -91,7 +91,7 @@ async function first<Outcome extends string>(
 }
 
 async function keptAnswer(
-  connection: Transaction | House['database'],
+  connection: Transaction | AppContext['database'],
   client: ClientId,
   key: string,
 ): Promise<Kept | null> {

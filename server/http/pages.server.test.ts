@@ -8,12 +8,12 @@ import { listFinance } from '../../contract/finance.ts'
 import { languageIds, languageKey, languages } from '../../contract/languages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 let folder: string
 let webRoot: string
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mastercopy-pages-'))
   webRoot = join(folder, 'web')
   await buildPages(webRoot, 'first')
-  app = await makeApp(house.house, webRoot)
+  app = await makeApp(context.context, webRoot)
 })
 afterEach(async () => {
   await app.close()
@@ -126,7 +126,7 @@ describe('an answer', () => {
   })
 
   it('that is somebody’s own travels as it is', async () => {
-    const client = await house.client(vera)
+    const client = await context.client(vera)
     const { headers } = await client.post(listFinance.path, '{}', undefined, accept)
     expect(headers.get('content-encoding')).toBe(null)
   })

@@ -10,7 +10,7 @@ import type { Language } from '../../contract/languages.ts'
 import { telegramReturnPath } from '../../contract/places.ts'
 import { languageOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { keepPages, sendPage } from './page-cache.ts'
 
 /** Addresses that search engines may show, with the page that the application begins with there. */
@@ -37,14 +37,14 @@ const withSlash = (route: string): string[] => (route.endsWith('*') ? [route] : 
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-export async function servePages(app: FastifyInstance, house: House, webRoot: string): Promise<void> {
-  const { config } = house
+export async function servePages(app: FastifyInstance, context: AppContext, webRoot: string): Promise<void> {
+  const { config } = context
   const pages = keepPages(webRoot, (page, language) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
   const texts = keepPages(webRoot, text => text)
   const send = async (file: (language: Language) => string, http: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(house, http)
+    const language = languageOf(context, http)
     void reply.header('content-language', language)
     return sendPage(http, reply, await pages(file(language), language))
   }

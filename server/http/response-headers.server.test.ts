@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicPrograms } from '../../contract/track-record.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 /** Sends bytes as they are, and reads until the server closes. */
 async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(context.url).port), '127.0.0.1')
   let answer = ''
   socket.on('data', chunk => void (answer += String(chunk)))
   socket.on('error', () => undefined)
@@ -48,7 +48,7 @@ describe('an answer', () => {
   )
 
   it('of every call is kept by nobody, whether it went well or not', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     for (const path of ['/api/home/news', publicPrograms.path, '/api/signin', '/healthz', '/readyz']) {
       const method = path.startsWith('/api') ? 'POST' : 'GET'
       const { headers } = await fetch(visitor.url + path, { method, headers: { origin: visitor.url } })
@@ -57,14 +57,14 @@ describe('an answer', () => {
   })
 
   it('asks for encrypted connections where the platform is reached by one', async () => {
-    const { origin } = house.house
+    const { origin } = context.context
     try {
-      house.house.origin = 'https://example.org'
+      context.context.origin = 'https://example.org'
       expect(await sendRaw(get('/%'))).toMatch(
         /^strict-transport-security: max-age=31536000; includeSubDomains\r$/m,
       )
     } finally {
-      house.house.origin = origin
+      context.context.origin = origin
     }
     expect(await sendRaw(get('/%'))).not.toMatch(/strict-transport-security/)
   })

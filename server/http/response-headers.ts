@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true }
 
@@ -19,8 +19,8 @@ const permissionsPolicy = [
 ].join(', ')
 
 /** Sets them on what routes answer. A route that may be kept, or needs another policy, says so itself. */
-export async function setResponseHeaders(app: FastifyInstance, house: House): Promise<void> {
-  await app.register(helmet, security(house))
+export async function setResponseHeaders(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(helmet, security(context))
   app.addHook('onRequest', async (_http, reply) => {
     void reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' })
   })
@@ -30,8 +30,8 @@ export async function setResponseHeaders(app: FastifyInstance, house: House): Pr
  * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
  * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere.
  */
-function security(house: House) {
-  const { widgetOrigin } = house.config.market
+function security(context: AppContext) {
+  const { widgetOrigin } = context.config.market
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -50,16 +50,16 @@ function security(house: House) {
         ...(widgetOrigin && { 'frame-src': [widgetOrigin] }),
       },
     },
-    strictTransportSecurity: isEncrypted(house) ? strictTransportSecurity : false,
+    strictTransportSecurity: isEncrypted(context) ? strictTransportSecurity : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
   }
 }
 
-const isEncrypted = ({ origin }: House): boolean => origin.startsWith('https://')
+const isEncrypted = ({ origin }: AppContext): boolean => origin.startsWith('https://')
 
 /** For answers that no route and no hook has seen: they show nothing and run nothing. */
-const bareHeaders = (house: House): Record<string, string> => ({
+const bareHeaders = (context: AppContext): Record<string, string> => ({
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -69,18 +69,18 @@ const bareHeaders = (house: House): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
   'cache-control': 'no-store',
-  ...(isEncrypted(house) && {
+  ...(isEncrypted(context) && {
     'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains`,
   }),
 })
 
 /** Answers an address that Fastify refuses before any route is looked for. */
 export function answerUnroutable(
-  house: House,
+  context: AppContext,
   { statusCode = 400 }: FastifyError,
   reply: FastifyReply,
 ): void {
-  void reply.headers(bareHeaders(house)).code(statusCode).send({ rc: notJudged })
+  void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notJudged })
 }
 
 const statuses: Record<string, string> = {
@@ -89,11 +89,15 @@ const statuses: Record<string, string> = {
 }
 
 /** Answers what is no request at all: too long a head, one that never ends, or no HTTP. */
-export function answerUnreadable(house: House, error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  context: AppContext,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = JSON.stringify({ rc: notJudged })
   const headers = {
-    ...bareHeaders(house),
+    ...bareHeaders(context),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     connection: 'close',

@@ -10,7 +10,7 @@ import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
 import { isUnavailable } from '../database/index.ts'
 import type { SpendCall } from './call-budget.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { repeated } from './idempotency.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
 import { requestLog, warnSecurity, watched } from './security-log.ts'
@@ -32,7 +32,7 @@ export interface Answering {
   takesLong?: boolean
   /** Everybody gets the same answer. */
   isPublic?: boolean
-  handle: (request: any, visit: any, house: House) => Promise<unknown>
+  handle: (request: any, visit: any, context: AppContext) => Promise<unknown>
 }
 
 /** Answers a call of signed-in clients. */
@@ -41,7 +41,7 @@ export function answers<Request, Outcome extends string, Answer>(
   handle: (
     request: Request,
     visit: ClientVisit,
-    house: House,
+    context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'client', handle }
@@ -53,7 +53,7 @@ export function answersAnyone<Request, Outcome extends string, Answer>(
   handle: (
     request: Request,
     visit: Visit,
-    house: House,
+    context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'anyone', handle }
@@ -65,7 +65,7 @@ export function answersHalfway<Request, Outcome extends string, Answer>(
   handle: (
     request: Request,
     visit: HalfwayVisit,
-    house: House,
+    context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Answering {
   return { call, audience: 'halfway', handle }
@@ -75,7 +75,7 @@ export function answersHalfway<Request, Outcome extends string, Answer>(
 export function answersUpload<Outcome extends string>(
   call: Call<any, Outcome, any>,
   fileBytesMax: number,
-  handle: (upload: Upload, visit: ClientVisit, house: House) => Promise<NoInfer<Outcome>>,
+  handle: (upload: Upload, visit: ClientVisit, context: AppContext) => Promise<NoInfer<Outcome>>,
 ): Answering {
   return { call, audience: 'client', fileBytesMax, handle }
 }
@@ -86,7 +86,7 @@ export function answersFile<Request, Outcome extends string>(
   handle: (
     request: Request,
     visit: ClientVisit,
-    house: House,
+    context: AppContext,
   ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
 ): Answering {
   return { call, audience: 'client', takesLong: true, handle }
@@ -96,37 +96,42 @@ export function answersFile<Request, Outcome extends string>(
 export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
 
 /** Gives a call its route. Throws where nobody has said whether it takes a proof. */
-export function register(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
+export function register(
+  app: FastifyInstance,
+  context: AppContext,
+  answering: Answering,
+  spend: SpendCall,
+): void {
   proofRuleOf(answering.call.path)
-  if (!answering.fileBytesMax) return route(app, house, answering, spend)
+  if (!answering.fileBytesMax) return route(app, context, answering, spend)
   void app.register(async inside => {
     await takeUploads(inside)
-    route(inside, house, answering, spend)
+    route(inside, context, answering, spend)
   })
 }
 
-function route(app: FastifyInstance, house: House, answering: Answering, spend: SpendCall): void {
+function route(app: FastifyInstance, context: AppContext, answering: Answering, spend: SpendCall): void {
   const { call, fileBytesMax, takesLong = false, isPublic = false } = answering
   const isSlow = fileBytesMax !== undefined
   const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
   app.post(call.path, { config }, async (http, reply) => {
     const leaving: Leaving = { cookies: [], clearsCache: false }
-    const visit = await receive(house, http, leaving)
-    const inside = { ...house, log: requestLog(house, http, visit) }
+    const visit = await receive(context, http, leaving)
+    const inside = { ...context, log: requestLog(context, http, visit) }
     const open = visit.session ?? visit.halfway
     if (open)
       spend('callsOfSession', open.id.toString('base64url'), visit.at, () =>
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
       )
     const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
-    writeHeaders(house, reply, leaving)
+    writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
 
 /** What a call comes to: a word of its contract, or what it tells. The house is the one of the request. */
 async function judge(
-  house: House,
+  context: AppContext,
   { call, audience, fileBytesMax, handle }: Answering,
   http: FastifyRequest,
   visit: Visit | ClientVisit | HalfwayVisit,
@@ -138,8 +143,8 @@ async function judge(
   if ('refusal' in got) return got.refusal
   if (lacksProof(call, visit)) return 'proofNeeded'
 
-  const kept = 'client' in visit && visit.session ? await repeated(house, visit, call, got.request) : null
-  return kept ?? handle(got.request, visit, house)
+  const kept = 'client' in visit && visit.session ? await repeated(context, visit, call, got.request) : null
+  return kept ?? handle(got.request, visit, context)
 }
 
 const lacksProof = ({ path }: Call<any, any, any>, { session, at }: Visit): boolean =>
@@ -157,7 +162,7 @@ interface Leaving {
 }
 
 /** Only after the work is done: a cookie for a session whose transaction failed would sign its client out. */
-function writeHeaders({ origin }: House, reply: FastifyReply, { cookies, clearsCache }: Leaving): void {
+function writeHeaders({ origin }: AppContext, reply: FastifyReply, { cookies, clearsCache }: Leaving): void {
   if (clearsCache) void reply.header('clear-site-data', '"cache"')
   for (const { name, value, maxAgeSeconds } of cookies)
     void reply.setCookie(name, value, {
@@ -170,18 +175,18 @@ function writeHeaders({ origin }: House, reply: FastifyReply, { cookies, clearsC
 }
 
 async function receive(
-  house: House,
+  context: AppContext,
   http: FastifyRequest,
   leaving: Leaving,
 ): Promise<Visit | ClientVisit | HalfwayVisit> {
-  const at = house.clock()
+  const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
-  const found = await findSession(house, { cookie, at, isUnattended })
+  const found = await findSession(context, { cookie, at, isUnattended })
   const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
   const visit: Visit = {
     at,
-    language: languageOf(house, http),
+    language: languageOf(context, http),
     address: http.address,
     idempotencyKey: readIdempotencyKey(http),
     userAgent: http.headers['user-agent'],

@@ -4,24 +4,24 @@ import { transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { signInWithPasskey } from '../../contract/passkeys.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { findByEmail } from '../identity/index.ts'
 import { enterWith, owner, signed } from '../identity/passkey-people-fixture.ts'
 import { askedCode, submit, wrong } from '../identity/password-reset-fixture.ts'
 import { scene, verify } from '../identity/second-factor-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 /** What must not stand in any line. */
 const secrets = new Set<string>()
 beforeAll(async () => {
-  house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
-  on = scene(house)
+  context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 afterEach(() => {
-  const text = house.logged.join('\n')
+  const text = context.logged.join('\n')
   for (const secret of [...secrets, '192.0.2.', '127.0.0.1', '@example.org', vera.password])
     expect(text).not.toContain(secret)
 })
@@ -30,9 +30,9 @@ type Line = Record<string, unknown>
 
 /** The lines of the security log that something leaves behind. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
-  const before = house.logged.length
+  const before = context.logged.length
   await act()
-  const lines = house.logged.slice(before).map(line => JSON.parse(line) as Line)
+  const lines = context.logged.slice(before).map(line => JSON.parse(line) as Line)
   return lines.filter(line => 'security' in line)
 }
 
@@ -41,12 +41,12 @@ const guess = (visitor: Visitor, password: string, from = '192.0.2.1', email = v
 
 describe('the security log', () => {
   it('tells a wrong password from a right one, whose it was, from where, and in which request', async () => {
-    await house.client(vera)
-    const client = (await findByEmail(house.house.database, vera.email))!.id
+    await context.client(vera)
+    const client = (await findByEmail(context.context.database, vera.email))!.id
     const lines = await linesOf(async () => {
-      await guess(house.visitor(), 'wrong')
-      await guess(house.visitor(), vera.password)
-      await guess(house.visitor(), 'wrong', '192.0.2.2', 'nobody@example.org')
+      await guess(context.visitor(), 'wrong')
+      await guess(context.visitor(), vera.password)
+      await guess(context.visitor(), 'wrong', '192.0.2.2', 'nobody@example.org')
     })
     const entrance = { security: 'signin', way: 'password', level: 30 }
     const told = { reqId: expect.any(String), network: expect.stringMatching(/^[\w-]{16}$/) }
@@ -62,7 +62,7 @@ describe('the security log', () => {
   })
 
   it('follows a session from its opening to its end, and what was done in it', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const lines = await linesOf(async () => {
       await visitor.enter(vera)
       await visitor.send(changePassword, { current: 'not it', next: 'eight green geese' })
@@ -81,9 +81,10 @@ describe('the security log', () => {
   })
 
   it('warns once when a way closes, and of what is refused from then on', async () => {
-    await house.client(boris)
+    await context.client(boris)
     const lines = await linesOf(async () => {
-      for (let tries = 0; tries < 22; tries++) await guess(house.visitor(), 'wrong', '192.0.2.3', boris.email)
+      for (let tries = 0; tries < 22; tries++)
+        await guess(context.visitor(), 'wrong', '192.0.2.3', boris.email)
     })
     const closures = lines.filter(({ security }) => security === 'limit')
     expect(closures).toMatchObject([{ level: 40, limited: 'passwordOfEmailFromNetwork', seconds: 900 }])
@@ -92,7 +93,7 @@ describe('the security log', () => {
 
   it('warns of calls from other sites', async () => {
     const headers = { origin: 'https://evil.example' }
-    const lines = await linesOf(() => house.visitor().post('/api/signin', '{}', undefined, headers))
+    const lines = await linesOf(() => context.visitor().post('/api/signin', '{}', undefined, headers))
     expect(lines).toMatchObject([
       { level: 40, security: 'origin', outcome: 'foreign origin', route: '/api/signin' },
     ])
@@ -100,8 +101,8 @@ describe('the security log', () => {
   })
 
   it('warns of an answer to a challenge that was used before', async () => {
-    const { authenticator } = await owner(house, clara, { isCounting: false })
-    const visitor = house.visitor()
+    const { authenticator } = await owner(context, clara, { isCounting: false })
+    const visitor = context.visitor()
     const response = await signed(visitor, authenticator)
     await visitor.send(signInWithPasskey, { response })
     const lines = await linesOf(() => visitor.send(signInWithPasskey, { response }))
@@ -109,13 +110,13 @@ describe('the security log', () => {
       { level: 40, security: 'challenge', outcome: 'usedOrUnknown' },
       { security: 'passkey/signin', way: 'passkey', outcome: 'invalidCredentials' },
     ])
-    const [, entered] = await linesOf(() => enterWith(house.visitor(), authenticator))
+    const [, entered] = await linesOf(() => enterWith(context.visitor(), authenticator))
     expect(entered).toMatchObject({ security: 'passkey/signin', outcome: 'ok', client: expect.any(String) })
   })
 
   it('warns of a one-time code that was used before, which looks like any wrong one outside', async () => {
     const { somebody, app } = await on.protectedClient(eve)
-    const client = (await findByEmail(house.house.database, somebody.email))!.id
+    const client = (await findByEmail(context.context.database, somebody.email))!.id
     const code = app.code()
     secrets.add(`"${code}"`)
     expect(await verify(await on.halfway(somebody), code)).toBe('ok')
@@ -128,12 +129,12 @@ describe('the security log', () => {
 
   it('warns of a recovery code whose tries are used up', async () => {
     const person = { ...clara, email: 'forgets@example.org' }
-    await house.client(person)
-    const code = await askedCode(house, person)
+    await context.client(person)
+    const code = await askedCode(context, person)
     secrets.add(`"${code}"`)
     const lines = await linesOf(async () => {
       for (let tries = 1; tries <= 5; tries++)
-        await submit(house, { email: person.email, code: wrong(code, tries) }, `198.51.100.${tries}`)
+        await submit(context, { email: person.email, code: wrong(code, tries) }, `198.51.100.${tries}`)
     })
     expect(lines.map(({ security, outcome }) => [security, outcome])).toEqual([
       ...Array.from({ length: 4 }, () => ['password-reset/submit', 'invalidResetCode']),

@@ -7,7 +7,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { isUnavailable } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { networkOf } from './network.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
 import type { Visit } from './request-context.ts'
@@ -37,10 +37,10 @@ const isWatched = ({ path, request }: Call<any, any, any>): boolean =>
 
 /** The log for everything that happens within one request. */
 export function requestLog(
-  { log, vault }: Pick<House, 'log' | 'vault'>,
+  { log, vault }: Pick<AppContext, 'log' | 'vault'>,
   http: Pick<FastifyRequest, 'id'>,
   { address, session, halfway }: Pick<Visit, 'address' | 'session' | 'halfway'>,
-): House['log'] {
+): AppContext['log'] {
   const open = session ?? halfway
   return log.child({
     reqId: http.id,
@@ -49,12 +49,12 @@ export function requestLog(
   })
 }
 
-const nameSession = ({ vault }: Pick<House, 'vault'>, id: Buffer): string =>
+const nameSession = ({ vault }: Pick<AppContext, 'vault'>, id: Buffer): string =>
   vault.pseudonym('session', id.toString('base64url'))
 
 /** Does what a call asks for and logs how it ended. The house is the one of the request. */
 export async function watched<Ending>(
-  house: House,
+  context: AppContext,
   call: Call<any, any, any>,
   visit: Visit,
   work: () => Promise<Ending>,
@@ -62,21 +62,21 @@ export async function watched<Ending>(
   if (!isWatched(call)) return work()
   try {
     const ending = await work()
-    logEnding(house, call, visit, typeof ending === 'string' ? ending : 'ok')
+    logEnding(context, call, visit, typeof ending === 'string' ? ending : 'ok')
     return ending
   } catch (error) {
-    logEnding(house, call, visit, outcomeOf(error))
+    logEnding(context, call, visit, outcomeOf(error))
     throw error
   }
 }
 
-function logEnding(house: House, { path }: Call<any, any, any>, visit: Visit, outcome: string): void {
+function logEnding(context: AppContext, { path }: Call<any, any, any>, visit: Visit, outcome: string): void {
   const { client = (visit.session ?? visit.halfway)?.client, opened } = visit.noted
-  logSecurity(house, path.replace('/api/', ''), {
+  logSecurity(context, path.replace('/api/', ''), {
     ...(ways[path] && { way: ways[path] }),
     outcome,
     ...(client && { client }),
-    ...(opened && { opened: nameSession(house, opened) }),
+    ...(opened && { opened: nameSession(context, opened) }),
   })
 }
 
@@ -97,9 +97,9 @@ function outcomeOf(error: unknown): string {
 type Facts = Readonly<Record<string, string | number>>
 
 /** Writes a line about what somebody did. */
-export const logSecurity = ({ log }: Pick<House, 'log'>, security: string, facts: Facts): void =>
+export const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
 /** Writes a line about what nobody does by mistake often: somebody may be trying something. */
-export const warnSecurity = ({ log }: Pick<House, 'log'>, security: string, facts: Facts): void =>
+export const warnSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.warn({ security, ...facts }, 'security')

@@ -7,7 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from './cookie.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { Refusal } from './refusal.ts'
 import type { ClientVisit, Visit } from './request-context.ts'
 
@@ -35,14 +35,14 @@ const sessionsMax = 10
 const touchMs = minute
 const userAgentLengthMax = 300
 
-const sessionCookie = (house: House): string => cookieName(house.origin, 'session')
+const sessionCookie = (context: AppContext): string => cookieName(context.origin, 'session')
 
 /** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
 export async function findSession(
-  house: House,
+  context: AppContext,
   { cookie, at, isUnattended }: Pick<Visit, 'cookie' | 'at' | 'isUnattended'>,
 ): Promise<Session | null> {
-  const carried = readCookie(cookie(sessionCookie(house)))
+  const carried = readCookie(cookie(sessionCookie(context)))
   if (!carried) return null
 
   const { rows } = await sql<Found>`
@@ -50,12 +50,14 @@ export async function findSession(
            client.blocked_at as "blockedAt", session.tries_left is not null as "isHalfway"
     from session join client on client.id = session.client_id
     where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
-      and session.expires_at > ${at} and session.seen_at > ${idleSince(house, at)}`.execute(house.database)
+      and session.expires_at > ${at} and session.seen_at > ${idleSince(context, at)}`.execute(
+    context.database,
+  )
   const found = rows[0]
   if (!found) return null
 
   const { seenAt, blockedAt, ...session } = found
-  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(house, carried, at)
+  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(context, carried, at)
   return { ...carried, ...session, isBlocked: blockedAt !== null }
 }
 
@@ -72,15 +74,15 @@ export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
 /** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
-export const openSession = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
-  begin(house, connection, visit, client, { lifeMs, tries: null })
+export const openSession = (context: AppContext, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(context, connection, visit, client, { lifeMs, tries: null })
 
 /** Opens one that waits for the second factor: for five minutes and five tries. */
-export const openHalfway = (house: House, connection: Connection, visit: Visit, client: ClientId) =>
-  begin(house, connection, visit, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
+export const openHalfway = (context: AppContext, connection: Connection, visit: Visit, client: ClientId) =>
+  begin(context, connection, visit, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
 
 async function begin(
-  house: House,
+  context: AppContext,
   connection: Connection,
   visit: Visit,
   client: ClientId,
@@ -91,7 +93,7 @@ async function begin(
   const { at } = visit
   const isWhole = terms.tries === null
   const expiresAt = new Date(at.getTime() + terms.lifeMs)
-  const id = await insertSession(house, connection, visit, client, {
+  const id = await insertSession(context, connection, visit, client, {
     startedAt: at,
     expiresAt,
     tries: terms.tries,
@@ -99,7 +101,7 @@ async function begin(
     provedAt: isWhole ? at : null,
     linkingUntil: null,
   })
-  if (isWhole) await endOldest(house, connection, client, at)
+  if (isWhole) await endOldest(context, connection, client, at)
   return id
 }
 
@@ -110,7 +112,7 @@ interface Opened extends Pick<Session, 'provedAt' | 'linkingUntil'> {
 }
 
 async function insertSession(
-  house: House,
+  context: AppContext,
   connection: Connection,
   visit: Visit,
   client: ClientId,
@@ -125,16 +127,21 @@ async function insertSession(
             ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
   Object.assign(visit.noted, { client, opened: id })
   const leftMs = expiresAt.getTime() - visit.at.getTime()
-  visit.setCookie(sessionCookie(house), writeCookie(client, secret), Math.max(1, Math.floor(leftMs / 1000)))
+  visit.setCookie(sessionCookie(context), writeCookie(client, secret), Math.max(1, Math.floor(leftMs / 1000)))
   return id
 }
 
 /** Ends the sessions that were opened first, beyond as many as a client may have. */
-async function endOldest(house: House, connection: Connection, client: ClientId, at: Date): Promise<void> {
+async function endOldest(
+  context: AppContext,
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<void> {
   const { rows } = await sql<{ id: Buffer }>`
     select id from session
     where client_id = ${client} and tries_left is null
-      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
+      and expires_at > ${at} and seen_at > ${idleSince(context, at)}
     order by created_at desc, id offset ${sessionsMax}`.execute(connection)
   for (const { id } of rows) await endSessionOf(connection, client, id)
 }
@@ -144,7 +151,7 @@ async function endOldest(house: House, connection: Connection, client: ClientId,
  * lives stays. With a new proof, or the one that was given. Tells the id that it has now.
  */
 export async function renewSession(
-  house: House,
+  context: AppContext,
   tx: Transaction,
   visit: ClientVisit,
   provedAt?: Date,
@@ -158,7 +165,7 @@ export async function renewSession(
   // Somebody has ended it meanwhile: it must not come back under another secret.
   if (!ended) throw new Refusal(401, 'the session has ended')
 
-  const id = await insertSession(house, tx, visit, client, { ...ended, ...(provedAt && { provedAt }) })
+  const id = await insertSession(context, tx, visit, client, { ...ended, ...(provedAt && { provedAt }) })
   // What this browser did itself need not be told there, whatever its session is called.
   await sql`
     update security_event set session_id = ${id}
@@ -204,14 +211,14 @@ export interface OpenSession {
 }
 
 /** Where a client is signed in, the last seen first. */
-export async function sessionsOf(house: House, client: ClientId, at: Date): Promise<OpenSession[]> {
+export async function sessionsOf(context: AppContext, client: ClientId, at: Date): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, user_agent as "userAgent", coalesce(network, '') as network, created_at as "startedAt",
            seen_at as "seenAt"
     from session
     where client_id = ${client} and tries_left is null
-      and expires_at > ${at} and seen_at > ${idleSince(house, at)}
-    order by seen_at desc, id`.execute(house.database)
+      and expires_at > ${at} and seen_at > ${idleSince(context, at)}
+    order by seen_at desc, id`.execute(context.database)
   return rows
 }
 
@@ -238,22 +245,22 @@ export async function endOtherSessions(
 }
 
 /** Takes the cookie away from the browser. */
-export const forgetSession = (house: House, visit: Visit): void =>
-  visit.setCookie(sessionCookie(house), '', 0)
+export const forgetSession = (context: AppContext, visit: Visit): void =>
+  visit.setCookie(sessionCookie(context), '', 0)
 
 /** Deletes sessions that have ended by age or idleness; a round calls it. */
-export async function sweepSessions(house: House, at: Date): Promise<void> {
-  await sql`delete from session where expires_at <= ${at} or seen_at <= ${idleSince(house, at)}`.execute(
-    house.database,
+export async function sweepSessions(context: AppContext, at: Date): Promise<void> {
+  await sql`delete from session where expires_at <= ${at} or seen_at <= ${idleSince(context, at)}`.execute(
+    context.database,
   )
 }
 
-const idleSince = (house: House, at: Date): Date =>
-  new Date(at.getTime() - house.config.sessionIdleMinutes * 60_000)
+const idleSince = (context: AppContext, at: Date): Date =>
+  new Date(at.getTime() - context.config.sessionIdleMinutes * 60_000)
 
-async function touch(house: House, { client, id }: Carried, at: Date): Promise<void> {
+async function touch(context: AppContext, { client, id }: Carried, at: Date): Promise<void> {
   await sql`update session set seen_at = ${at} where client_id = ${client} and id = ${id} and seen_at < ${at}`.execute(
-    house.database,
+    context.database,
   )
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 
 const widget = {
@@ -24,25 +24,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function look(house: TestHouse, url: string) {
-  const app = await makeApp(house.house, webRoot)
+async function look(context: TestApp, url: string) {
+  const app = await makeApp(context.context, webRoot)
   const answer = await app.inject({ url })
   await app.close()
   return answer
 }
 
 describe("the page of Telegram's widget", () => {
-  let house: TestHouse
-  beforeAll(async () => void (house = await openHouse({ variables: widget })))
-  afterAll(() => house.close())
+  let context: TestApp
+  beforeAll(async () => void (context = await openTestApp({ variables: widget })))
+  afterAll(() => context.close())
 
   it('knows the bot by its number, and nothing of its token', async () => {
-    const { body } = await look(house, '/telegram')
+    const { body } = await look(context, '/telegram')
     expect(body).toBe('<div data-bot="7654321" data-script="https://script.example.org"></div>')
   })
 
   it('lets the foreign script ask nobody but Telegram', async () => {
-    const { headers } = await look(house, '/telegram')
+    const { headers } = await look(context, '/telegram')
     expect(String(headers['content-security-policy']).split(';').toSorted()).toEqual([
       "base-uri 'none'",
       'connect-src https://oauth.example.org',
@@ -59,7 +59,7 @@ describe("the page of Telegram's widget", () => {
 
   it('is the only one with such a script: the application, which it may open, is severed from it', async () => {
     for (const url of ['/signin', '/cabinet/main', '/telegram/return?code=1&state=2']) {
-      const { headers, body } = await look(house, url)
+      const { headers, body } = await look(context, url)
       expect(body).toBe('the application')
       expect(headers['content-security-policy']).toContain("script-src 'self';")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -70,9 +70,9 @@ describe("the page of Telegram's widget", () => {
 
 describe('without the widget', () => {
   it('there is no such page', async () => {
-    const house = await openHouse()
-    const { statusCode, headers } = await look(house, '/telegram')
+    const context = await openTestApp()
+    const { statusCode, headers } = await look(context, '/telegram')
     expect([statusCode, headers.location]).toEqual([302, '/'])
-    await house.close()
+    await context.close()
   })
 })

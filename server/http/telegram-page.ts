@@ -8,12 +8,12 @@ import { telegramWidgetPath } from '../../contract/places.ts'
 import type { TelegramConfig } from '../platform/config.ts'
 import { languageOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { keepPages, sendPage } from './page-cache.ts'
 
 /** Serves the page where the widget is configured; elsewhere its address is unknown. */
-export function serveTelegramPage(app: FastifyInstance, house: House, webRoot: string): void {
-  const { config } = house
+export function serveTelegramPage(app: FastifyInstance, context: AppContext, webRoot: string): void {
+  const { config } = context
   const { telegram } = config
   if (telegram?.mode !== 'widget') return
 
@@ -23,7 +23,7 @@ export function serveTelegramPage(app: FastifyInstance, house: House, webRoot: s
     return config.isDemonstration ? labelled(filled, language) : filled
   })
   app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) =>
-    sendPage(http, reply, await pages('telegram.html', languageOf(house, http))),
+    sendPage(http, reply, await pages('telegram.html', languageOf(context, http))),
   )
 }
 

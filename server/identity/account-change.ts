@@ -1,7 +1,7 @@
 /** What every change of how an account is entered ends with. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import type { Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { endOtherSessions, renewSession } from '../http/session.ts'
 import type { ClientVisit } from '../http/request-context.ts'
 import { theClient } from './client.ts'
@@ -13,11 +13,11 @@ import { recordSecurityEvent } from './security-events.ts'
  */
 export async function completeChange(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   event: SecurityEvent,
 ): Promise<void> {
   await endOtherSessions(tx, visit.client, visit.session)
-  const session = await renewSession(house, tx, visit)
-  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event, session)
+  const session = await renewSession(context, tx, visit)
+  await recordSecurityEvent(tx, context, visit, await theClient(tx, visit.client), event, session)
 }

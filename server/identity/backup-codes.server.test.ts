@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renewBackupCodes } from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 beforeAll(async () => {
-  house = await openHouse({ addresses: 60 })
-  on = scene(house)
+  context = await openTestApp({ addresses: 60 })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const stepsOfSixMinutes = 12
 const securityOf = (visitor: Visitor) => visitor.ask(showSecurity, {})
@@ -56,7 +56,7 @@ describe('a backup code', () => {
   })
 
   it('cannot be made where the second factor is off', async () => {
-    const client = await house.client({ ...eve, email: 'off@example.org' })
+    const client = await context.client({ ...eve, email: 'off@example.org' })
     const { outcome } = await client.send(renewBackupCodes, {})
     expect(outcome).toBe('tryAgain')
   })

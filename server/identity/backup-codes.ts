@@ -5,7 +5,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { backupCodeLength } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 
 const codesMade = 10
 /** 32 letters and digits that nobody confuses: five bits each. */
@@ -15,7 +15,7 @@ const pattern = new RegExp(`^[${letters}]{${backupCodeLength}}$`)
 /** Makes new ones in place of those that are left. */
 export async function replaceBackupCodes(
   tx: Transaction,
-  { vault }: House,
+  { vault }: AppContext,
   client: ClientId,
 ): Promise<string[]> {
   await dropBackupCodes(tx, client)
@@ -30,7 +30,7 @@ export async function replaceBackupCodes(
 /** Uses one up: the statement that accepts it deletes it, so that no code counts twice. */
 export async function takeBackupCode(
   tx: Transaction,
-  { vault }: House,
+  { vault }: AppContext,
   client: ClientId,
   typed: string,
 ): Promise<boolean> {

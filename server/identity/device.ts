@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { Visit } from '../http/request-context.ts'
 import { nobody } from './client.ts'
 import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
@@ -19,15 +19,15 @@ const secretPattern = /^[\w-]{43}$/
 
 /** This visit's browser, if it is one that the client has signed in with before. Nobody has none. */
 export async function findDevice(
-  house: House,
+  context: AppContext,
   visit: Visit,
   client: ClientId | null,
 ): Promise<KnownDevice | null> {
-  const id = hash(visit.cookie(deviceCookie(house)) ?? '')
+  const id = hash(visit.cookie(deviceCookie(context)) ?? '')
   const { rows } = await sql`
     select from device
     where client_id = ${client ?? nobody} and id = ${id} and wrong_in_row < ${wrongInRowMax}`.execute(
-    house.database,
+    context.database,
   )
   return client !== null && rows.length === 1 ? { client, id } : null
 }
@@ -35,11 +35,11 @@ export async function findDevice(
 /** Remembers this visit's browser as the client's. True when it was not known as his before. */
 export async function rememberDevice(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: Visit,
   client: ClientId,
 ): Promise<boolean> {
-  const name = deviceCookie(house)
+  const name = deviceCookie(context)
   const carried = visit.cookie(name) ?? ''
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
   visit.setCookie(name, secret, lifeSeconds)
@@ -55,5 +55,5 @@ export async function rememberDevice(
   return added === 1n
 }
 
-const deviceCookie = ({ origin }: House): string => cookieName(origin, 'device')
+const deviceCookie = ({ origin }: AppContext): string => cookieName(origin, 'device')
 const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

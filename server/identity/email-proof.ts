@@ -4,7 +4,7 @@ import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { answers } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ClientVisit } from '../http/request-context.ts'
@@ -30,32 +30,32 @@ export async function isReachable(connection: Connection, id: ClientId): Promise
 }
 
 /** Where it is proved already there is nothing to send, and that is well too. */
-export const emailCode = answers(sendEmailCode, async (_request, visit, house) => {
-  const client = await theClient(house.database, visit.client)
+export const emailCode = answers(sendEmailCode, async (_request, visit, context) => {
+  const client = await theClient(context.database, visit.client)
   if (client.email === null) return 'tryAgain'
-  return client.emailProvedAt ? 'ok' : sendCode(house, visit, client, client.email)
+  return client.emailProvedAt ? 'ok' : sendCode(context, visit, client, client.email)
 })
 
-export const emailAdd = answers(addEmail, async (request, visit, house) => {
+export const emailAdd = answers(addEmail, async (request, visit, context) => {
   if (firstComplaint(recoveryRequestForm, request)) throw new Refusal(400, 'email breaks a rule of the form')
-  const client = await theClient(house.database, visit.client)
-  return client.email === null ? sendCode(house, visit, client, readEmail(request.email)) : 'tryAgain'
+  const client = await theClient(context.database, visit.client)
+  return client.email === null ? sendCode(context, visit, client, readEmail(request.email)) : 'tryAgain'
 })
 
 async function sendCode(
-  house: House,
+  context: AppContext,
   { at }: ClientVisit,
   { id, name, language }: Client,
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
   // The mail goes to whoever the email belongs to, who may not have asked for it.
-  await countTry(house, ['codeToEmail', email])
+  await countTry(context, ['codeToEmail', email])
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minute)
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const { numAffectedRows } = await sql`
       insert into email_code (client_id, email, code, asked_at, expires_at, tries_left)
-      values (${id}, ${email}, ${sealCode(house, id, code)}, ${at}, ${expiresAt}, ${tries})
+      values (${id}, ${email}, ${sealCode(context, id, code)}, ${at}, ${expiresAt}, ${tries})
       on conflict (client_id) do update
       set email = excluded.email, code = excluded.code, asked_at = excluded.asked_at,
           expires_at = excluded.expires_at, tries_left = excluded.tries_left
@@ -63,19 +63,19 @@ async function sendCode(
     if (numAffectedRows === 0n) return 'resetCodeExists'
 
     const values = { name, code, minutes: lifeMinutes }
-    await postMail(tx, house, { to: email, language, kind: 'emailCode', values, expiresAt }, at)
+    await postMail(tx, context, { to: email, language, kind: 'emailCode', values, expiresAt }, at)
     return 'ok'
   })
 }
 
-export const emailProve = answers(proveEmail, async ({ code }, visit, house) => {
-  const email = await provedBy(house, visit, code)
+export const emailProve = answers(proveEmail, async ({ code }, visit, context) => {
+  const email = await provedBy(context, visit, code)
   if (email === null) return 'invalidResetCode'
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const client = await lockClient(tx, visit.client)
     if (!(await useUp(tx, client.id, email))) return 'invalidResetCode'
-    if (client.email === null) return add(tx, house, visit, email)
+    if (client.email === null) return add(tx, context, visit, email)
     if (client.email !== email) return 'invalidResetCode'
     await noteProved(tx, client.id, email, visit.at)
     return 'ok'
@@ -88,13 +88,17 @@ interface Tried {
 }
 
 /** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
-async function provedBy(house: House, { client, at }: ClientVisit, typed: string): Promise<string | null> {
+async function provedBy(
+  context: AppContext,
+  { client, at }: ClientVisit,
+  typed: string,
+): Promise<string | null> {
   const { rows } = await sql<Tried>`
     update email_code set tries_left = tries_left - 1
     where client_id = ${client} and code is not null and tries_left > 0 and expires_at > ${at}
-    returning email, code`.execute(house.database)
+    returning email, code`.execute(context.database)
   const [tried] = rows
-  return tried && isCode(house, client, tried.code, typed) ? tried.email : null
+  return tried && isCode(context, client, tried.code, typed) ? tried.email : null
 }
 
 /** False when it was used, or replaced by one for another email, in the meantime. */
@@ -108,13 +112,13 @@ async function useUp(tx: Transaction, client: ClientId, email: string): Promise<
 /** A first email opens the account by recovering its password: so it is a change like a new passkey. */
 async function add(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   email: string,
 ): Promise<'ok' | 'emailBusy'> {
   if (!(await claim(tx, `email:${email}`, visit.client))) return 'emailBusy'
   await noteProved(tx, visit.client, email, visit.at)
-  await completeChange(tx, house, visit, 'emailAdded')
+  await completeChange(tx, context, visit, 'emailAdded')
   return 'ok'
 }
 
@@ -123,17 +127,17 @@ async function noteProved(tx: Transaction, client: ClientId, email: string, at: 
 }
 
 /** Deletes codes that have run out, a day later; a round calls it. */
-export async function sweepEmailCodes({ database }: House, at: Date): Promise<void> {
+export async function sweepEmailCodes({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 24 * 60 * minute)
   await sql`delete from email_code where expires_at <= ${before}`.execute(database)
 }
 
 /** Eight digits are soon tried out by whoever has their hash, so the hash is sealed. */
-const sealCode = ({ vault }: House, client: ClientId, code: string): Buffer =>
-  vault.seal(hash(code), context(client))
+const sealCode = ({ vault }: AppContext, client: ClientId, code: string): Buffer =>
+  vault.seal(hash(code), codeContext(client))
 
-const isCode = ({ vault }: House, client: ClientId, sealed: Buffer, typed: string): boolean =>
-  timingSafeEqual(vault.open(sealed, context(client)), hash(typed.replace(/\s/g, '')))
+const isCode = ({ vault }: AppContext, client: ClientId, sealed: Buffer, typed: string): boolean =>
+  timingSafeEqual(vault.open(sealed, codeContext(client)), hash(typed.replace(/\s/g, '')))
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-const context = (client: ClientId): string => `email-code:${client}`
+const codeContext = (client: ClientId): string => `email-code:${client}`

@@ -1,6 +1,6 @@
 /** The last step of every way in: by password, by one-time code, by passkey, by messenger. */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openHalfway, openSession } from '../http/session.ts'
 import type { Visit } from '../http/request-context.ts'
@@ -14,32 +14,42 @@ import { recordSecurityEvent } from './security-events.ts'
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
-export async function letIn(house: House, visit: Visit, client: Client): Promise<Entered> {
+export async function letIn(context: AppContext, visit: Visit, client: Client): Promise<Entered> {
   // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
-  await countTry(house, ['entranceOfClient', client.id])
-  return transaction(house.database, tx => admit(tx, house, visit, client))
+  await countTry(context, ['entranceOfClient', client.id])
+  return transaction(context.database, tx => admit(tx, context, visit, client))
 }
 
 /** The same, inside the transaction of what proved it. */
-export async function admit(tx: Transaction, house: House, visit: Visit, proved: Client): Promise<Entered> {
+export async function admit(
+  tx: Transaction,
+  context: AppContext,
+  visit: Visit,
+  proved: Client,
+): Promise<Entered> {
   const client = await lockClient(tx, proved.id)
   refuseBlocked(client)
   if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {
-    await openHalfway(house, tx, visit, client.id)
+    await openHalfway(context, tx, visit, client.id)
     return 'secondFactorNeeded'
   }
-  await enterIn(tx, house, visit, client.id)
+  await enterIn(tx, context, visit, client.id)
   return 'ok'
 }
 
 /** Opens the session, after all that had to be proved. A device that is new to the client is told to him. */
-export async function enterIn(tx: Transaction, house: House, visit: Visit, id: Client['id']): Promise<void> {
+export async function enterIn(
+  tx: Transaction,
+  context: AppContext,
+  visit: Visit,
+  id: Client['id'],
+): Promise<void> {
   const { language } = visit
   await sql`update client set language = ${language} where id = ${id}`.execute(tx)
-  const session = await openSession(house, tx, visit, id)
-  const isNew = await rememberDevice(tx, house, visit, id)
-  if (isNew) await recordSecurityEvent(tx, house, visit, await theClient(tx, id), 'newDevice', session)
+  const session = await openSession(context, tx, visit, id)
+  const isNew = await rememberDevice(tx, context, visit, id)
+  if (isNew) await recordSecurityEvent(tx, context, visit, await theClient(tx, id), 'newDevice', session)
 }
 
 export function refuseBlocked({ blockedAt }: Client): void {

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { changePassword } from '../../contract/identity.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { TooManyTries } from '../http/refusal.ts'
 import { counted, countTry, networkOf } from './guessing.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => context.close())
 
 const minute = 60
 
 /** Guesses that come through the proxy from one network. */
 function guess(person: Person, password: string, from: string) {
   const body = JSON.stringify({ e: person.email, p: password })
-  return house.visitor().post('/api/signin', body, undefined, { 'x-forwarded-for': from })
+  return context.visitor().post('/api/signin', body, undefined, { 'x-forwarded-for': from })
 }
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(house.house.database)
+  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 describe('guessing a password', () => {
   it('is stopped after twenty wrong ones, for longer each time', async () => {
-    await house.client(vera)
+    await context.client(vera)
     const closedFor: number[] = []
     for (let round = 0; round < 4; round++) {
       for (let tries = 0; tries < 20; tries++)
@@ -39,7 +39,7 @@ describe('guessing a password', () => {
   })
 
   it('by three hundred at once gets no more than twenty tries', async () => {
-    await house.client(boris)
+    await context.client(boris)
     const tries = await Promise.all(
       Array.from({ length: 300 }, (_, n) => guess(boris, `wrong ${n}`, '192.0.2.2')),
     )
@@ -48,7 +48,7 @@ describe('guessing a password', () => {
   })
 
   it('shuts out neither the client elsewhere nor his open session', async () => {
-    const client = await house.client(clara)
+    const client = await context.client(clara)
     for (let tries = 0; tries <= 20; tries++) await guess(clara, 'wrong', '192.0.2.3')
     expect((await guess(clara, clara.password, '192.0.2.3')).status).toBe(429)
     expect((await guess(clara, clara.password, '198.51.100.7')).body).toEqual({ rc: 0 })
@@ -64,7 +64,7 @@ describe('guessing a password', () => {
   })
 
   it('in an open session is stopped after twenty wrong ones', async () => {
-    const client = await house.client(dmitri)
+    const client = await context.client(dmitri)
     for (let tries = 0; tries < 20; tries++)
       expect((await client.send(changePassword, { current: `wrong ${tries}`, next: 'x' })).outcome).toBe(
         'invalidPassword',
@@ -77,7 +77,7 @@ describe('guessing a password', () => {
 
 describe('without a proxy in the configuration', () => {
   it('forwarded addresses are believed from nobody', async () => {
-    const plain = await openHouse()
+    const plain = await openTestApp()
     try {
       const body = JSON.stringify({ e: vera.email, p: 'wrong' })
       const statuses: number[] = []
@@ -94,16 +94,17 @@ describe('without a proxy in the configuration', () => {
 
 describe('counting', () => {
   it('is shared by all processes', async () => {
-    const other = { ...house.house }
+    const other = { ...context.context }
     for (let tries = 0; tries < 20; tries++)
-      await countTry(tries % 2 ? house.house : other, ['passwordOfClient', 'shared'])
+      await countTry(tries % 2 ? context.context : other, ['passwordOfClient', 'shared'])
     await expect(countTry(other, ['passwordOfClient', 'shared'])).rejects.toBeInstanceOf(TooManyTries)
   })
 
   it('gives back what was right, and what we failed to check ourselves', async () => {
     const tries = [['passwordOfClient', 'right'] as const]
-    for (let turn = 0; turn < 40; turn++) await counted(house.house, tries, async () => true)
-    const broken = () => counted(house.house, tries, () => Promise.reject(new Error('the database is away')))
+    for (let turn = 0; turn < 40; turn++) await counted(context.context, tries, async () => true)
+    const broken = () =>
+      counted(context.context, tries, () => Promise.reject(new Error('the database is away')))
     for (let turn = 0; turn < 40; turn++) await expect(broken()).rejects.toThrow('away')
   })
 

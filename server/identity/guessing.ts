@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterwards } from '../platform/afterwards.ts'
 import type { Database } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { TooManyTries } from '../http/refusal.ts'
 import { warnSecurity } from '../http/security-log.ts'
 
@@ -62,13 +62,13 @@ export type Limited = keyof typeof limits
 export type Counted = readonly [Limited, who: string]
 
 /** Counts a try by `who`. Throws `TooManyTries` when the limit is reached. */
-export async function countTry(house: House, [limited, who]: Counted): Promise<void> {
+export async function countTry(context: AppContext, [limited, who]: Counted): Promise<void> {
   try {
-    await limiter(house.database, limited).consume(hashed(who))
+    await limiter(context.database, limited).consume(hashed(who))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const seconds = Math.ceil(refused.msBeforeNext / 1000)
-    throw new TooManyTries(Math.max(1, (await close(house, limited, who, refused)) ?? seconds))
+    throw new TooManyTries(Math.max(1, (await close(context, limited, who, refused)) ?? seconds))
   }
 }
 
@@ -77,20 +77,25 @@ const closedMax = day
 
 /** Closes the way, and says so in the log. Only the try that crossed the limit does; the others wait with it. */
 async function close(
-  house: House,
+  context: AppContext,
   limited: Limited,
   who: string,
   { consumedPoints, msBeforeNext }: RateLimiterRes,
 ): Promise<number | null> {
   const { points, closesFor }: Limit = limits[limited]
   if (consumedPoints !== points + 1) return null
-  const seconds = closesFor === undefined ? null : await block(house, limited, who, closesFor)
-  const by = house.vault.pseudonym('limit', who)
-  warnSecurity(house, 'limit', { limited, by, seconds: seconds ?? Math.ceil(msBeforeNext / 1000) })
+  const seconds = closesFor === undefined ? null : await block(context, limited, who, closesFor)
+  const by = context.vault.pseudonym('limit', who)
+  warnSecurity(context, 'limit', { limited, by, seconds: seconds ?? Math.ceil(msBeforeNext / 1000) })
   return seconds
 }
 
-async function block({ database }: House, limited: Limited, who: string, closesFor: number): Promise<number> {
+async function block(
+  { database }: AppContext,
+  limited: Limited,
+  who: string,
+  closesFor: number,
+): Promise<number> {
   const closures = await closureCounter(database, limited).penalty(hashed(who))
   const seconds = Math.min(closesFor * 2 ** (closures.consumedPoints - 1), closedMax)
   await limiter(database, limited).block(hashed(who), seconds)
@@ -103,33 +108,33 @@ async function block({ database }: House, limited: Limited, who: string, closesF
  * is logged and stays counted.
  */
 export async function counted<T>(
-  house: House,
+  context: AppContext,
   tries: readonly Counted[],
   check: () => Promise<T>,
 ): Promise<T> {
-  for (const one of tries) await countTry(house, one)
+  for (const one of tries) await countTry(context, one)
   let isWrong = false
   try {
     const found = await check()
     isWrong = !found
     return found
   } finally {
-    if (!isWrong) await afterwards(house, 'giving tries back', () => giveBack(house, tries))
+    if (!isWrong) await afterwards(context, 'giving tries back', () => giveBack(context, tries))
   }
 }
 
-async function giveBack({ database }: House, tries: readonly Counted[]): Promise<void> {
+async function giveBack({ database }: AppContext, tries: readonly Counted[]): Promise<void> {
   for (const [limited, who] of tries) await limiter(database, limited).reward(hashed(who))
 }
 
 /** Counts a try whose refusals tell something, and gives it back once it went well. */
 export async function countedRefusals<Outcome extends string>(
-  house: House,
+  context: AppContext,
   tries: readonly Counted[],
   act: () => Promise<Outcome>,
 ): Promise<Outcome> {
   let refusal: Outcome | undefined
-  const ended = await counted(house, tries, async () => {
+  const ended = await counted(context, tries, async () => {
     const outcome = await act()
     if (outcome === 'ok') return outcome
     refusal = outcome
@@ -139,8 +144,10 @@ export async function countedRefusals<Outcome extends string>(
 }
 
 /** Deletes counts that have run out; a round calls it. */
-export async function sweepTries(house: House, at: Date): Promise<void> {
-  await house.database.executeQuery(CompiledQuery.raw('delete from guess where expire < $1', [at.getTime()]))
+export async function sweepTries(context: AppContext, at: Date): Promise<void> {
+  await context.database.executeQuery(
+    CompiledQuery.raw('delete from guess where expire < $1', [at.getTime()]),
+  )
 }
 
 /** Emails and addresses are personal: only their hash is kept. */

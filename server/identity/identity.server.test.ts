@@ -4,16 +4,16 @@ import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { signIn, signOut, signUp } from '../../contract/identity.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 describe('registration', () => {
   it('needs an invitation, and says when it is not one', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     expect((await visitor.register(vera, 'NOBODY22')).body).toEqual({ rc: 1 })
     expect(
       (await visitor.post('/api/signup', JSON.stringify({ n: 'V', e: 'v@e.org', p: 'secret' }))).body,
@@ -22,7 +22,7 @@ describe('registration', () => {
   })
 
   it('signs Vera in and shows who she is', async () => {
-    const visitor = await house.client(vera)
+    const visitor = await context.client(vera)
     const { profile } = await visitor.ask(enter, {})
     expect(profile).toMatchObject({
       name: vera.name,
@@ -35,12 +35,14 @@ describe('registration', () => {
 
   it('takes an email once, however it is written', async () => {
     const again = { ...vera, email: ' VERA@Example.ORG ' }
-    expect((await house.visitor().register(again, house.invitation)).body).toEqual({ rc: 3 })
+    expect((await context.visitor().register(again, context.invitation)).body).toEqual({ rc: 3 })
   })
 
   it('refuses a password of five characters, one of three hundred, and what everybody tries first', async () => {
     for (const password of ['five5', 'x'.repeat(300), '123456', 'Passwort123', 'ПАРОЛЬ', 'contraseña'])
-      expect((await house.visitor().register({ ...eve, password }, house.invitation)).body).toEqual({ rc: 4 })
+      expect((await context.visitor().register({ ...eve, password }, context.invitation)).body).toEqual({
+        rc: 4,
+      })
   })
 
   it('refuses a password from a leak, and one of the own name, email, invitation or our name', async () => {
@@ -50,12 +52,14 @@ describe('registration', () => {
       'eve@example.org',
       'example77',
       'mastercopy2026',
-      house.invitation,
+      context.invitation,
     ]
     for (const password of own)
-      expect((await house.visitor().register({ ...eve, password }, house.invitation)).body).toEqual({ rc: 4 })
+      expect((await context.visitor().register({ ...eve, password }, context.invitation)).body).toEqual({
+        rc: 4,
+      })
     for (const [number, password] of ['k7wq9z', 'x4 m9b'].entries())
-      await house.client({ ...eve, email: `short.${number}@example.org`, password })
+      await context.client({ ...eve, email: `short.${number}@example.org`, password })
   })
 
   it('refuses a name or an email that breaks the form’s rules, and changes nothing', async () => {
@@ -66,27 +70,27 @@ describe('registration', () => {
       { email: 'no mail' },
       { email: 'a@b' },
     ])
-      expect((await house.visitor().register({ ...eve, ...wrong }, house.invitation)).status).toBe(400)
-    expect((await house.visitor().enter(eve)).outcome).toBe('invalidCredentials')
+      expect((await context.visitor().register({ ...eve, ...wrong }, context.invitation)).status).toBe(400)
+    expect((await context.visitor().enter(eve)).outcome).toBe('invalidCredentials')
   })
 
   it('makes one client of twenty simultaneous registrations with one email', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => house.visitor().register(boris, house.invitation)),
+      Array.from({ length: 20 }, () => context.visitor().register(boris, context.invitation)),
     )
     const outcomes = tries.map(({ outcome }) => String(outcome)).toSorted((a, b) => a.localeCompare(b))
     expect(outcomes).toEqual([...Array.from({ length: 19 }, () => 'emailBusy'), 'ok'])
   })
 
   it('accepts an invitation in small letters with spaces around', async () => {
-    const visitor = await house.client(clara, ` ${house.invitation.toLowerCase()} `)
+    const visitor = await context.client(clara, ` ${context.invitation.toLowerCase()} `)
     expect((await visitor.send(enter, {})).status).toBe(200)
   })
 })
 
 describe('signing in', () => {
   it('works with the right password, whatever the letter case of the email', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     expect((await visitor.enter({ ...vera, email: 'Vera@EXAMPLE.org' })).outcome).toBe('ok')
     expect((await visitor.send(enter, {})).outcome).toBe('ok')
   })
@@ -95,34 +99,36 @@ describe('signing in', () => {
     const former = await hash(vera.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const kept = async () => {
       const { rows } = await sql<{ hash: string }>`
-        select password_hash as hash from client where email = ${vera.email}`.execute(house.house.database)
+        select password_hash as hash from client where email = ${vera.email}`.execute(
+        context.context.database,
+      )
       return rows[0]!.hash
     }
     await sql`update client set password_hash = ${former} where email = ${vera.email}`.execute(
-      house.house.database,
+      context.context.database,
     )
-    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+    expect((await context.visitor().enter(vera)).outcome).toBe('ok')
     const renewed = await kept()
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+    expect((await context.visitor().enter(vera)).outcome).toBe('ok')
     expect(await kept()).toBe(renewed)
   })
 
   it('says the same for a wrong password and an unknown email', async () => {
-    const wrong = await house.visitor().enter({ ...vera, password: 'wrong' })
-    const unknown = await house.visitor().enter(eve)
+    const wrong = await context.visitor().enter({ ...vera, password: 'wrong' })
+    const unknown = await context.visitor().enter(eve)
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
     expect(wrong.body).toEqual({ rc: 7 })
   })
 
   it('gives a new session each time and ends the old one of the same browser', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     const first = new Map(visitor.cookies)
     await visitor.enter(vera)
     expect(visitor.cookies.get('session')).not.toBe(first.get('session'))
 
-    const old = house.visitor()
+    const old = context.visitor()
     for (const [name, value] of first) old.cookies.set(name, value)
     expect((await old.send(enter, {})).status).toBe(401)
   })
@@ -130,21 +136,21 @@ describe('signing in', () => {
   it('closes the way after twenty wrong passwords, with the time to wait, and to that network alone', async () => {
     const person = { ...clara, password: 'wrong' }
     for (let tries = 0; tries < 20; tries++)
-      expect((await house.visitor().enter(person)).body).toEqual({ rc: 7 })
+      expect((await context.visitor().enter(person)).body).toEqual({ rc: 7 })
 
-    const refused = await house.visitor().enter(clara)
+    const refused = await context.visitor().enter(clara)
     expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('behind https sends its cookie encrypted and to this host alone', async () => {
-    const plain = house.house.origin
-    house.house.origin = 'https://mastercopy.example'
+    const plain = context.context.origin
+    context.context.origin = 'https://mastercopy.example'
     const body = JSON.stringify({ e: vera.email, p: vera.password })
-    const { headers } = await house
+    const { headers } = await context
       .visitor()
-      .post(signIn.path, body, undefined, { origin: house.house.origin })
-    house.house.origin = plain
+      .post(signIn.path, body, undefined, { origin: context.context.origin })
+    context.context.origin = plain
     const cookies = headers.getSetCookie()
     expect(cookies[0]).toMatch(
       /^__Host-session=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -154,21 +160,21 @@ describe('signing in', () => {
   })
 
   it('keeps a cookie that scripts cannot read, and of its secret only a hash', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const { headers } = await visitor.enter(vera)
     expect(headers.getSetCookie()[0]).toMatch(
       /^session=[\w-]{22}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     )
 
     const secret = Buffer.from(visitor.cookies.get('session')!.split('.')[1]!, 'base64url')
-    const { rows } = await sql`select from session where id = ${secret}`.execute(house.house.database)
+    const { rows } = await sql`select from session where id = ${secret}`.execute(context.context.database)
     expect(rows).toEqual([])
   })
 })
 
 describe('a session', () => {
   it('ends by signing out', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     const cookie = visitor.cookies.get('session')!
     expect((await visitor.send(signOut, {})).outcome).toBe('ok')
@@ -180,38 +186,40 @@ describe('a session', () => {
   })
 
   it('ends after an hour without a call, and not while calls are made', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     for (let calls = 0; calls < 3; calls++) {
-      house.later(50 * 60_000)
+      context.later(50 * 60_000)
       expect((await visitor.send(enter, {})).status).toBe(200)
     }
-    house.later(61 * 60_000)
+    context.later(61 * 60_000)
     expect((await visitor.send(enter, {})).status).toBe(401)
   })
 
   it('ends after a day however busy it was', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     for (let hour = 0; hour < 31; hour++) {
-      house.later(47 * 60_000)
+      context.later(47 * 60_000)
       await visitor.send(enter, {})
     }
-    house.later(60_000)
+    context.later(60_000)
     expect((await visitor.send(enter, {})).status).toBe(401)
   })
 
   it('of a blocked client is refused with 403', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(boris)
-    await sql`update client set blocked_at = now() where email = ${boris.email}`.execute(house.house.database)
+    await sql`update client set blocked_at = now() where email = ${boris.email}`.execute(
+      context.context.database,
+    )
     expect((await visitor.send(enter, {})).status).toBe(403)
-    expect((await house.visitor().enter(boris)).status).toBe(403)
+    expect((await context.visitor().enter(boris)).status).toBe(403)
     expect((await visitor.enter(vera)).outcome).toBe('ok')
   })
 
   it('is nobody’s with a made-up cookie', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     for (const cookie of [
       '',
       'x',
@@ -226,13 +234,13 @@ describe('a session', () => {
 
 describe('the wire', () => {
   it('refuses a call from another site with 403 and JSON', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     const body = JSON.stringify({})
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { origin: house.url.replace(/\d+$/, '1') },
+      { origin: context.url.replace(/\d+$/, '1') },
     ]) {
       const reply = await visitor.post(enter.path, body, undefined, headers)
       expect([reply.status, reply.body]).toEqual([403, { rc: -1 }])
@@ -240,7 +248,7 @@ describe('the wire', () => {
   })
 
   it('answers everything that does not fit with JSON that carries rc', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const long = JSON.stringify({ e: 'x'.repeat(20_000), p: 'x' })
     const bodies: [string, number][] = [
       ['{', 400],
@@ -267,7 +275,7 @@ describe('the wire', () => {
   })
 
   it('says nothing about clients in the log', async () => {
-    const all = house.logged.join('')
+    const all = context.logged.join('')
     for (const person of [vera, boris, clara]) {
       expect(all).not.toContain(person.email)
       expect(all).not.toContain(person.name)

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Session } from '../http/session.ts'
 import type { Visit } from '../http/request-context.ts'
 
@@ -20,22 +20,22 @@ export const heldBySession = ({ id }: Session): Holder => hash(`session ${id.toS
 export const heldForAdding = ({ id }: Session): Holder => hash(`adding ${id.toString('base64url')}`)
 
 /** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
-export function heldByBrowser(house: House, visit: Visit): Holder | null {
-  const secret = visit.cookie(browserCookie(house)) ?? ''
+export function heldByBrowser(context: AppContext, visit: Visit): Holder | null {
+  const secret = visit.cookie(browserCookie(context)) ?? ''
   return secretPattern.test(secret) ? hash(`browser ${secret}`) : null
 }
 
 /** Gives the browser the cookie by which it is known again, or lets it keep the one that it has. */
-export function markBrowser(house: House, visit: Visit): Holder {
-  const carried = visit.cookie(browserCookie(house)) ?? ''
+export function markBrowser(context: AppContext, visit: Visit): Holder {
+  const carried = visit.cookie(browserCookie(context)) ?? ''
   // A browser with two tabs begins twice, and either may come to its end.
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
-  visit.setCookie(browserCookie(house), secret, challengeLifeMs / 1000)
+  visit.setCookie(browserCookie(context), secret, challengeLifeMs / 1000)
   return hash(`browser ${secret}`)
 }
 
 export async function keepChallenge(
-  { database }: House,
+  { database }: AppContext,
   holder: Holder,
   challenge: string,
   at: Date,
@@ -60,11 +60,11 @@ export async function takeChallenge(
 }
 
 /** Deletes challenges that nobody answered; a round calls it. */
-export async function sweepChallenges({ database }: House, at: Date): Promise<void> {
+export async function sweepChallenges({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${at}`.execute(database)
 }
 
 const secretBytes = 32
 const secretPattern = /^[\w-]{43}$/
-const browserCookie = ({ origin }: House): string => cookieName(origin, 'passkey')
+const browserCookie = ({ origin }: AppContext): string => cookieName(origin, 'passkey')
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

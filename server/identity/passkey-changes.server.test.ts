@@ -9,15 +9,15 @@ import {
 import { beginPasskeyProof } from '../../contract/proof.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import { add, begin, device, enterWith, minute, owner, signed, switchOn } from './passkey-people-fixture.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 const passkeysOf = async (visitor: Visitor) => (await visitor.ask(showSecurity, {})).passkeys
 const eventsOf = async (visitor: Visitor) =>
@@ -25,7 +25,7 @@ const eventsOf = async (visitor: Visitor) =>
 
 describe('adding a passkey', () => {
   it('asks for one that the device keeps and that checks its user, and for nobody’s certificate', async () => {
-    const visitor = await house.client(vera)
+    const visitor = await context.client(vera)
     const options = await begin(visitor)
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Mastercopy' },
@@ -37,12 +37,12 @@ describe('adding a passkey', () => {
   })
 
   it('shows it under its name and tells of it in the cabinet and by mail', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
+    const { visitor, person, authenticator } = await owner(context, vera)
     const [passkey, ...others] = await passkeysOf(visitor)
     expect(others).toEqual([])
     expect(passkey).toMatchObject({ id: authenticator.kept!.id, name: 'Phone', usedAt: undefined })
     expect(await eventsOf(visitor)).toEqual(['passkeyAdded'])
-    expect(await lastMailTo(house.house, person.email)).toContain('127.0.0.1')
+    expect(await lastMailTo(context.context, person.email)).toContain('127.0.0.1')
     const { excludeCredentials } = await begin(visitor)
     expect(excludeCredentials).toEqual([
       { id: passkey!.id, type: 'public-key', transports: ['internal', 'hybrid'] },
@@ -50,8 +50,8 @@ describe('adding a passkey', () => {
   })
 
   it('takes a proof: with a code where the second factor is on', async () => {
-    const visitor = await house.client(boris)
-    house.later(6 * minute)
+    const visitor = await context.client(boris)
+    context.later(6 * minute)
     const ask = async () => (await visitor.send(beginPasskey, {})).body
     expect(await ask()).toMatchObject({ rc: 2 })
     expect((await visitor.prove({ password: 'wrong' })).outcome).toBe('invalidPassword')
@@ -59,8 +59,8 @@ describe('adding a passkey', () => {
     expect((await visitor.prove(boris)).outcome).toBe('ok')
     expect(await ask()).toMatchObject({ rc: 0 })
 
-    const code = await switchOn(house, visitor, boris)
-    house.later(6 * minute)
+    const code = await switchOn(context, visitor, boris)
+    context.later(6 * minute)
     expect((await visitor.prove(boris)).outcome).toBe('invalidOneTimeCode')
     expect(await ask()).toMatchObject({ rc: 2 })
     expect((await visitor.prove(boris, code())).outcome).toBe('ok')
@@ -68,7 +68,7 @@ describe('adding a passkey', () => {
   })
 
   it('is not done with what a passkey was asked to sign', async () => {
-    const { visitor } = await owner(house, dmitri)
+    const { visitor } = await owner(context, dmitri)
     const { options } = await visitor.ask(beginPasskeyProof, {})
     const user = { id: 'x', name: 'x', displayName: 'x' }
     const creation = {
@@ -77,20 +77,20 @@ describe('adding a passkey', () => {
       user,
       pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
     }
-    const response = device(house).create(creation)
+    const response = device(context).create(creation)
     expect((await visitor.send(addPasskey, { name: 'x', response })).outcome).toBe('invalidCredentials')
   })
 
   it('is for those who are signed in', async () => {
-    const stranger = house.visitor()
+    const stranger = context.visitor()
     expect((await stranger.send(beginPasskey, {})).status).toBe(401)
     expect((await stranger.send(addPasskey, { name: 'x', response: {} })).status).toBe(401)
     expect((await stranger.send(removePasskey, { id: 'x' })).status).toBe(401)
   })
 
   it('needs a name that can be read', async () => {
-    const visitor = await house.client(clara)
-    const response = device(house).create(await begin(visitor))
+    const visitor = await context.client(clara)
+    const response = device(context).create(await begin(visitor))
     for (const name of ['', '   ', '\u202e'])
       expect((await visitor.send(addPasskey, { name, response })).status).toBe(400)
     expect((await visitor.send(addPasskey, { name: ' Key ', response })).outcome).toBe('ok')
@@ -98,27 +98,27 @@ describe('adding a passkey', () => {
   })
 
   it('refuses what was made elsewhere, for elsewhere, without its user, or is no passkey', async () => {
-    const { visitor } = await owner(house, dmitri)
+    const { visitor } = await owner(context, dmitri)
     const wrongs: Wrong[] = [
       { origin: 'https://evil.example' },
-      { origin: house.url },
+      { origin: context.url },
       { site: 'evil.example' },
       { isVerified: false },
       { type: 'webauthn.get' },
     ]
     for (const wrong of wrongs)
-      expect([wrong, await add(visitor, device(house), wrong)]).toEqual([wrong, 'invalidCredentials'])
+      expect([wrong, await add(visitor, device(context), wrong)]).toEqual([wrong, 'invalidCredentials'])
     for (const response of [{}, { id: 'x' }, { id: 'x\0', response: { clientDataJSON: 'x' } }])
       expect((await visitor.send(addPasskey, { name: 'x', response })).outcome).toBe('invalidCredentials')
     expect(await passkeysOf(visitor)).toHaveLength(1)
   })
 
   it('answers its challenge once, within five minutes, in the session that asked', async () => {
-    const { visitor, person } = await owner(house, vera)
-    const response = device(house).create(await begin(visitor))
+    const { visitor, person } = await owner(context, vera)
+    const response = device(context).create(await begin(visitor))
     const send = async (by: Visitor) => (await by.send(addPasskey, { name: 'Key', response })).outcome
     const sent = async (by: Visitor) => (await by.send(addPasskey, { name: 'Key', response })).body['rc']
-    const [stranger, elsewhere] = [(await owner(house, eve)).visitor, house.visitor()]
+    const [stranger, elsewhere] = [(await owner(context, eve)).visitor, context.visitor()]
     await elsewhere.enter(person)
     expect([await send(stranger), await send(elsewhere)]).toEqual([
       'invalidCredentials',
@@ -128,36 +128,36 @@ describe('adding a passkey', () => {
     // The second one finds the challenge answered or, if it comes later still, its session renewed.
     expect(both.filter(rc => rc === 0)).toHaveLength(1)
 
-    const late = device(house).create(await begin(visitor))
-    house.later(5 * minute)
+    const late = device(context).create(await begin(visitor))
+    context.later(5 * minute)
     expect((await visitor.send(addPasskey, { name: 'Late', response: late })).outcome).toBe(
       'invalidCredentials',
     )
   })
 
   it('takes no passkey twice, whoever brings it', async () => {
-    const { visitor, authenticator } = await owner(house, vera)
+    const { visitor, authenticator } = await owner(context, vera)
     const { id } = authenticator.kept!
-    const thief = await owner(house, eve)
-    expect(await add(thief.visitor, device(house), { id })).toBe('invalidCredentials')
-    expect(await add(visitor, device(house), { id })).toBe('invalidCredentials')
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+    const thief = await owner(context, eve)
+    expect(await add(thief.visitor, device(context), { id })).toBe('invalidCredentials')
+    expect(await add(visitor, device(context), { id })).toBe('invalidCredentials')
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
   })
 
   it('does not read what a device says about its maker', async () => {
-    const visitor = await house.client(eve)
+    const visitor = await context.client(eve)
     const statement = new Map([['x5c', [new Uint8Array([1, 2, 3])]]])
     const attestation = { format: 'packed', statement }
-    expect(await add(visitor, device(house), { attestation })).toBe('ok')
+    expect(await add(visitor, device(context), { attestation })).toBe('ok')
   })
 
   it('stops at ten, also when two come at once', async () => {
-    const { visitor } = await owner(house, clara)
-    for (let added = 1; added < passkeysMax - 1; added++) await add(visitor, device(house))
+    const { visitor } = await owner(context, clara)
+    for (let added = 1; added < passkeysMax - 1; added++) await add(visitor, device(context))
     const two = await Promise.all([begin(visitor), begin(visitor)])
     const outcomes = await Promise.all(
       two.map(async options => {
-        const response = device(house).create(options)
+        const response = device(context).create(options)
         return (await visitor.send(addPasskey, { name: 'Key', response })).outcome
       }),
     )
@@ -169,39 +169,39 @@ describe('adding a passkey', () => {
 
 describe('removing a passkey', () => {
   it('takes a proof, is told, and then it opens nothing', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
+    const { visitor, person, authenticator } = await owner(context, vera)
     const { id } = authenticator.kept!
     const remove = async (by: Visitor) => (await by.send(removePasskey, { id })).body['rc']
-    house.later(6 * minute)
+    context.later(6 * minute)
     expect(await remove(visitor)).toBe(2)
     await visitor.prove(person)
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
 
-    const stolen = house.visitor()
+    const stolen = context.visitor()
     await enterWith(stolen, authenticator)
-    const started = house.visitor()
+    const started = context.visitor()
     const response = await signed(started, authenticator)
     expect(await remove(visitor)).toBe(0)
     expect(await remove(visitor)).toBe(0)
     expect((await started.send(signInWithPasskey, { response })).body).toEqual({ rc: 7 })
-    expect((await enterWith(house.visitor(), authenticator)).body).toEqual({ rc: 7 })
+    expect((await enterWith(context.visitor(), authenticator)).body).toEqual({ rc: 7 })
     expect((await stolen.send(showSecurity, {})).status).toBe(401)
     expect(await passkeysOf(visitor)).toEqual([])
     expect((await eventsOf(visitor)).filter(kind => kind === 'passkeyRemoved')).toHaveLength(1)
   })
 
   it('of another client does nothing', async () => {
-    const { authenticator } = await owner(house, vera)
-    const stranger = await owner(house, eve)
+    const { authenticator } = await owner(context, vera)
+    const stranger = await owner(context, eve)
     const { id } = authenticator.kept!
     await stranger.visitor.send(removePasskey, { id })
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
   })
 
   it('lets the device be added again', async () => {
-    const { visitor, authenticator } = await owner(house, vera)
+    const { visitor, authenticator } = await owner(context, vera)
     const { id } = authenticator.kept!
     await visitor.send(removePasskey, { id })
-    expect(await add(visitor, device(house), { id })).toBe('ok')
+    expect(await add(visitor, device(context), { id })).toBe('ok')
   })
 })

@@ -25,49 +25,50 @@ import {
 } from './passkeys.ts'
 import { isLastWayIn } from './ways-in.ts'
 
-export const passkeyBegin = answers(beginPasskey, async (_request, visit, house) => {
-  const { database } = house
+export const passkeyBegin = answers(beginPasskey, async (_request, visit, context) => {
+  const { database } = context
   if ((await findPasskeys(database, visit.client)).length >= passkeysMax) return 'tryAgain'
 
   // Those that are switched off are on their devices all the same.
   const known = await keptPasskeys(database, visit.client)
-  const options = await creationOptions(house, await theClient(database, visit.client), known)
-  await keepChallenge(house, heldForAdding(visit.session), options.challenge, visit.at)
+  const options = await creationOptions(context, await theClient(database, visit.client), known)
+  await keepChallenge(context, heldForAdding(visit.session), options.challenge, visit.at)
   return { options: { ...options } }
 })
 
-export const passkeyAdd = answers(addPasskey, async ({ name, response }, visit, house) => {
+export const passkeyAdd = answers(addPasskey, async ({ name, response }, visit, context) => {
   if (firstComplaint(passkeyForm, { name })) throw new Refusal(400, 'name breaks a rule of the form')
   const asked = { holder: heldForAdding(visit.session), at: visit.at }
-  return transaction(house.database, async tx => {
-    const passkey = await provedNew(tx, house, asked, response)
+  return transaction(context.database, async tx => {
+    const passkey = await provedNew(tx, context, asked, response)
     if (!passkey) return 'invalidCredentials'
     // One change at a time, so that two at once do not both count nine.
     await lockClient(tx, visit.client)
     if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
     const isNew = await insertPasskey(tx, visit.client, passkey, name.trim(), visit.at)
     if (!isNew) return 'invalidCredentials'
-    await completeChange(tx, house, visit, 'passkeyAdded')
+    await completeChange(tx, context, visit, 'passkeyAdded')
     return 'ok'
   })
 })
 
 /** What is not there has been removed already, and that is well too. The device may still be signed in elsewhere. */
-export const passkeyRemove = answers(removePasskey, async ({ id }, visit, house) =>
-  transaction(house.database, async tx => {
+export const passkeyRemove = answers(removePasskey, async ({ id }, visit, context) =>
+  transaction(context.database, async tx => {
     const client = await lockClient(tx, visit.client)
     if ((await isPasskeyOn(tx, client.id, id)) && (await isLastWayIn(tx, client))) return 'lastWayIn'
-    if (await deletePasskey(tx, client.id, id)) await completeChange(tx, house, visit, 'passkeyRemoved')
+    if (await deletePasskey(tx, client.id, id)) await completeChange(tx, context, visit, 'passkeyRemoved')
     return 'ok' as const
   }),
 )
 
 /** Switches on again what a recovery has switched off. Where there is nothing to do, that is well too. */
-export const passkeyRestore = answers(restorePasskey, async ({ id }, visit, house) =>
-  transaction(house.database, async tx => {
+export const passkeyRestore = answers(restorePasskey, async ({ id }, visit, context) =>
+  transaction(context.database, async tx => {
     await lockClient(tx, visit.client)
     if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
-    if (await switchOnPasskey(tx, visit.client, id)) await completeChange(tx, house, visit, 'passkeyRestored')
+    if (await switchOnPasskey(tx, visit.client, id))
+      await completeChange(tx, context, visit, 'passkeyRestored')
     return 'ok' as const
   }),
 )

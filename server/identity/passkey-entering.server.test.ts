@@ -8,7 +8,7 @@ import {
 } from '../../contract/passkeys.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { sweepChallenges } from './passkey-challenge.ts'
 import type { Wrong } from './passkey-fixture.ts'
@@ -24,14 +24,14 @@ import {
   verify,
 } from './passkey-people-fixture.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 describe('signing in with a passkey', () => {
   it('needs neither email nor password, and shows when it was used', async () => {
-    const { person, authenticator } = await owner(house, vera)
-    const visitor = house.visitor()
+    const { person, authenticator } = await owner(context, vera)
+    const visitor = context.visitor()
     expect((await enterWith(visitor, authenticator)).outcome).toBe('ok')
     expect((await visitor.ask(enter, {})).profile.email).toBe(person.email)
     const { passkeys, events } = await visitor.ask(showSecurity, {})
@@ -40,34 +40,34 @@ describe('signing in with a passkey', () => {
   })
 
   it('needs no code where the second factor is on', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
-    await switchOn(house, visitor, person)
-    const elsewhere = house.visitor()
+    const { visitor, person, authenticator } = await owner(context, vera)
+    await switchOn(context, visitor, person)
+    const elsewhere = context.visitor()
     expect((await enterWith(elsewhere, authenticator)).outcome).toBe('ok')
     expect((await elsewhere.send(enter, {})).status).toBe(200)
   })
 
   it('gives a new session and ends the old one of the browser', async () => {
-    const { visitor, authenticator } = await owner(house, vera)
+    const { visitor, authenticator } = await owner(context, vera)
     const before = visitor.cookies.get('session')!
     await enterWith(visitor, authenticator)
-    const old = house.visitor()
+    const old = context.visitor()
     old.cookies.set('session', before)
     expect((await old.send(enter, {})).status).toBe(401)
   })
 
   it('works every time with a device that does not count', async () => {
-    const { authenticator } = await owner(house, vera, { isCounting: false })
+    const { authenticator } = await owner(context, vera, { isCounting: false })
     for (let times = 0; times < 3; times++)
-      expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+      expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
   })
 
   it('says the same, and opens nothing, whatever is wrong', async () => {
-    const { authenticator } = await owner(house, vera)
-    const other = await owner(house, eve)
+    const { authenticator } = await owner(context, vera)
+    const other = await owner(context, eve)
     const wrongs: Wrong[] = [
       { origin: 'https://evil.example' },
-      { origin: house.url },
+      { origin: context.url },
       { site: 'evil.example' },
       { isVerified: false },
       { type: 'webauthn.create' },
@@ -78,41 +78,41 @@ describe('signing in with a passkey', () => {
       { signature: '' },
     ]
     for (const wrong of wrongs) {
-      const visitor = house.visitor()
+      const visitor = context.visitor()
       const { status, body } = await enterWith(visitor, authenticator, wrong)
       expect([wrong, status, body]).toEqual([wrong, 200, { rc: 7 }])
       expect((await visitor.send(enter, {})).status).toBe(401)
     }
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
   })
 
   it('is refused with a passkey that nobody has added, and with one signed by another’s key', async () => {
-    const { authenticator } = await owner(house, vera)
-    const made = device(house)
-    made.create(await begin(await house.client({ ...eve, email: 'other@example.org' })))
-    expect((await enterWith(house.visitor(), made)).body).toEqual({ rc: 7 })
+    const { authenticator } = await owner(context, vera)
+    const made = device(context)
+    made.create(await begin(await context.client({ ...eve, email: 'other@example.org' })))
+    expect((await enterWith(context.visitor(), made)).body).toEqual({ rc: 7 })
 
     const { id, userHandle } = authenticator.kept!
     Object.assign(made.kept!, { id, userHandle })
-    expect((await enterWith(house.visitor(), made)).body).toEqual({ rc: 7 })
+    expect((await enterWith(context.visitor(), made)).body).toEqual({ rc: 7 })
   })
 
   it('by a copy whose count lags behind is refused', async () => {
-    const { authenticator } = await owner(house, vera)
-    const copy = device(house)
+    const { authenticator } = await owner(context, vera)
+    const copy = device(context)
     copy.kept = { ...authenticator.kept! }
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
-    expect((await enterWith(house.visitor(), copy)).body).toEqual({ rc: 7 })
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
+    expect((await enterWith(context.visitor(), copy)).body).toEqual({ rc: 7 })
     const both = await Promise.all([
-      enterWith(house.visitor(), authenticator, { counter: 50 }),
-      enterWith(house.visitor(), authenticator, { counter: 50 }),
+      enterWith(context.visitor(), authenticator, { counter: 50 }),
+      enterWith(context.visitor(), authenticator, { counter: 50 }),
     ])
     expect(both.map(({ body }) => body['rc']).toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 7])
   })
 
   it('answers a challenge once, though it be sent ten times at once', async () => {
-    const { authenticator } = await owner(house, vera, { isCounting: false })
-    const visitor = house.visitor()
+    const { authenticator } = await owner(context, vera, { isCounting: false })
+    const visitor = context.visitor()
     const response = await signed(visitor, authenticator)
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => visitor.send(signInWithPasskey, { response })),
@@ -122,20 +122,20 @@ describe('signing in with a passkey', () => {
   })
 
   it('is for the browser that began, for five minutes', async () => {
-    const { authenticator } = await owner(house, vera)
-    const victim = house.visitor()
+    const { authenticator } = await owner(context, vera)
+    const victim = context.visitor()
     const response = await signed(victim, authenticator)
-    const thief = house.visitor()
+    const thief = context.visitor()
     await thief.ask(beginPasskeySignIn, {})
     expect((await thief.send(signInWithPasskey, { response })).body).toEqual({ rc: 7 })
-    expect((await house.visitor().send(signInWithPasskey, { response })).body).toEqual({ rc: 7 })
-    house.later(5 * minute)
+    expect((await context.visitor().send(signInWithPasskey, { response })).body).toEqual({ rc: 7 })
+    context.later(5 * minute)
     expect((await victim.send(signInWithPasskey, { response })).body).toEqual({ rc: 7 })
   })
 
   it('works in two tabs that began one after the other', async () => {
-    const { authenticator } = await owner(house, vera)
-    const visitor = house.visitor()
+    const { authenticator } = await owner(context, vera)
+    const visitor = context.visitor()
     const first = await signed(visitor, authenticator)
     const second = await signed(visitor, authenticator)
     expect((await visitor.send(signInWithPasskey, { response: first })).outcome).toBe('ok')
@@ -143,27 +143,27 @@ describe('signing in with a passkey', () => {
   })
 
   it('is refused to a blocked client with 403', async () => {
-    const { person, authenticator } = await owner(house, vera)
+    const { person, authenticator } = await owner(context, vera)
     await sql`update client set blocked_at = now() where email = ${person.email}`.execute(
-      house.house.database,
+      context.context.database,
     )
-    expect((await enterWith(house.visitor(), authenticator)).status).toBe(403)
+    expect((await enterWith(context.visitor(), authenticator)).status).toBe(403)
   })
 
   it('leaves no challenge behind for longer than it is good', async () => {
-    await house.visitor().ask(beginPasskeySignIn, {})
-    house.later(5 * minute)
-    await sweepChallenges(house.house, house.house.clock())
-    const { rows } = await sql`select from passkey_challenge`.execute(house.house.database)
+    await context.visitor().ask(beginPasskeySignIn, {})
+    context.later(5 * minute)
+    await sweepChallenges(context.context, context.context.clock())
+    const { rows } = await sql`select from passkey_challenge`.execute(context.context.database)
     expect(rows).toEqual([])
   })
 })
 
 describe('a passkey as the second step', () => {
   it('stands in place of a code', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
-    await switchOn(house, visitor, person)
-    const waiting = await halfway(house, person)
+    const { visitor, person, authenticator } = await owner(context, vera)
+    await switchOn(context, visitor, person)
+    const waiting = await halfway(context, person)
     const before = waiting.cookies.get('session')
     expect((await waiting.send(enter, {})).status).toBe(401)
     expect((await verify(waiting, authenticator)).outcome).toBe('ok')
@@ -172,10 +172,10 @@ describe('a passkey as the second step', () => {
   })
 
   it('has to be the client’s own, and says no more than for a wrong code', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
-    const stranger = await owner(house, eve)
-    await switchOn(house, visitor, person)
-    const waiting = await halfway(house, person)
+    const { visitor, person, authenticator } = await owner(context, vera)
+    const stranger = await owner(context, eve)
+    await switchOn(context, visitor, person)
+    const waiting = await halfway(context, person)
     expect((await verify(waiting, stranger.authenticator)).body).toEqual({ rc: 9 })
     expect((await verify(waiting, authenticator, { isVerified: false })).body).toEqual({ rc: 9 })
     const { options } = await waiting.ask(beginPasskeyVerification, {})
@@ -184,9 +184,9 @@ describe('a passkey as the second step', () => {
   })
 
   it('does not take what was signed to sign in, nor the other way round', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
-    await switchOn(house, visitor, person)
-    const waiting = await halfway(house, person)
+    const { visitor, person, authenticator } = await owner(context, vera)
+    await switchOn(context, visitor, person)
+    const waiting = await halfway(context, person)
     const forSignIn = await signed(waiting, authenticator)
     expect((await waiting.send(verifyPasskey, { response: forSignIn })).body).toEqual({ rc: 9 })
     const { options } = await waiting.ask(beginPasskeyVerification, {})
@@ -196,9 +196,9 @@ describe('a passkey as the second step', () => {
   })
 
   it('uses up a try each time, and after five the way begins anew', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
-    await switchOn(house, visitor, person)
-    const waiting = await halfway(house, person)
+    const { visitor, person, authenticator } = await owner(context, vera)
+    await switchOn(context, visitor, person)
+    const waiting = await halfway(context, person)
     for (let tries = 0; tries < 5; tries++)
       expect((await verify(waiting, authenticator, { signature: 'AAAA' })).body).toEqual({ rc: 9 })
     expect((await waiting.send(verifyPasskey, { response: {} })).status).toBe(401)
@@ -206,18 +206,18 @@ describe('a passkey as the second step', () => {
 
   it('is not offered to a client who has none, nor to anyone without the password', async () => {
     const person = { ...eve, email: 'none@example.org' }
-    await switchOn(house, await house.client(person), person)
-    expect(await (await halfway(house, person)).ask(beginPasskeyVerification, {})).toEqual({
+    await switchOn(context, await context.client(person), person)
+    expect(await (await halfway(context, person)).ask(beginPasskeyVerification, {})).toEqual({
       options: undefined,
     })
-    expect((await house.visitor().send(beginPasskeyVerification, {})).status).toBe(401)
-    expect((await house.visitor().send(verifyPasskey, { response: {} })).status).toBe(401)
+    expect((await context.visitor().send(beginPasskeyVerification, {})).status).toBe(401)
+    expect((await context.visitor().send(verifyPasskey, { response: {} })).status).toBe(401)
   })
 })
 
 describe('a network', () => {
-  let busy: TestHouse
-  beforeAll(async () => void (busy = await openHouse()))
+  let busy: TestApp
+  beforeAll(async () => void (busy = await openTestApp()))
   afterAll(() => busy.close())
 
   it('that answers wrongly two hundred times in an hour has to wait', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG } from '@simplewebauthn/server/helpers'
 import { isLoopbackOrigin } from '../platform/config.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { Client } from './client.ts'
 import { challengeLifeMs } from './passkey-challenge.ts'
 import type { Passkey } from './passkeys.ts'
@@ -16,7 +16,7 @@ import type { Passkey } from './passkeys.ts'
 export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** The site that passkeys belong to. */
-export function relyingParty({ origin }: Pick<House, 'origin'>): { id: string; origin: string } {
+export function relyingParty({ origin }: Pick<AppContext, 'origin'>): { id: string; origin: string } {
   const site = new URL(origin)
   // Authenticators know this machine itself by its name alone; an address of digits is no site to them.
   if (isLoopbackOrigin(origin)) site.hostname = 'localhost'
@@ -27,13 +27,13 @@ export function relyingParty({ origin }: Pick<House, 'origin'>): { id: string; o
 export const handleOf = (client: ClientId): Buffer => Buffer.from(client.replaceAll('-', ''), 'hex')
 
 export function creationOptions(
-  house: House,
+  context: AppContext,
   client: Client,
   known: readonly Passkey[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return generateRegistrationOptions({
     rpName: 'Mastercopy',
-    rpID: relyingParty(house).id,
+    rpID: relyingParty(context).id,
     userID: new Uint8Array(handleOf(client.id)),
     userName: client.email ?? client.name,
     userDisplayName: client.name,
@@ -47,11 +47,11 @@ export function creationOptions(
 
 /** Asks for one of these passkeys, or for any that the authenticator keeps for this site. */
 export function requestOptions(
-  house: House,
+  context: AppContext,
   allowed?: readonly Passkey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
-    rpID: relyingParty(house).id,
+    rpID: relyingParty(context).id,
     timeout: challengeLifeMs,
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed.map(named) }),

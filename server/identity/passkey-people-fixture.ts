@@ -10,7 +10,7 @@ import {
   verifyPasskey,
 } from '../../contract/passkeys.ts'
 import type { Person } from '../../test/cast.ts'
-import type { TestHouse } from '../../test/house.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { Authenticator, type Wrong } from './passkey-fixture.ts'
 
@@ -24,7 +24,7 @@ export interface Owner {
 }
 
 /** A device in front of our site, which on this machine is known by name. */
-export const device = ({ url }: TestHouse, manner = {}): Authenticator =>
+export const device = ({ url }: TestApp, manner = {}): Authenticator =>
   new Authenticator(url.replace('127.0.0.1', 'localhost'), manner)
 
 export async function begin(visitor: Visitor) {
@@ -37,10 +37,10 @@ export async function add(visitor: Visitor, authenticator: Authenticator, wrong:
 }
 
 /** Somebody like this person, with an email of his own and a passkey. */
-export async function owner(house: TestHouse, like: Person, manner = {}): Promise<Owner> {
-  const person = { ...like, email: `${house.house.newId()}@example.org` }
-  const visitor = await house.client(person)
-  const authenticator = device(house, manner)
+export async function owner(context: TestApp, like: Person, manner = {}): Promise<Owner> {
+  const person = { ...like, email: `${context.context.newId()}@example.org` }
+  const visitor = await context.client(person)
+  const authenticator = device(context, manner)
   if ((await add(visitor, authenticator)) !== 'ok') throw new Error('the passkey was not added')
   return { person, visitor, authenticator }
 }
@@ -56,17 +56,17 @@ export async function enterWith(visitor: Visitor, authenticator: Authenticator, 
 }
 
 /** Switches the second factor on as a client does. The codes that it returns follow the house's clock. */
-export async function switchOn(house: TestHouse, visitor: Visitor, { password }: Person) {
+export async function switchOn(context: TestApp, visitor: Visitor, { password }: Person) {
   const { key } = await visitor.ask(initSecondFactor, {})
   const totp = new TOTP({ secret: key })
-  const code = () => totp.generate({ timestamp: house.house.clock().getTime() })
+  const code = () => totp.generate({ timestamp: context.context.clock().getTime() })
   await visitor.ask(enableSecondFactor, { code: code(), key, password })
   return code
 }
 
 /** A browser in which the password was right and the second factor is still to come. */
-export async function halfway(house: TestHouse, person: Person): Promise<Visitor> {
-  const visitor = house.visitor()
+export async function halfway(context: TestApp, person: Person): Promise<Visitor> {
+  const visitor = context.visitor()
   const { outcome } = await visitor.enter(person)
   if (outcome !== 'secondFactorNeeded') throw new Error(`signing in ended with ${outcome}`)
   return visitor

@@ -5,7 +5,7 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import type { Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import { locate } from './client.ts'
 import { takeChallenge, type Holder } from './passkey-challenge.ts'
@@ -33,43 +33,43 @@ export interface Asked {
 /** The passkey that an authenticator has made, in answer to this holder's challenge. */
 export async function provedNew(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { holder, at }: Asked,
   raw: Raw,
 ): Promise<Passkey | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await answers(tx, house, holder, answer, at))) return null
-  return verifyNew(house, answer.challenge, raw)
+  if (!answer || !holder || !(await answers(tx, context, holder, answer, at))) return null
+  return verifyNew(context, answer.challenge, raw)
 }
 
 /** The passkey that has signed this holder's challenge. */
 export async function provedKnown(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { holder, owner, at }: Asked,
   raw: Raw,
 ): Promise<Proof | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await answers(tx, house, holder, answer, at))) return null
+  if (!answer || !holder || !(await answers(tx, context, holder, answer, at))) return null
 
   const client = owner ?? (await locate(tx, passkeyKey(answer.id)))
   const passkey = client && (await findPasskey(tx, client, answer.id))
   if (!client || !passkey || !isOwnHandle(answer, client, owner)) return null
 
-  const counter = await verifyKnown(house, answer.challenge, raw, passkey)
+  const counter = await verifyKnown(context, answer.challenge, raw, passkey)
   return counter === null ? null : { client, id: passkey.id, counter }
 }
 
 /** Whether it answers a challenge of this holder's that still waits: it was not used before, and is nobody else's. */
 async function answers(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   holder: Holder,
   { challenge }: Answer,
   at: Date,
 ): Promise<boolean> {
   const isOurs = await takeChallenge(tx, holder, challenge, at)
-  if (!isOurs) warnSecurity(house, 'challenge', { outcome: 'usedOrUnknown' })
+  if (!isOurs) warnSecurity(context, 'challenge', { outcome: 'usedOrUnknown' })
   return isOurs
 }
 

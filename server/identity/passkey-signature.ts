@@ -7,15 +7,15 @@ import {
 } from '@simplewebauthn/server'
 import { cose, decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { algorithms, relyingParty } from './passkey-options.ts'
 import type { Passkey } from './passkeys.ts'
 
 type Raw = Record<string, unknown>
 
 /** A new passkey, if it is one and was made for us by its owner. */
-export async function verifyNew(house: House, challenge: string, raw: Raw): Promise<Passkey | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
+export async function verifyNew(context: AppContext, challenge: string, raw: Raw): Promise<Passkey | null> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: withoutAttestation(raw as unknown as RegistrationResponseJSON),
@@ -74,12 +74,12 @@ const readTransports = (given: unknown): string[] => transport.safeParse(given).
 
 /** What a passkey now counts, if this is its signature for us and its owner was there. */
 export async function verifyKnown(
-  house: House,
+  context: AppContext,
   challenge: string,
   raw: Raw,
   { id, publicKey, counter }: Passkey,
 ): Promise<number | null> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(house)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: raw as unknown as AuthenticationResponseJSON,

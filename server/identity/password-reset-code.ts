@@ -4,24 +4,24 @@
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryCodeLength } from '../../contract/limits.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 export const makeCode = (): string =>
   String(randomInt(10 ** recoveryCodeLength)).padStart(recoveryCodeLength, '0')
 
 export const hashEmail = (email: string): Buffer => hash(email)
 
-export const sealEmail = ({ vault }: House, emailHash: Buffer, email: string): Buffer =>
+export const sealEmail = ({ vault }: AppContext, emailHash: Buffer, email: string): Buffer =>
   vault.seal(Buffer.from(email), sealedUnder('email', emailHash))
 
-export const openEmail = ({ vault }: House, emailHash: Buffer, sealed: Buffer): string =>
+export const openEmail = ({ vault }: AppContext, emailHash: Buffer, sealed: Buffer): string =>
   vault.open(sealed, sealedUnder('email', emailHash)).toString()
 
-export const sealCode = ({ vault }: House, emailHash: Buffer, code: string): Buffer =>
+export const sealCode = ({ vault }: AppContext, emailHash: Buffer, code: string): Buffer =>
   vault.seal(hash(code), sealedUnder('code', emailHash))
 
 /** Whether this is the code, however it was typed: in groups, or with spaces around it. */
-export const isCode = ({ vault }: House, emailHash: Buffer, sealed: Buffer, typed: string): boolean =>
+export const isCode = ({ vault }: AppContext, emailHash: Buffer, sealed: Buffer, typed: string): boolean =>
   timingSafeEqual(vault.open(sealed, sealedUnder('code', emailHash)), hash(typed.replace(/\s/g, '')))
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -2,7 +2,7 @@
 import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Person } from '../../test/cast.ts'
-import type { TestHouse } from '../../test/house.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { makeRecoveryCodes } from './password-reset-round.ts'
 
@@ -16,35 +16,35 @@ export interface Told {
 
 /** Sends a call as a visitor from a network does; the house has to trust its proxy. */
 async function from<Request>(
-  house: TestHouse,
+  context: TestApp,
   network: string,
   call: Call<Request, any, any>,
   request: Request,
 ) {
   const body = JSON.stringify(writeRequest(call, request))
-  return house.visitor().post(call.path, body, undefined, { 'x-forwarded-for': network })
+  return context.visitor().post(call.path, body, undefined, { 'x-forwarded-for': network })
 }
 
-export const ask = (house: TestHouse, email: string, network = '192.0.2.1'): Promise<Told> =>
-  from(house, network, requestRecovery, { email })
+export const ask = (context: TestApp, email: string, network = '192.0.2.1'): Promise<Told> =>
+  from(context, network, requestRecovery, { email })
 
 export const submit = (
-  house: TestHouse,
+  context: TestApp,
   { email, code, password = newPassword }: { email: string; code: string; password?: string },
   network = '192.0.2.1',
-): Promise<Told> => from(house, network, submitRecovery, { email, code, password })
+): Promise<Told> => from(context, network, submitRecovery, { email, code, password })
 
 /** Asks, lets the round do its work, and reads the mail. */
-export async function askedCode(house: TestHouse, { email }: Person, network?: string): Promise<string> {
-  const { body } = await ask(house, email, network)
+export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {
+  const { body } = await ask(context, email, network)
   if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)
-  await makeRecoveryCodes(house.house)
-  return (await codeTo(house, email))!
+  await makeRecoveryCodes(context.context)
+  return (await codeTo(context, email))!
 }
 
 /** The code in the last mail to an address; `null` when that mail is about something else. */
-export async function codeTo(house: TestHouse, email: string): Promise<string | null> {
-  const mail = await lastMailTo(house.house, email)
+export async function codeTo(context: TestApp, email: string): Promise<string | null> {
+  const mail = await lastMailTo(context.context, email)
   return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? null
 }
 

@@ -2,7 +2,7 @@ import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { requestRecovery } from '../../contract/identity.ts'
 import { answersAnyone } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { Refusal, TooManyTries } from '../http/refusal.ts'
 import { readEmail } from './client.ts'
 import { countTry, networkOf } from './guessing.ts'
@@ -18,12 +18,12 @@ const paceMs = dayMs / 5
  * Writes down that somebody asked, and no more: whose email it is, nobody looks up here, so the answer and the time
  * it takes are the same for everybody's. A round makes the code (`password-reset-round.ts`).
  */
-export const recoveryRequest = answersAnyone(requestRecovery, async ({ email }, visit, house) => {
-  await countTry(house, ['recoveryFromNetwork', networkOf(visit.address)])
+export const recoveryRequest = answersAnyone(requestRecovery, async ({ email }, visit, context) => {
+  await countTry(context, ['recoveryFromNetwork', networkOf(visit.address)])
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
 
-  return (await noteRequest(house, readEmail(email), visit.at)) ? 'ok' : 'resetCodeExists'
+  return (await noteRequest(context, readEmail(email), visit.at)) ? 'ok' : 'resetCodeExists'
 })
 
 interface Requested {
@@ -35,10 +35,10 @@ interface Requested {
  * False when it was asked for less than three minutes ago; of several at once, one is written. Whoever asks too often
  * on one day waits longer; the mails that their requests have sent serve the owner all the same.
  */
-async function noteRequest(house: House, email: string, at: Date): Promise<boolean> {
+async function noteRequest(context: AppContext, email: string, at: Date): Promise<boolean> {
   const emailHash = hashEmail(email)
-  const sealed = sealEmail(house, emailHash, email)
-  const last = await findRequest(house.database, emailHash)
+  const sealed = sealEmail(context, emailHash, email)
+  const last = await findRequest(context.database, emailHash)
   if (last && at.getTime() - last.requestedAt.getTime() < pauseMs) return false
 
   const pacedUntil = new Date(Math.max(at.getTime(), last?.pacedUntil?.getTime() ?? 0) + paceMs)
@@ -49,7 +49,7 @@ async function noteRequest(house: House, email: string, at: Date): Promise<boole
     values (${emailHash}, ${sealed}, ${at}, 0, ${pacedUntil})
     on conflict (email_hash) do update
     set email = excluded.email, requested_at = excluded.requested_at, paced_until = excluded.paced_until
-    where recovery.requested_at = ${last?.requestedAt ?? null}`.execute(house.database)
+    where recovery.requested_at = ${last?.requestedAt ?? null}`.execute(context.database)
   return numAffectedRows === 1n
 }
 

@@ -1,6 +1,6 @@
 /** Recovery codes on their way: made for everybody who asked, sent to those whose email is a client's. */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { findByEmail } from './client.ts'
 import { makeCode, openEmail, sealCode } from './password-reset-code.ts'
@@ -18,11 +18,11 @@ interface Asked {
 }
 
 /** Makes the codes that were asked for, at most a hundred; a round calls it. Several processes share the work. */
-export async function makeRecoveryCodes(house: House): Promise<void> {
+export async function makeRecoveryCodes(context: AppContext): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
-    const isDone = await transaction(house.database, async tx => {
-      const asked = await nextAsked(tx, house.clock())
-      if (asked) await answerOrSkip(tx, house, asked)
+    const isDone = await transaction(context.database, async tx => {
+      const asked = await nextAsked(tx, context.clock())
+      if (asked) await answerOrSkip(tx, context, asked)
       return !asked
     })
     if (isDone) return
@@ -39,40 +39,40 @@ async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
 }
 
 /** What was sealed with a key that is not listed any more cannot be read, and must not keep the others waiting. */
-async function answerOrSkip(tx: Transaction, house: House, asked: Asked): Promise<void> {
-  const to = readEmail(house, asked)
-  if (to !== null) return answer(tx, house, asked, to)
+async function answerOrSkip(tx: Transaction, context: AppContext, asked: Asked): Promise<void> {
+  const to = readEmail(context, asked)
+  if (to !== null) return answer(tx, context, asked, to)
   await sql`update recovery set email = null where email_hash = ${asked.emailHash}`.execute(tx)
 }
 
-function readEmail(house: House, { emailHash, email }: Asked): string | null {
+function readEmail(context: AppContext, { emailHash, email }: Asked): string | null {
   try {
-    return openEmail(house, emailHash, email)
+    return openEmail(context, emailHash, email)
   } catch (error) {
-    house.log.error({ err: error }, 'a request for a recovery code cannot be read')
+    context.log.error({ err: error }, 'a request for a recovery code cannot be read')
     return null
   }
 }
 
 /** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
-async function answer(tx: Transaction, house: House, { emailHash }: Asked, to: string): Promise<void> {
-  const [code, at] = [makeCode(), house.clock()]
+async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked, to: string): Promise<void> {
+  const [code, at] = [makeCode(), context.clock()]
   const expiresAt = after(at, lifeMinutes * minute)
   const client = await findByEmail(tx, to)
   const owner = client && !client.blockedAt ? client : null
   await sql`
     update recovery
-    set email = null, client_id = ${owner?.id ?? null}, code = ${sealCode(house, emailHash, code)},
+    set email = null, client_id = ${owner?.id ?? null}, code = ${sealCode(context, emailHash, code)},
         expires_at = ${expiresAt}, tries_left = ${tries}
     where email_hash = ${emailHash}`.execute(tx)
   if (!owner) return
 
   const values = { name: owner.name, code, minutes: lifeMinutes }
-  await postMail(tx, house, { to, language: owner.language, kind: 'recovery', values, expiresAt }, at)
+  await postMail(tx, context, { to, language: owner.language, kind: 'recovery', values, expiresAt }, at)
 }
 
 /** Deletes what was asked for a day ago; a round calls it. */
-export async function sweepRecoveries({ database }: House, at: Date): Promise<void> {
+export async function sweepRecoveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from recovery where requested_at <= ${after(at, -keptMs)}`.execute(database)
 }
 

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql, type Database } from '../database/index.ts'
 import { ask, askedCode, submit, wrong, type Told } from './password-reset-fixture.ts'
 import { makeRecoveryCodes } from './password-reset-round.ts'
 
-let house: TestHouse
+let context: TestApp
 let known: Person
 let people = 0
-beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
-afterAll(() => house.close())
+beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => context.close())
 beforeEach(async () => {
   known = { ...vera, email: `${++people}.${vera.email}` }
-  await house.client(known)
+  await context.client(known)
 })
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(house.house.database)
+  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 describe('whoever asks about an address', () => {
   /** What a stranger sees, without what is different in any two answers; and what it cost. */
@@ -37,18 +37,18 @@ describe('whoever asks about an address', () => {
   async function course(email: string, network: string) {
     const seen: ReturnType<typeof shape>[] = []
     const watch = async (act: () => Promise<Told>) => {
-      const { result, statements } = await counting(house, act)
+      const { result, statements } = await counting(context, act)
       seen.push(shape(result, statements))
     }
-    await watch(() => submit(house, { email, code: '00000000' }, network))
-    await watch(() => ask(house, email, network))
-    await watch(() => ask(house, email, network))
-    await makeRecoveryCodes(house.house)
-    await watch(() => submit(house, { email, code: '00000000', password: 'password1' }, network))
+    await watch(() => submit(context, { email, code: '00000000' }, network))
+    await watch(() => ask(context, email, network))
+    await watch(() => ask(context, email, network))
+    await makeRecoveryCodes(context.context)
+    await watch(() => submit(context, { email, code: '00000000', password: 'password1' }, network))
     for (let tries = 0; tries < 6; tries++)
-      await watch(() => submit(house, { email, code: '00000000' }, network))
-    house.later(3 * 60_000)
-    await watch(() => ask(house, email, network))
+      await watch(() => submit(context, { email, code: '00000000' }, network))
+    context.later(3 * 60_000)
+    await watch(() => ask(context, email, network))
     return seen
   }
 
@@ -62,38 +62,38 @@ describe('whoever asks about an address', () => {
 
   it('leaves no list of addresses behind', async () => {
     const stranger = `nobody.${known.email}`
-    for (const email of [known.email, stranger]) await ask(house, email)
-    const unsealed = await everythingKept(house.house.database, ['recovery', 'guess'])
+    for (const email of [known.email, stranger]) await ask(context, email)
+    const unsealed = await everythingKept(context.context.database, ['recovery', 'guess'])
     expect(unsealed).not.toContain(vera.email)
-    await makeRecoveryCodes(house.house)
-    const { rows } = await sql`select from recovery where email is not null`.execute(house.house.database)
+    await makeRecoveryCodes(context.context)
+    const { rows } = await sql`select from recovery where email is not null`.execute(context.context.database)
     expect(rows).toEqual([])
   })
 })
 
 describe('whoever reads the database or the log', () => {
   it('finds neither the code nor a hash to try codes against', async () => {
-    const code = await askedCode(house, known)
-    await submit(house, { email: known.email, code: wrong(code) })
+    const code = await askedCode(context, known)
+    await submit(context, { email: known.email, code: wrong(code) })
     const hash = createHash('sha256').update(code).digest()
     const tables = ['recovery', 'mail', 'guess', 'security_event', 'client']
-    const kept = await everythingKept(house.house.database, tables)
+    const kept = await everythingKept(context.context.database, tables)
     for (const trace of [Buffer.from(code).toString('hex'), hash.toString('hex'), hash.toString('base64')])
       expect(kept).not.toContain(trace)
     // As a word: among the digits of sealed mails and of times it may stand by chance.
     const asWord = new RegExp(String.raw`(?<![\da-f])${code}(?![\da-f])`)
-    for (const text of [kept, house.logged.join('\n')]) expect(text).not.toMatch(asWord)
+    for (const text of [kept, context.logged.join('\n')]) expect(text).not.toMatch(asWord)
   })
 })
 
 describe('whoever guesses', () => {
   it('is stopped after five wrong codes from one network, for longer each time', async () => {
     const closedFor: (string | null)[] = []
-    const code = await askedCode(house, known)
+    const code = await askedCode(context, known)
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 5; tries++)
-        expect((await submit(house, { email: known.email, code: wrong(code, tries + 1) })).status).toBe(200)
-      const refused = await submit(house, { email: known.email, code })
+        expect((await submit(context, { email: known.email, code: wrong(code, tries + 1) })).status).toBe(200)
+      const refused = await submit(context, { email: known.email, code })
       expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
       closedFor.push(refused.headers.get('retry-after'))
       await wait()
@@ -102,49 +102,49 @@ describe('whoever guesses', () => {
   })
 
   it('from many networks has five tries at a code, and the right one comes too late', async () => {
-    const code = await askedCode(house, known)
+    const code = await askedCode(context, known)
     for (let tries = 0; tries < 5; tries++)
-      await submit(house, { email: known.email, code: wrong(code, tries + 1) }, `198.51.100.${tries}`)
-    expect((await submit(house, { email: known.email, code }, '198.51.100.9')).body).toEqual({ rc: 6 })
+      await submit(context, { email: known.email, code: wrong(code, tries + 1) }, `198.51.100.${tries}`)
+    expect((await submit(context, { email: known.email, code }, '198.51.100.9')).body).toEqual({ rc: 6 })
   })
 
   it('a hundred times at once has made a hundred tries, of which five were looked at', async () => {
-    const code = await askedCode(house, known)
+    const code = await askedCode(context, known)
     await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
-        submit(house, { email: known.email, code: wrong(code, n + 1) }, `203.0.113.${n}`),
+        submit(context, { email: known.email, code: wrong(code, n + 1) }, `203.0.113.${n}`),
       ),
     )
     const { rows } = await sql<{ left: number }>`
-      select min(tries_left) as left from recovery where code is not null`.execute(house.house.database)
+      select min(tries_left) as left from recovery where code is not null`.execute(context.context.database)
     expect(rows[0]!.left).toBe(0)
-    const refused = await submit(house, { email: known.email, code }, '203.0.113.200')
+    const refused = await submit(context, { email: known.email, code }, '203.0.113.200')
     expect([refused.status, refused.body]).toEqual([429, { rc: 2 }])
   })
 
   it('at many addresses is stopped after a hundred tries an hour', async () => {
     const network = '198.51.100.77'
     for (let tries = 0; tries < 100; tries++)
-      await submit(house, { email: `nobody${tries}@example.org`, code: '00000000' }, network)
-    expect((await submit(house, { email: known.email, code: '00000000' }, network)).status).toBe(429)
+      await submit(context, { email: `nobody${tries}@example.org`, code: '00000000' }, network)
+    expect((await submit(context, { email: known.email, code: '00000000' }, network)).status).toBe(429)
   })
 
   it('does not shut the client out, who waits for his code elsewhere', async () => {
-    const code = await askedCode(house, known)
+    const code = await askedCode(context, known)
     for (let tries = 0; tries < 4; tries++)
-      await submit(house, { email: known.email, code: wrong(code, tries + 1) }, '203.0.113.50')
-    expect((await submit(house, { email: known.email, code }, '203.0.113.51')).body).toEqual({ rc: 0 })
+      await submit(context, { email: known.email, code: wrong(code, tries + 1) }, '203.0.113.50')
+    expect((await submit(context, { email: known.email, code }, '203.0.113.51')).body).toEqual({ rc: 0 })
   })
 })
 
 /** How many statements the server sends to its database while something happens. */
 async function counting<T>(
-  house: TestHouse,
+  context: TestApp,
   act: () => Promise<T>,
 ): Promise<{ result: T; statements: number }> {
-  const { database } = house.house
+  const { database } = context.context
   let statements = 0
-  house.house.database = database.withPlugin({
+  context.context.database = database.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements++
@@ -154,7 +154,7 @@ async function counting<T>(
   try {
     return { result: await act(), statements }
   } finally {
-    house.house.database = database
+    context.context.database = database
   }
 }
 

@@ -1,7 +1,7 @@
 import { submitRecovery } from '../../contract/identity.ts'
 import { answersAnyone } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { endOtherSessions } from '../http/session.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import type { Visit } from '../http/request-context.ts'
@@ -18,22 +18,22 @@ import { forgetWrongPasswords } from './wrong-passwords.ts'
  * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
  * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
  */
-export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, house) => {
+export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, context) => {
   const email = readEmail(request.email)
   if (!isAcceptable(request.password, { email })) return 'invalidPassword'
 
-  const proved = await counted(house, guesses(email, visit), () =>
-    provedBy(house, visit, hashEmail(email), request.code),
+  const proved = await counted(context, guesses(email, visit), () =>
+    provedBy(context, visit, hashEmail(email), request.code),
   )
   if (!proved) return 'invalidResetCode'
   // Whose name and code they are is looked up for nobody before the code was right.
-  if (!isAcceptable(request.password, await theClient(house.database, proved.client))) {
-    await giveTryBack(house.database, proved)
+  if (!isAcceptable(request.password, await theClient(context.database, proved.client))) {
+    await giveTryBack(context.database, proved)
     return 'invalidPassword'
   }
 
   const passwordHash = await hashPassword(request.password)
-  const isSet = await transaction(house.database, tx => reset(tx, house, visit, proved, passwordHash))
+  const isSet = await transaction(context.database, tx => reset(tx, context, visit, proved, passwordHash))
   return isSet ? 'ok' : 'invalidResetCode'
 })
 
@@ -62,7 +62,7 @@ interface Tried {
 
 /** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
 async function provedBy(
-  house: House,
+  context: AppContext,
   { at, noted }: Visit,
   emailHash: Buffer,
   typed: string,
@@ -70,11 +70,11 @@ async function provedBy(
   const { rows } = await sql<Tried>`
     update recovery set tries_left = tries_left - 1
     where email_hash = ${emailHash} and code is not null and tries_left > 0 and expires_at > ${at}
-    returning client_id as client, code, tries_left as left`.execute(house.database)
+    returning client_id as client, code, tries_left as left`.execute(context.database)
   const [tried] = rows
   if (tried?.client) noted.client = tried.client
-  if (!tried || !isCode(house, emailHash, tried.code, typed)) {
-    if (tried?.left === 0) warnSecurity(house, 'recoveryCode', { outcome: 'usedUp' })
+  if (!tried || !isCode(context, emailHash, tried.code, typed)) {
+    if (tried?.left === 0) warnSecurity(context, 'recoveryCode', { outcome: 'usedUp' })
     return null
   }
   if (tried.client === null) return null
@@ -90,7 +90,7 @@ async function giveTryBack(connection: Connection, { emailHash, code }: Proved):
 /** False when the code has been used, or replaced by a newer one, in the meantime. */
 async function reset(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: Visit,
   proved: Proved,
   passwordHash: string,
@@ -106,8 +106,8 @@ async function reset(
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, proved.emailHash)
   // Who has proved the mailbox signs in here next, whatever others guess meanwhile.
-  await rememberDevice(tx, house, visit, client.id)
-  await recordSecurityEvent(tx, house, visit, client, 'passwordReset')
+  await rememberDevice(tx, context, visit, client.id)
+  await recordSecurityEvent(tx, context, visit, client, 'passwordReset')
   return true
 }
 

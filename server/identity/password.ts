@@ -4,7 +4,7 @@
  */
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { turns } from '../http/worker-queue.ts'
 import type { ClientVisit } from '../http/request-context.ts'
 import { theClient } from './client.ts'
@@ -46,9 +46,13 @@ export async function matches(passwordHash: string | null, password: string): Pr
 }
 
 /** Whether a signed-in client proves the password once more; wrong tries are counted. */
-export async function confirmsPassword(house: House, visit: ClientVisit, password: string): Promise<boolean> {
-  return counted(house, [['passwordOfClient', visit.client]], async () => {
-    const { passwordHash } = await theClient(house.database, visit.client)
+export async function confirmsPassword(
+  context: AppContext,
+  visit: ClientVisit,
+  password: string,
+): Promise<boolean> {
+  return counted(context, [['passwordOfClient', visit.client]], async () => {
+    const { passwordHash } = await theClient(context.database, visit.client)
     return matches(passwordHash, password)
   })
 }

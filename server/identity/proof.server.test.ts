@@ -8,7 +8,7 @@ import { endSessions, showSecurity } from '../../contract/security.ts'
 import { beginTelegramLink, linkTelegram, unlinkTelegram } from '../../contract/telegram.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { clara, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { answerings } from '../start/app.ts'
@@ -18,18 +18,18 @@ import { scene, switchOn } from './second-factor-fixture.ts'
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 beforeAll(async () => {
   const variables = { TELEGRAM_MODE: 'widget', TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_LOGIN: bot }
-  house = await openHouse({ variables, addresses: 60 })
-  on = scene(house)
+  context = await openTestApp({ variables, addresses: 60 })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 let lastId = 5_000_000
 const telegramProof = () => {
-  const auth_date = Math.floor(house.house.clock().getTime() / 1000)
+  const auth_date = Math.floor(context.context.clock().getTime() / 1000)
   return signed(token, { id: ++lastId, first_name: 'Vera', auth_date })
 }
 const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
@@ -43,7 +43,7 @@ async function linkNow(visitor: Visitor): Promise<void> {
 
 describe('every call', () => {
   it('says whether it takes a proof, and none of another audience takes one', () => {
-    for (const { call, audience } of answerings(house.house)) {
+    for (const { call, audience } of answerings(context.context)) {
       const rule = proofRuleOf(call.path)
       if (rule !== 'none')
         expect([call.path, audience, call.outcomes['tryAgain']]).toEqual([call.path, 'client', 2])
@@ -54,7 +54,7 @@ describe('every call', () => {
   it('that takes one is answered 2 without it, whatever else it carries', async () => {
     const { client } = await on.newcomer(vera)
     on.later(12)
-    for (const { call } of answerings(house.house)) {
+    for (const { call } of answerings(context.context)) {
       if (proofRuleOf(call.path) !== 'needed') continue
       const { status: http, body } = await client.post(call.path, JSON.stringify(bodies[call.path] ?? {}))
       expect([call.path, http, body['rc']]).toEqual([call.path, 200, 2])
@@ -78,7 +78,7 @@ const bodies: Record<string, object> = {
 describe('a proof', () => {
   it('is good for five minutes in its session, and nowhere else', async () => {
     const { client, somebody } = await on.newcomer(vera)
-    const other = house.visitor()
+    const other = context.visitor()
     await other.enter(somebody)
     on.later(12)
     expect((await client.prove(somebody)).outcome).toBe('ok')
@@ -103,7 +103,7 @@ describe('a proof', () => {
   })
 
   it('may be a passkey, which stands for both factors', async () => {
-    const { visitor, person, authenticator } = await owner(house, clara)
+    const { visitor, person, authenticator } = await owner(context, clara)
     await switchOn(visitor, person, on.now)
     on.later(12)
     expect(await visitor.ask(showProofs, {})).toEqual({
@@ -120,8 +120,8 @@ describe('a proof', () => {
   })
 
   it('by a passkey of another client is none', async () => {
-    const { visitor } = await owner(house, vera)
-    const stranger = await owner(house, eve)
+    const { visitor } = await owner(context, vera)
+    const stranger = await owner(context, eve)
     const { options } = await visitor.ask(beginPasskeyProof, {})
     const response = stranger.authenticator.get({ ...options, allowCredentials: [] })
     expect((await visitor.send(proveWithPasskey, { response })).outcome).toBe('invalidCredentials')
@@ -134,12 +134,12 @@ describe('a copied cookie', () => {
       client.ask(changePassword, { current: password, next: 'nine quiet geese' }),
     'switching the second factor on': (client, person) => switchOn(client, { ...vera, ...person }, on.now),
     'the end of all other sessions': client => client.ask(endSessions, { id: undefined }),
-    'a new passkey': client => add(client, device(house)),
+    'a new passkey': client => add(client, device(context)),
     'linking Telegram': linkNow,
   }
   it.each(Object.keys(changes))('opens nothing after %s', async name => {
     const { client, somebody } = await on.newcomer(vera)
-    const other = house.visitor()
+    const other = context.visitor()
     await other.enter(somebody)
     const thief = client.copy()
     expect(await status(thief)).toBe(200)
@@ -158,7 +158,7 @@ describe('a copied cookie', () => {
   })
 
   it('opens nothing after removing a passkey, and after unlinking Telegram', async () => {
-    const { visitor, authenticator } = await owner(house, vera)
+    const { visitor, authenticator } = await owner(context, vera)
     const first = visitor.copy()
     await visitor.ask(removePasskey, { id: authenticator.kept!.id })
     expect([await status(visitor), await status(first)]).toEqual([200, 401])
@@ -171,7 +171,7 @@ describe('a copied cookie', () => {
 
   it('cannot end its owner’s other sessions', async () => {
     const { client, somebody } = await on.newcomer(vera)
-    const other = house.visitor()
+    const other = context.visitor()
     await other.enter(somebody)
     on.later(12)
     const { sessions } = await client.ask(showSecurity, {})
@@ -182,7 +182,7 @@ describe('a copied cookie', () => {
 
   it('is not brought back by a change that comes after its end', async () => {
     const { client, somebody } = await on.newcomer(vera)
-    const other = house.visitor()
+    const other = context.visitor()
     await other.enter(somebody)
     const ended = await Promise.all([
       client.send(endSessions, { id: undefined }),
@@ -209,7 +209,7 @@ describe('sessions at once', () => {
     const { client, somebody } = await on.newcomer(vera)
     const others: Visitor[] = []
     for (let n = 0; n < 10; n++) {
-      const visitor = house.visitor()
+      const visitor = context.visitor()
       on.later(0.1)
       await visitor.enter(somebody)
       others.push(visitor)

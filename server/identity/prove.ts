@@ -32,37 +32,37 @@ export const proofs = answers(showProofs, async (_request, { client: id }, { dat
 })
 
 /** The proof goes to a session with another secret: a copy of the cookie from before must have no part in it. */
-export const proveByPassword = answers(prove, async ({ password, code }, visit, house) => {
-  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+export const proveByPassword = answers(prove, async ({ password, code }, visit, context) => {
+  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
 
-  return payingWithCode<'ok' | 'invalidOneTimeCode'>(house, visit, code, takesCode =>
-    transaction(house.database, async tx => {
+  return payingWithCode<'ok' | 'invalidOneTimeCode'>(context, visit, code, takesCode =>
+    transaction(context.database, async tx => {
       await lockClient(tx, visit.client)
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      await renewSession(house, tx, visit, visit.at)
+      await renewSession(context, tx, visit, visit.at)
       return 'ok'
     }),
   )
 })
 
-export const passkeyProofBegin = answers(beginPasskeyProof, async (_request, visit, house) => {
-  await countTry(house, ['passkeyBegunFromNetwork', networkOf(visit.address)])
-  const own = await findPasskeys(house.database, visit.client)
+export const passkeyProofBegin = answers(beginPasskeyProof, async (_request, visit, context) => {
+  await countTry(context, ['passkeyBegunFromNetwork', networkOf(visit.address)])
+  const own = await findPasskeys(context.database, visit.client)
   if (own.length === 0) return 'tryAgain'
 
-  const options = await requestOptions(house, own)
-  await keepChallenge(house, heldBySession(visit.session), options.challenge, visit.at)
+  const options = await requestOptions(context, own)
+  await keepChallenge(context, heldBySession(visit.session), options.challenge, visit.at)
   return { options: { ...options } }
 })
 
-export const proveByPasskey = answers(proveWithPasskey, async ({ response }, visit, house) => {
+export const proveByPasskey = answers(proveWithPasskey, async ({ response }, visit, context) => {
   const asked = { holder: heldBySession(visit.session), owner: visit.client, at: visit.at }
-  const isProved = await counted(house, [['passkeyFromNetwork', networkOf(visit.address)]], () =>
-    transaction(house.database, async tx => {
+  const isProved = await counted(context, [['passkeyFromNetwork', networkOf(visit.address)]], () =>
+    transaction(context.database, async tx => {
       await lockClient(tx, visit.client)
-      const proof = await provedKnown(tx, house, asked, response)
+      const proof = await provedKnown(tx, context, asked, response)
       if (!proof || !(await usePasskey(tx, proof, visit.at))) return false
-      await renewSession(house, tx, visit, visit.at)
+      await renewSession(context, tx, visit, visit.at)
       return true
     }),
   )
@@ -70,16 +70,16 @@ export const proveByPasskey = answers(proveWithPasskey, async ({ response }, vis
 })
 
 /** Telegram stands for the password only: where the second factor is on, it is not the whole proof. */
-export const proveByTelegram = answers(proveWithTelegram, async (request, visit, house) => {
-  const profile = await proved(house, visit, request)
+export const proveByTelegram = answers(proveWithTelegram, async (request, visit, context) => {
+  const profile = await proved(context, visit, request)
   if (typeof profile === 'string') return profile
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     await lockClient(tx, visit.client)
     const isOwn = (await locate(tx, telegramKey(profile))) === visit.client
     if (!isOwn || !(await isTelegramEnough(tx, visit.client))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, visit.at))) return 'invalidCredentials'
-    await renewSession(house, tx, visit, visit.at)
+    await renewSession(context, tx, visit, visit.at)
     return 'ok'
   })
 })

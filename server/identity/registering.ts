@@ -1,6 +1,6 @@
 /** Registration's last step, whatever proved who it is: the client, what he has from the first moment, a session. */
 import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
 import type { Visit } from '../http/request-context.ts'
 import { claim, insertClient, locate, type Client } from './client.ts'
@@ -18,18 +18,18 @@ interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
 
 /** Registers by invitation and signs in. False when another client has the key. */
 export async function register(
-  house: House,
+  context: AppContext,
   visit: Visit,
   { sponsor, key, welcome, ...own }: Registration,
 ): Promise<boolean> {
-  const newcomer = { id: house.newId(), language: visit.language, ...own, ...linesAbove(sponsor) }
+  const newcomer = { id: context.newId(), language: visit.language, ...own, ...linesAbove(sponsor) }
   return settled(() =>
-    transaction(house.database, async tx => {
+    transaction(context.database, async tx => {
       const isNew = await claim(tx, key, newcomer.id)
       if (!isNew && (await locate(tx, key)) !== newcomer.id) return false
       if (isNew) await welcome(tx, await insertClient(tx, newcomer, visit.at), visit.at)
-      await openSession(house, tx, visit, newcomer.id)
-      await rememberDevice(tx, house, visit, newcomer.id)
+      await openSession(context, tx, visit, newcomer.id)
+      await rememberDevice(tx, context, visit, newcomer.id)
       return true
     }),
   )

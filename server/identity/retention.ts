@@ -1,13 +1,13 @@
 /** Networks and browsers are personal data: they are kept as long as somebody may need them, and no longer. */
 import { sql } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { deviceLifeMs } from './device.ts'
 
 /** A year, and a month in which last year's events can still be asked about. */
 const eventMonthsMax = 13
 
 /** Deletes security events of more than thirteen months ago, and browsers that were not seen for as long as their cookie lives. */
-export async function purgeFormerTraces({ database }: House, at: Date): Promise<void> {
+export async function purgeFormerTraces({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from security_event where at < ${monthsBefore(at, eventMonthsMax)}`.execute(database)
   await sql`delete from device where last_seen_at < ${new Date(at.getTime() - deviceLifeMs)}`.execute(
     database,

@@ -24,12 +24,12 @@ import { isSecondFactorOn, withCode } from './second-factor.ts'
 const keyBytes = 20
 
 /** Shows a new key. One that was shown before and not confirmed is worth nothing from now on. */
-export const secondFactorInit = answers(initSecondFactor, async (_request, { client: id, at }, house) => {
-  if (await isSecondFactorOn(house.database, id)) return 'tryAgain'
-  const { email, referralCode } = await theClient(house.database, id)
+export const secondFactorInit = answers(initSecondFactor, async (_request, { client: id, at }, context) => {
+  if (await isSecondFactorOn(context.database, id)) return 'tryAgain'
+  const { email, referralCode } = await theClient(context.database, id)
 
   const key = randomBytes(keyBytes)
-  await keepPending(house, id, key, at)
+  await keepPending(context, id, key, at)
   return { key: written(key), qrText: qrTextOf(key, email ?? referralCode) }
 })
 
@@ -39,40 +39,43 @@ export const secondFactorInit = answers(initSecondFactor, async (_request, { cli
  */
 export const secondFactorEnable = answers(
   enableSecondFactor,
-  async ({ code, key, password }, visit, house) => {
-    if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
-    const pending = await findPending(house, visit.client, visit.at)
+  async ({ code, key, password }, visit, context) => {
+    if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
+    const pending = await findPending(context, visit.client, visit.at)
     if (!pending || !isSame(written(pending.key), key)) return 'tryAgain'
 
     const [step] = stepsOf(pending.key, code.replaceAll(' ', ''), visit.at)
     if (step === undefined) return 'invalidOneTimeCode'
-    return transaction(house.database, async tx => {
+    return transaction(context.database, async tx => {
       if (!(await switchOn(tx, visit, pending, step))) return 'tryAgain'
-      await completeChange(tx, house, visit, 'secondFactorOn')
-      return { backupCodes: await replaceBackupCodes(tx, house, visit.client) }
+      await completeChange(tx, context, visit, 'secondFactorOn')
+      return { backupCodes: await replaceBackupCodes(tx, context, visit.client) }
     })
   },
 )
 
 /** Where it is off already there is nothing to do, and that is well too. */
-export const secondFactorDisable = answers(disableSecondFactor, async ({ code, password }, visit, house) => {
-  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
-  if (!(await isSecondFactorOn(house.database, visit.client))) return 'ok'
+export const secondFactorDisable = answers(
+  disableSecondFactor,
+  async ({ code, password }, visit, context) => {
+    if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
+    if (!(await isSecondFactorOn(context.database, visit.client))) return 'ok'
 
-  const isOff = await withCode(house, visit, code, async tx => {
-    await switchOff(tx, visit.client)
-    await completeChange(tx, house, visit, 'secondFactorOff')
-    return true
-  })
-  return isOff ? 'ok' : 'invalidOneTimeCode'
-})
+    const isOff = await withCode(context, visit, code, async tx => {
+      await switchOff(tx, visit.client)
+      await completeChange(tx, context, visit, 'secondFactorOff')
+      return true
+    })
+    return isOff ? 'ok' : 'invalidOneTimeCode'
+  },
+)
 
-export const backupCodesRenew = answers(renewBackupCodes, async (_request, visit, house) =>
-  transaction(house.database, async tx => {
+export const backupCodesRenew = answers(renewBackupCodes, async (_request, visit, context) =>
+  transaction(context.database, async tx => {
     await lockClient(tx, visit.client)
     if (!(await isSecondFactorOn(tx, visit.client))) return 'tryAgain'
-    await completeChange(tx, house, visit, 'backupCodesRenewed')
-    return { backupCodes: await replaceBackupCodes(tx, house, visit.client) }
+    await completeChange(tx, context, visit, 'backupCodesRenewed')
+    return { backupCodes: await replaceBackupCodes(tx, context, visit.client) }
   }),
 )
 

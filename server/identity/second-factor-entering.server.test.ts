@@ -11,20 +11,20 @@ import {
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import { clara, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { makeApp } from '../start/app.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 beforeAll(async () => {
-  house = await openHouse({ addresses: 60 })
-  on = scene(house)
+  context = await openTestApp({ addresses: 60 })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.secondFactor
 const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
@@ -34,7 +34,7 @@ describe('signing in', () => {
     const { somebody, app } = await on.protectedClient(vera)
     const visitor = await on.halfway(somebody)
     const states = async () =>
-      Promise.all([visitor, house.visitor()].map(async one => (await one.ask(showSignIn, {})).state))
+      Promise.all([visitor, context.visitor()].map(async one => (await one.ask(showSignIn, {})).state))
     expect(await states()).toEqual(['secondFactor', 'signedOut'])
     expect(await verify(visitor, app.code())).toBe('ok')
     expect(await states()).toEqual(['signedIn', 'signedOut'])
@@ -61,7 +61,7 @@ describe('signing in', () => {
     const before = visitor.cookies.get('session')!
     await verify(visitor, app.code())
     expect(visitor.cookies.get('session')).not.toBe(before)
-    const stolen = house.visitor()
+    const stolen = context.visitor()
     stolen.cookies.set('session', before)
     expect(await status(stolen)).toBe(401)
     expect((await stolen.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
@@ -80,7 +80,7 @@ describe('signing in', () => {
     const thief = await on.halfway(somebody)
     for (const code of [wrong, another]) expect(await verify(thief, code)).toBe('invalidOneTimeCode')
     expect(await told()).toBe(1)
-    expect(await lastMailTo(house.house, somebody.email)).toContain('Right password, wrong code')
+    expect(await lastMailTo(context.context, somebody.email)).toContain('Right password, wrong code')
     const event = (await client.ask(unreadEvents, {})).events.find(({ kind }) => kind === 'secondStepFailed')
     expect(event).toBeDefined()
   })
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   it('needs a session that waits for it: neither a stranger nor a signed-in client has one', async () => {
     const { client, app } = await on.protectedClient(vera)
-    expect((await house.visitor().send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+    expect((await context.visitor().send(verifySecondFactor, { code: app.code() })).status).toBe(401)
     expect((await client.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
   })
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
     const { somebody, app } = await on.protectedClient(vera)
     const visitor = await on.halfway(somebody)
     await sql`update client set blocked_at = now() where email = ${somebody.email}`.execute(
-      house.house.database,
+      context.context.database,
     )
     expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(403)
   })
@@ -190,7 +190,7 @@ describe('a code', () => {
 
 /** Another server on the same database, and visitors who carry somebody's cookies there. */
 async function nextDoor() {
-  const next = { ...house.house }
+  const next = { ...context.context }
   const app = await makeApp(next, null)
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = (next.origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

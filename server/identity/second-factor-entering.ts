@@ -15,17 +15,17 @@ import { takeCode } from './second-factor.ts'
  * The second step of signing in. The try, the code and the new session stand in one transaction: a code that was
  * used up has let somebody in, and a session halfway that has ended meanwhile lets nobody in.
  */
-export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, house) => {
-  const device = await findDevice(house, visit, visit.client)
-  const isIn = await counted(house, guesses(visit), () =>
-    transaction(house.database, async tx => {
+export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, context) => {
+  const device = await findDevice(context, visit, visit.client)
+  const isIn = await counted(context, guesses(visit), () =>
+    transaction(context.database, async tx => {
       await lockClient(tx, visit.client)
       if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
-      if (!(await takeCode(tx, house, visit, visit.client, code))) {
-        await tellOfFailedStep(tx, house, visit, device)
+      if (!(await takeCode(tx, context, visit, visit.client, code))) {
+        await tellOfFailedStep(tx, context, visit, device)
         return false
       }
-      await enterIn(tx, house, visit, visit.client)
+      await enterIn(tx, context, visit, visit.client)
       return true
     }),
   )

@@ -8,7 +8,7 @@ import {
 } from '../../contract/identity.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import type { Person } from '../../test/cast.ts'
-import type { TestHouse } from '../../test/house.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 
 const stepMs = 30_000
@@ -26,15 +26,15 @@ export const openApp = (key: string, now: () => Date): App => {
 }
 
 /** A house whose clock stands in the middle of a step, so that no test depends on when it runs. */
-export function scene(house: TestHouse) {
+export function scene(context: TestApp) {
   let atMs = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2
   let made = 0
-  const now = (house.house.clock = () => new Date(atMs))
+  const now = (context.context.clock = () => new Date(atMs))
 
   /** Somebody new of the cast. */
   async function newcomer(person: Person) {
     const somebody = { ...person, email: `${++made}.${person.email}` }
-    return { somebody, client: await house.provedClient(somebody) }
+    return { somebody, client: await context.provedClient(somebody) }
   }
 
   return {
@@ -48,7 +48,7 @@ export function scene(house: TestHouse) {
     },
     /** A browser that has proved the password. */
     async halfway(person: Person): Promise<Visitor> {
-      const visitor = house.visitor()
+      const visitor = context.visitor()
       const { body } = await visitor.enter(person)
       if (body['rc'] !== 8) throw new Error(`no second factor was asked for: ${JSON.stringify(body)}`)
       return visitor

@@ -3,24 +3,24 @@ import { enter } from '../../contract/entry.ts'
 import { disableSecondFactor, verifySecondFactor } from '../../contract/identity.ts'
 import { prove } from '../../contract/proof.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 beforeAll(async () => {
-  house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
-  on = scene(house)
+  context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const minute = 60
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(house.house.database)
+  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 /** So many browsers with the right password: each has five tries. */
 async function doors(person: Person, count: number): Promise<Visitor[]> {

@@ -1,6 +1,6 @@
 /** A key that was shown and waits for its first code: for ten minutes, and only the last one that was shown. */
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { keyContext } from './second-factor.ts'
 
 const lifeMs = 10 * 60 * 1000
@@ -11,17 +11,22 @@ export interface PendingKey {
   sealed: Buffer
 }
 
-export async function keepPending(house: House, client: ClientId, key: Buffer, at: Date): Promise<void> {
-  const sealed = house.vault.seal(key, keyContext(client))
+export async function keepPending(
+  context: AppContext,
+  client: ClientId,
+  key: Buffer,
+  at: Date,
+): Promise<void> {
+  const sealed = context.vault.seal(key, keyContext(client))
   await sql`
     insert into second_factor_pending (client_id, secret, made_at) values (${client}, ${sealed}, ${at})
     on conflict (client_id) do update set secret = excluded.secret, made_at = excluded.made_at`.execute(
-    house.database,
+    context.database,
   )
 }
 
 export async function findPending(
-  { database, vault }: House,
+  { database, vault }: AppContext,
   client: ClientId,
   at: Date,
 ): Promise<PendingKey | null> {

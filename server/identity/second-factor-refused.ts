@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { HalfwayVisit } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import type { KnownDevice } from './wrong-passwords.ts'
@@ -17,7 +17,7 @@ const pauseMs = 24 * 60 * 60 * 1000
  */
 export async function tellOfFailedStep(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: HalfwayVisit,
   device: KnownDevice | null,
 ): Promise<void> {
@@ -27,5 +27,5 @@ export async function tellOfFailedStep(
     select from security_event
     where client_id = ${visit.client} and at > ${since} and kind = ${event} limit 1`.execute(tx)
   if (rows.length > 0) return
-  await recordSecurityEvent(tx, house, visit, await theClient(tx, visit.client), event)
+  await recordSecurityEvent(tx, context, visit, await theClient(tx, visit.client), event)
 }

@@ -5,19 +5,19 @@ import { enableSecondFactor, initSecondFactor, verifySecondFactor } from '../../
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, install, openApp, scene, switchOn, verify, wrongCodes } from './second-factor-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let on: ReturnType<typeof scene>
 beforeAll(async () => {
-  house = await openHouse({ addresses: 60 })
-  on = scene(house)
+  context = await openTestApp({ addresses: 60 })
+  on = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.secondFactor
 const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
@@ -26,17 +26,17 @@ const eventsOf = async (visitor: Visitor) => (await securityOf(visitor)).events.
 
 describe('the toggle', () => {
   it('goes from Disabled to Installing with a key that waits; nothing is on yet', async () => {
-    const client = await house.client(vera)
+    const client = await context.client(vera)
     const { key, qrText } = await client.ask(initSecondFactor, {})
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
     expect(new URL(qrText).searchParams.get('secret')).toBe(key)
     expect(decodeURIComponent(qrText)).toContain(`/Mastercopy:${vera.email}?`)
     expect(await state(client)).toBe('disabled')
-    expect((await house.visitor().enter(vera)).outcome).toBe('ok')
+    expect((await context.visitor().enter(vera)).outcome).toBe('ok')
   })
 
   it('goes from Installing back to Disabled: the next key replaces the one that was shown', async () => {
-    const client = await house.client(boris)
+    const client = await context.client(boris)
     const first = await client.ask(initSecondFactor, {})
     const second = await client.ask(initSecondFactor, {})
     expect(second.key).not.toBe(first.key)
@@ -68,7 +68,7 @@ describe('the toggle', () => {
     expect(await disable(client, somebody, app.code())).toBe('ok')
     expect(await state(client)).toBe('disabled')
     expect(await securityOf(client)).toMatchObject({ backupCodesLeft: 0, secondFactorSince: undefined })
-    expect((await house.visitor().enter(somebody)).outcome).toBe('ok')
+    expect((await context.visitor().enter(somebody)).outcome).toBe('ok')
     expect(await disable(client, somebody, noOneTimeCode)).toBe('ok')
   })
 
@@ -115,7 +115,7 @@ describe('switching on', () => {
   it('takes no key but the one that the server made for this client', async () => {
     const { client, enable } = await installing(dmitri)
     const foreign = (
-      await (await house.client({ ...eve, email: 'foreign@example.org' })).ask(initSecondFactor, {})
+      await (await context.client({ ...eve, email: 'foreign@example.org' })).ask(initSecondFactor, {})
     ).key
     for (const key of [foreign, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', ''])
       expect((await enable({ key, code: openApp(foreign, on.now).code() })).body).toEqual({ rc: 2 })
@@ -149,19 +149,19 @@ describe('switching on', () => {
   it('needs a password: a client without one is refused', async () => {
     const { enable, somebody } = await installing(dmitri)
     await sql`update client set password_hash = null where email = ${somebody.email}`.execute(
-      house.house.database,
+      context.context.database,
     )
     expect((await enable({ password: '' })).outcome).toBe('invalidPassword')
   })
 
   it('ends the other sessions, keeps this one, and is told', async () => {
     const { client, enable, somebody } = await installing(dmitri)
-    const elsewhere = house.visitor()
+    const elsewhere = context.visitor()
     await elsewhere.enter(somebody)
     await enable()
     expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
     expect(await eventsOf(client)).toContain('secondFactorOn')
-    expect(await lastMailTo(house.house, somebody.email)).toContain('Two-factor authentication is on')
+    expect(await lastMailTo(context.context, somebody.email)).toContain('Two-factor authentication is on')
   })
 
   it('switching off does so too, and ends what stood halfway', async () => {
@@ -197,9 +197,9 @@ describe('what is kept', () => {
     const { app, backupCodes } = await on.protectedClient(vera)
     const { rows } = await sql<{ kept: string }>`
       select second_factor::text as kept from second_factor union all select backup_code::text from backup_code`.execute(
-      house.house.database,
+      context.context.database,
     )
-    const all = rows.map(({ kept }) => kept).join('\n') + house.logged.join('\n')
+    const all = rows.map(({ kept }) => kept).join('\n') + context.logged.join('\n')
     const key = Buffer.from(Secret.fromBase32(app.key).buffer).toString('hex')
     for (const secret of [app.key, key, ...backupCodes]) expect(all).not.toContain(secret)
     expect(all.length).toBeGreaterThan(1000)

@@ -1,6 +1,6 @@
 /** The second factor: a one-time code from an app (RFC 6238), or a backup code in its place. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import type { ClientVisit, Visit } from '../http/request-context.ts'
 import { takeBackupCode } from './backup-codes.ts'
@@ -27,15 +27,15 @@ export async function secondFactorSinceOf(
  * payment that is refused gives the code back. Wrong ones are counted.
  */
 export async function payingWithCode<Outcome extends string>(
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   code: string,
   pay: (takes: (tx: Transaction) => Promise<boolean>) => Promise<Outcome>,
 ): Promise<Outcome | 'invalidOneTimeCode'> {
-  if (!(await isSecondFactorOn(house.database, visit.client))) return pay(async () => true)
+  if (!(await isSecondFactorOn(context.database, visit.client))) return pay(async () => true)
 
-  const ended = await counted(house, [['oneTimeCodeOfClient', visit.client]], async () => {
-    const outcome = await pay(tx => takeCode(tx, house, visit, visit.client, code))
+  const ended = await counted(context, [['oneTimeCodeOfClient', visit.client]], async () => {
+    const outcome = await pay(tx => takeCode(tx, context, visit, visit.client, code))
     return outcome === 'invalidOneTimeCode' ? null : outcome
   })
   return ended ?? 'invalidOneTimeCode'
@@ -43,14 +43,14 @@ export async function payingWithCode<Outcome extends string>(
 
 /** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
 export function withCode<T>(
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   code: string,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  return counted(house, [['oneTimeCodeOfClient', visit.client]], () =>
-    transaction(house.database, async tx =>
-      (await takeCode(tx, house, visit, visit.client, code)) ? act(tx) : null,
+  return counted(context, [['oneTimeCodeOfClient', visit.client]], () =>
+    transaction(context.database, async tx =>
+      (await takeCode(tx, context, visit, visit.client, code)) ? act(tx) : null,
     ),
   )
 }
@@ -61,21 +61,21 @@ export function withCode<T>(
  */
 export async function takeCode(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: Visit,
   client: ClientId,
   typed: string,
 ): Promise<boolean> {
   const code = typed.replaceAll(' ', '')
-  if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, house, client, code, visit.at)
-  if (!(await takeBackupCode(tx, house, client, typed))) return false
-  await recordSecurityEvent(tx, house, visit, await theClient(tx, client), 'backupCodeUsed')
+  if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, context, client, code, visit.at)
+  if (!(await takeBackupCode(tx, context, client, typed))) return false
+  await recordSecurityEvent(tx, context, visit, await theClient(tx, client), 'backupCodeUsed')
   return true
 }
 
 async function takeOneTimeCode(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   client: ClientId,
   code: string,
   at: Date,
@@ -85,9 +85,9 @@ async function takeOneTimeCode(
   const [row] = rows
   if (!row) return false
 
-  const steps = stepsOf(house.vault.open(row.secret, keyContext(client)), code, at)
+  const steps = stepsOf(context.vault.open(row.secret, keyContext(client)), code, at)
   for (const step of steps) if (await takeStep(tx, client, row.secret, step)) return true
-  if (steps.length > 0) warnSecurity(house, 'oneTimeCode', { outcome: 'usedBefore', client })
+  if (steps.length > 0) warnSecurity(context, 'oneTimeCode', { outcome: 'usedBefore', client })
   return false
 }
 

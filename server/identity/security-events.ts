@@ -1,7 +1,7 @@
 /** What happens to the safety of an account is told to its owner: in the cabinet, and by mail where there is one. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { shortUserAgent, type Session } from '../http/session.ts'
 import type { Visit } from '../http/request-context.ts'
@@ -14,7 +14,7 @@ import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
  */
 export async function recordSecurityEvent(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: Visit,
   client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
@@ -23,13 +23,13 @@ export async function recordSecurityEvent(
   const { at, address: network } = visit
   await sql`
     insert into security_event (client_id, id, at, kind, user_agent, network, session_id)
-    values (${client.id}, ${house.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network},
+    values (${client.id}, ${context.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network},
             ${session ?? null})`.execute(tx)
   if (client.email === null) return
 
   const device = deviceName(browserOf(visit.userAgent))
   const values = { name: client.name, event, at, device, network }
-  await postMail(tx, house, { to: client.email, language: client.language, kind: 'security', values }, at)
+  await postMail(tx, context, { to: client.email, language: client.language, kind: 'security', values }, at)
 }
 
 export interface ToldEvent extends BrowserName {

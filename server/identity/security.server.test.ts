@@ -3,18 +3,18 @@ import { enter } from '../../contract/entry.ts'
 import { changePassword } from '../../contract/identity.ts'
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 /** A further browser of somebody, signed in. */
 async function another(person: Person): Promise<Visitor> {
-  const visitor = house.visitor()
+  const visitor = context.visitor()
   expect((await visitor.enter(person)).outcome).toBe('ok')
   return visitor
 }
@@ -25,9 +25,9 @@ const status = async (visitor: Visitor) => (await visitor.send(enter, {})).statu
 
 describe('sessions', () => {
   it('are shown with their device, and each can be ended', async () => {
-    const first = await house.client(vera)
+    const first = await context.client(vera)
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const second = house.visitor()
+    const second = context.visitor()
     const body = JSON.stringify({ e: vera.email, p: vera.password })
     await second.post('/api/signin', body, undefined, { 'user-agent': agent })
 
@@ -49,9 +49,9 @@ describe('sessions', () => {
   })
 
   it('of another client cannot be ended, nor seen', async () => {
-    const victim = await house.client(boris)
+    const victim = await context.client(boris)
     const [{ id } = { id: '' }] = (await victim.ask(showSecurity, {})).sessions
-    const stranger = await house.client(eve)
+    const stranger = await context.client(eve)
     await stranger.send(endSessions, { id })
     expect(await status(victim)).toBe(200)
     expect((await stranger.ask(showSecurity, {})).sessions).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('sessions', () => {
 
 describe('a device', () => {
   it('that is new is told in the cabinet and by mail, once', async () => {
-    const known = await house.client(clara)
+    const known = await context.client(clara)
     expect(await eventsOf(known)).toEqual([])
     await known.enter(clara)
     expect(await eventsOf(known)).toEqual([])
@@ -70,7 +70,7 @@ describe('a device', () => {
     expect(await eventsOf(known)).toEqual(['newDevice'])
     await fresh.enter(clara)
     expect(await eventsOf(known)).toEqual(['newDevice'])
-    expect(await lastMailTo(house.house, clara.email)).toContain('127.0.0.1')
+    expect(await lastMailTo(context.context, clara.email)).toContain('127.0.0.1')
   })
 
   it('is no secret of another client: his cookie makes it known to nobody else', async () => {
@@ -113,7 +113,7 @@ describe('changing the password', () => {
   const next = 'a longer password 8'
 
   it('needs the current one, and a new one that not everybody tries first', async () => {
-    const visitor = await house.client(dmitri)
+    const visitor = await context.client(dmitri)
     const change = async (current: string, wanted: string) =>
       (await visitor.send(changePassword, { current, next: wanted })).outcome
     expect(await change('wrong', next)).toBe('invalidPassword')
@@ -121,7 +121,7 @@ describe('changing the password', () => {
     const own = ['Соколов.1985', 'dmitri!', `${referralCode}-1`, 'Mastercopy!', 'housefish5']
     for (const weak of ['five5', 'qwerty123', 'x'.repeat(257), ...own])
       expect(await change(dmitri.password, weak)).toBe('weakPassword')
-    expect((await house.visitor().enter(dmitri)).outcome).toBe('ok')
+    expect((await context.visitor().enter(dmitri)).outcome).toBe('ok')
   })
 
   it('ends the other sessions, keeps this one, and is told', async () => {
@@ -129,17 +129,17 @@ describe('changing the password', () => {
     const elsewhere = await another(dmitri)
     expect((await here.send(changePassword, { current: dmitri.password, next })).outcome).toBe('ok')
     expect([await status(here), await status(elsewhere)]).toEqual([200, 401])
-    expect((await house.visitor().enter(dmitri)).outcome).toBe('invalidCredentials')
-    expect((await house.visitor().enter({ ...dmitri, password: next })).outcome).toBe('ok')
+    expect((await context.visitor().enter(dmitri)).outcome).toBe('invalidCredentials')
+    expect((await context.visitor().enter({ ...dmitri, password: next })).outcome).toBe('ok')
     expect(await eventsOf(here)).toContain('passwordChanged')
   })
 
   it('leaves no session that the old one opened, however late', async () => {
     const person = { ...eve, email: 'racing@example.org' }
-    const here = await house.client(person)
+    const here = await context.client(person)
     for (let round = 0, current = person.password; round < 12; round++) {
       const wanted = `wanted password ${round}`
-      const late = Array.from({ length: 3 }, () => house.visitor())
+      const late = Array.from({ length: 3 }, () => context.visitor())
       const [changed] = await Promise.all([
         here.send(changePassword, { current, next: wanted }),
         ...late.map(visitor => visitor.enter({ ...person, password: current })),
@@ -163,13 +163,13 @@ describe('changing the password', () => {
   it('asks a client without a password for none, and sets it', async () => {
     const visitor = await another(vera)
     await sql`update client set password_hash = null where email = ${vera.email}`.execute(
-      house.house.database,
+      context.context.database,
     )
-    house.later(6 * 60_000)
+    context.later(6 * 60_000)
     expect((await visitor.send(changePassword, { current: '', next })).body).toMatchObject({ rc: 2 })
-    house.later(-6 * 60_000)
+    context.later(-6 * 60_000)
     expect((await visitor.send(changePassword, { current: '', next })).outcome).toBe('ok')
     expect(await eventsOf(visitor)).toContain('passwordSet')
-    expect((await house.visitor().enter({ ...vera, password: next })).outcome).toBe('ok')
+    expect((await context.visitor().enter({ ...vera, password: next })).outcome).toBe('ok')
   })
 })

@@ -2,7 +2,7 @@
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { answers } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   endOtherSessions,
   endSessionOf,
@@ -20,10 +20,10 @@ import { eventsNotRead, lastEvents, markRead, recordSecurityEvent } from './secu
 import { telegramOf } from './telegram-identity.ts'
 import { deletedAt } from './ways-in.ts'
 
-export const security = answers(showSecurity, async (_request, { client, session, at }, house) => {
-  const { database } = house
+export const security = answers(showSecurity, async (_request, { client, session, at }, context) => {
+  const { database } = context
   const [open, passkeys, telegram, events, secondFactorSince, codes] = await Promise.all([
-    sessionsOf(house, client, at),
+    sessionsOf(context, client, at),
     passkeysOf(database, client),
     telegramOf(database, client),
     lastEvents(database, client),
@@ -60,21 +60,21 @@ const tellSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) =
 })
 
 /** Ends one session, or all but this one. What was not there has ended already, and that is well too. */
-export const sessionsEnd = answers(endSessions, async ({ id }, visit, house) => {
-  await transaction(house.database, async tx => {
+export const sessionsEnd = answers(endSessions, async ({ id }, visit, context) => {
+  await transaction(context.database, async tx => {
     const { ended, session } =
-      id === undefined ? await endOthers(tx, house, visit) : await endOne(tx, visit, id)
+      id === undefined ? await endOthers(tx, context, visit) : await endOne(tx, visit, id)
     if (ended === 0) return
     const client = await theClient(tx, visit.client)
-    await recordSecurityEvent(tx, house, visit, client, 'sessionsEnded', session)
+    await recordSecurityEvent(tx, context, visit, client, 'sessionsEnded', session)
   })
   return 'ok' as const
 })
 
 /** A copy of this session's cookie ends like any other session. */
-const endOthers = async (tx: Transaction, house: House, visit: ClientVisit) => ({
+const endOthers = async (tx: Transaction, context: AppContext, visit: ClientVisit) => ({
   ended: await endOtherSessions(tx, visit.client, visit.session),
-  session: await renewSession(house, tx, visit),
+  session: await renewSession(context, tx, visit),
 })
 
 const endOne = async (tx: Transaction, { client, session }: ClientVisit, id: string) => ({

@@ -2,7 +2,7 @@ import { signIn } from '../../contract/identity.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { answersAnyone } from '../http/route.ts'
 import { sql } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Visit } from '../http/request-context.ts'
 import { findByEmail, readEmail, type Client } from './client.ts'
 import { findDevice } from './device.ts'
@@ -12,24 +12,28 @@ import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
-export const signin = answersAnyone(signIn, async ({ email: typed, password }, visit, house) => {
+export const signin = answersAnyone(signIn, async ({ email: typed, password }, visit, context) => {
   const email = readEmail(typed)
-  const client = await findByEmail(house.database, email)
+  const client = await findByEmail(context.database, email)
   if (client) visit.noted.client = client.id
-  const device = await findDevice(house, visit, client?.id ?? null)
+  const device = await findDevice(context, visit, client?.id ?? null)
 
-  const right = await checked(house, visit, { email, device, at: visit.at }, async () =>
+  const right = await checked(context, visit, { email, device, at: visit.at }, async () =>
     (await matches(client?.passwordHash ?? null, password)) ? client : null,
   )
   if (right === 'recoveryNeeded') return right
   if (!right) return 'invalidCredentials'
-  const entered = await letIn(house, visit, right)
-  await afterwards(house, 'renewing a password hash', () => renewHash(house, right, password))
+  const entered = await letIn(context, visit, right)
+  await afterwards(context, 'renewing a password hash', () => renewHash(context, right, password))
   return entered
 })
 
 /** The password is known only now: one that was hashed with other parameters gets today's. */
-async function renewHash({ database }: House, { id, passwordHash }: Client, password: string): Promise<void> {
+async function renewHash(
+  { database }: AppContext,
+  { id, passwordHash }: Client,
+  password: string,
+): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return
   const renewed = await hashPassword(password)
   await sql`
@@ -39,14 +43,14 @@ async function renewHash({ database }: House, { id, passwordHash }: Client, pass
 
 /** What was not even looked at is counted like what was wrong. */
 async function checked(
-  house: House,
+  context: AppContext,
   visit: Visit,
   tried: PasswordTry,
   check: () => Promise<Client | null>,
 ): Promise<Client | null | 'recoveryNeeded'> {
   let isRefused = false
-  const right = await counted(house, guesses(tried, visit), async () => {
-    const found = await countedInRow(house, tried, check)
+  const right = await counted(context, guesses(tried, visit), async () => {
+    const found = await countedInRow(context, tried, check)
     isRefused = found === 'recoveryNeeded'
     return found === 'recoveryNeeded' ? null : found
   })

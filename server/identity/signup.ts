@@ -9,11 +9,11 @@ import { register, type Welcome } from './registering.ts'
 
 /** Registers by invitation and signs in. `welcome` opens what a client has from the first moment. */
 export const signup = (welcome: Welcome): Answering =>
-  answersAnyone(signUp, async (request, visit, house) => {
-    await countTry(house, ['registrationFromNetwork', networkOf(visit.address)])
+  answersAnyone(signUp, async (request, visit, context) => {
+    await countTry(context, ['registrationFromNetwork', networkOf(visit.address)])
     if (firstComplaint(registrationForm, { ...request }, ['password', 'repeat', 'invitation', 'agreement']))
       throw new Refusal(400, 'name or email breaks a rule of the form')
-    const sponsor = await findByReferralCode(house.database, request.invitation)
+    const sponsor = await findByReferralCode(context.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
     // Their own code is not made yet; the one on the form is as well known.
     if (!isAcceptable(request.password, { ...request, referralCode: request.invitation }))
@@ -23,6 +23,6 @@ export const signup = (welcome: Welcome): Answering =>
     const name = request.name.trim().replace(/\s+/g, ' ')
     const passwordHash = await hashPassword(request.password)
     const key = `email:${email}`
-    const isNew = await register(house, visit, { email, name, passwordHash, sponsor, key, welcome })
+    const isNew = await register(context, visit, { email, name, passwordHash, sponsor, key, welcome })
     return isNew ? 'ok' : 'emailBusy'
   })

@@ -1,6 +1,6 @@
 /** Which Telegram profile is whose. A client has one, and a profile has one client. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { findClient, locate, type Client } from './client.ts'
 
 /** Somebody as Telegram vouches for him. */
@@ -95,6 +95,6 @@ export async function acceptOnce(
 }
 
 /** Deletes proofs that are too old to be accepted again; a round calls it. */
-export async function sweepProofs({ database }: House, at: Date): Promise<void> {
+export async function sweepProofs({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from telegram_proof where expires_at <= ${at}`.execute(database)
 }

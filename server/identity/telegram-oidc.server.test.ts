@@ -9,7 +9,7 @@ import {
   signUpWithTelegram,
 } from '../../contract/telegram.ts'
 import { clara } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../../test/telegram-issuer-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 
@@ -17,7 +17,7 @@ const [clientId, clientSecret] = ['7654321', 'a secret of the bot']
 const bot = '127_0_0_1_bot'
 const minute = 60_000
 
-let house: TestHouse
+let context: TestApp
 let issuer: IssuerStandIn
 beforeAll(async () => {
   issuer = await startIssuerStandIn(clientId, clientSecret)
@@ -27,10 +27,10 @@ beforeAll(async () => {
     TELEGRAM_CLIENT_SECRET: clientSecret,
     TELEGRAM_OAUTH_ORIGIN: issuer.origin,
   }
-  house = await openHouse({ variables })
+  context = await openTestApp({ variables })
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await issuer.close()
 })
 
@@ -49,25 +49,25 @@ async function confirm(visitor: Visitor): Promise<{ code: string; state: string 
   const { url } = await visitor.ask(beginTelegram, {})
   const reply = await fetch(url, { redirect: 'manual' })
   const back = new URL(reply.headers.get('location')!)
-  expect(back.origin + back.pathname).toBe(`${house.url}/telegram/return`)
+  expect(back.origin + back.pathname).toBe(`${context.url}/telegram/return`)
   return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
 }
 
-async function signUp(visitor = house.visitor()) {
+async function signUp(visitor = context.visitor()) {
   const proof = await confirm(visitor)
-  return (await visitor.send(signUpWithTelegram, { proof, bot, invitation: house.invitation })).outcome
+  return (await visitor.send(signUpWithTelegram, { proof, bot, invitation: context.invitation })).outcome
 }
-async function signIn(visitor = house.visitor()) {
+async function signIn(visitor = context.visitor()) {
   return (await visitor.send(signInWithTelegram, { proof: await confirm(visitor), bot })).outcome
 }
 
 describe("Telegram's OpenID Connect", () => {
   it('is told as the way in', async () => {
-    expect(await house.visitor().ask(askMessenger, {})).toEqual({ mode: 'oidc', bot })
+    expect(await context.visitor().ask(askMessenger, {})).toEqual({ mode: 'oidc', bot })
   })
 
   it('registers, lets in and links, by the number and never by the subject', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     expect(await signIn(visitor)).toBe('messengerNotFound')
     expect(await signUp(visitor)).toBe('ok')
     expect((await visitor.ask(enter, {})).profile).toMatchObject({
@@ -79,7 +79,7 @@ describe("Telegram's OpenID Connect", () => {
     expect(await signUp()).toBe('messengerBusy')
 
     issuer.claims = { id: String(++lastId), preferred_username: 'clara' }
-    const client = await house.client(clara)
+    const client = await context.client(clara)
     await client.ask(beginTelegramLink, {})
     expect((await client.send(linkTelegram, { proof: await confirm(client), bot })).outcome).toBe('ok')
     expect((await client.ask(enter, {})).profile.telegram.name).toBe('clara')
@@ -88,7 +88,7 @@ describe("Telegram's OpenID Connect", () => {
 
   it('accepts a code once', async () => {
     expect(await signUp()).toBe('ok')
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const proof = await confirm(visitor)
     const kept = new Map(visitor.cookies)
     expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('ok')
@@ -99,22 +99,22 @@ describe("Telegram's OpenID Connect", () => {
 
   it('is bound to the browser that began it, for ten minutes', async () => {
     expect(await signUp()).toBe('ok')
-    const proof = await confirm(house.visitor())
-    const stranger = house.visitor()
+    const proof = await confirm(context.visitor())
+    const stranger = context.visitor()
     expect((await stranger.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
     await confirm(stranger)
     expect((await stranger.send(signInWithTelegram, { proof, bot })).outcome).toBe('invalidCredentials')
 
-    const slow = house.visitor()
+    const slow = context.visitor()
     const late = await confirm(slow)
-    house.later(11 * minute)
+    context.later(11 * minute)
     expect((await slow.send(signInWithTelegram, { proof: late, bot })).outcome).toBe('invalidCredentials')
-    house.later(-11 * minute)
+    context.later(-11 * minute)
   })
 
   it('refuses a right code under another state', async () => {
     expect(await signUp()).toBe('ok')
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const proof = await confirm(visitor)
     const swapped = { ...proof, state: 'of another beginning' }
     expect((await visitor.send(signInWithTelegram, { proof: swapped, bot })).outcome).toBe(
@@ -124,7 +124,7 @@ describe("Telegram's OpenID Connect", () => {
   })
 
   it('does not read what was sealed by somebody else', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const proof = await confirm(visitor)
     const sealed = visitor.cookies.get('telegram')!
     visitor.cookies.set('telegram', sealed.slice(0, -4) + (sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'))
@@ -190,17 +190,19 @@ describe("Telegram's OpenID Connect", () => {
   })
 
   it('says to try again while Telegram is out of reach, and that costs no try', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const proof = await confirm(visitor)
     issuer.isDown = true
     expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('tryAgain')
-    expect(house.logged.join('\n')).toContain('Telegram is out of reach')
-    expect(house.logged.join('\n')).not.toContain(proof.code)
+    expect(context.logged.join('\n')).toContain('Telegram is out of reach')
+    expect(context.logged.join('\n')).not.toContain(proof.code)
   })
 
   it('takes no profile of the login widget', async () => {
     const proof = { id: lastId, first_name: 'Clara', auth_date: 1_800_000_000, hash: '0'.repeat(64) }
-    const { body } = await house.visitor().post(signInWithTelegram.path, JSON.stringify({ u: proof, l: bot }))
+    const { body } = await context
+      .visitor()
+      .post(signInWithTelegram.path, JSON.stringify({ u: proof, l: bot }))
     expect(body).toEqual({ rc: 7 })
   })
 })

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { telegramReturnPath } from '../../contract/places.ts'
 import type { TelegramProof } from '../../contract/telegram.ts'
 import { cookieName } from '../http/cookie.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Visit } from '../http/request-context.ts'
 import type { TelegramProfile } from './telegram-identity.ts'
 import { exchange, keysOf, OutOfReach, type OidcConfig } from './telegram-issuer.ts'
@@ -20,19 +20,19 @@ const begun = z.object({ state: z.string(), verifier: z.string(), nonce: z.strin
 type Begun = z.infer<typeof begun>
 
 const lifeSeconds = 10 * 60
-const context = 'telegram-begun'
-const beginCookie = ({ origin }: House): string => cookieName(origin, 'telegram')
+const sealingContext = 'telegram-begun'
+const beginCookie = ({ origin }: AppContext): string => cookieName(origin, 'telegram')
 
 /** The address at which Telegram asks its user, for this browser alone. */
-export function beginOidc(house: House, visit: Visit, { oauthOrigin, clientId }: OidcConfig): string {
+export function beginOidc(context: AppContext, visit: Visit, { oauthOrigin, clientId }: OidcConfig): string {
   const chance = () => randomBytes(32).toString('base64url')
   const beginning: Begun = { state: chance(), verifier: chance(), nonce: chance(), at: visit.at.getTime() }
-  const sealed = house.vault.seal(Buffer.from(JSON.stringify(beginning)), context)
-  visit.setCookie(beginCookie(house), sealed.toString('base64url'), lifeSeconds)
+  const sealed = context.vault.seal(Buffer.from(JSON.stringify(beginning)), sealingContext)
+  visit.setCookie(beginCookie(context), sealed.toString('base64url'), lifeSeconds)
 
   const asked = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: house.origin + telegramReturnPath,
+    redirect_uri: context.origin + telegramReturnPath,
     response_type: 'code',
     scope: 'openid profile',
     state: beginning.state,
@@ -45,22 +45,22 @@ export function beginOidc(house: House, visit: Visit, { oauthOrigin, clientId }:
 
 /** The profile behind a code that this browser came back with. `'tryAgain'`: Telegram is out of reach. */
 export async function readOidcGrant(
-  house: House,
+  context: AppContext,
   visit: Visit,
   config: OidcConfig,
   { code, state }: Grant,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
-  const beginning = readBegun(house, visit)
+  const beginning = readBegun(context, visit)
   if (!beginning || beginning.state !== state) return null
-  visit.setCookie(beginCookie(house), '', 0)
+  visit.setCookie(beginCookie(context), '', 0)
 
   try {
-    const redirect = house.origin + telegramReturnPath
+    const redirect = context.origin + telegramReturnPath
     const token = await exchange(config, { code, verifier: beginning.verifier, redirect })
     return token === null ? null : await readToken(config, token, beginning, visit.at)
   } catch (error) {
     if (error instanceof OutOfReach) {
-      house.log.warn({ err: error }, 'Telegram is out of reach')
+      context.log.warn({ err: error }, 'Telegram is out of reach')
       return 'tryAgain'
     }
     // The token is not what it should be: somebody else's, stale, or not signed by the issuer.
@@ -69,11 +69,11 @@ export async function readOidcGrant(
   }
 }
 
-function readBegun(house: House, visit: Visit): Begun | null {
-  const carried = visit.cookie(beginCookie(house))
+function readBegun(context: AppContext, visit: Visit): Begun | null {
+  const carried = visit.cookie(beginCookie(context))
   if (!carried) return null
   try {
-    const plain = house.vault.open(Buffer.from(carried, 'base64url'), context)
+    const plain = context.vault.open(Buffer.from(carried, 'base64url'), sealingContext)
     const beginning = begun.parse(JSON.parse(plain.toString()))
     return visit.at.getTime() - beginning.at <= lifeSeconds * 1000 ? beginning : null
   } catch {

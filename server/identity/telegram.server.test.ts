@@ -12,7 +12,7 @@ import {
 } from '../../contract/telegram.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { stopClock } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -23,12 +23,12 @@ const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
 const minute = 60_000
 
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
   const variables = { TELEGRAM_MODE: 'widget', TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_LOGIN: bot }
-  house = await openHouse({ variables })
+  context = await openTestApp({ variables })
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 let lastId = 1_000_000
 /** Somebody's profile, confirmed just now unless said otherwise. */
@@ -41,7 +41,7 @@ const profile = (more: Partial<WidgetFields> = {}): WidgetFields => ({
   auth_date: seconds(),
   ...more,
 })
-const seconds = (): number => Math.floor(house.house.clock().getTime() / 1000)
+const seconds = (): number => Math.floor(context.context.clock().getTime() / 1000)
 
 async function send(
   visitor: Visitor,
@@ -52,8 +52,8 @@ async function send(
   const { body } = await visitor.post(path, JSON.stringify({ u: proof, l: bot, ...more }))
   return Number(body['rc'])
 }
-const signIn = (proof: object, more?: object) => send(house.visitor(), signInWithTelegram, proof, more)
-const signUp = (proof: object, visitor = house.visitor(), invitation = house.invitation) =>
+const signIn = (proof: object, more?: object) => send(context.visitor(), signInWithTelegram, proof, more)
+const signUp = (proof: object, visitor = context.visitor(), invitation = context.invitation) =>
   send(visitor, signUpWithTelegram, proof, { i: invitation })
 
 /** Links a profile as the settings page does. */
@@ -73,7 +73,7 @@ async function registered(more: Partial<WidgetFields> = {}): Promise<WidgetField
 
 describe('registering with Telegram', () => {
   it('makes a client without email and password, by invitation, and signs him in', async () => {
-    const visitor = house.visitor('de')
+    const visitor = context.visitor('de')
     expect(await signUp(signed(token, profile()), visitor)).toBe(0)
     const { profile: own } = await visitor.ask(enter, {})
     expect(own).toMatchObject({ name: 'Vera Lind', email: '', isPasswordSet: false })
@@ -82,7 +82,7 @@ describe('registering with Telegram', () => {
 
   it('needs an invitation, and leaves the proof good for the right one', async () => {
     const proof = signed(token, profile())
-    expect(await signUp(proof, house.visitor(), 'NOBODY22')).toBe(1)
+    expect(await signUp(proof, context.visitor(), 'NOBODY22')).toBe(1)
     expect(await signUp(proof)).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('registering with Telegram', () => {
   })
 
   it('leaves out of a name what cannot be seen', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await signUp(signed(token, profile({ first_name: '\u202e\u2066', last_name: '🙂' })), visitor)
     expect((await visitor.ask(enter, {})).profile.name).toBe('vera_lind')
   })
@@ -107,7 +107,7 @@ describe('registering with Telegram', () => {
 describe('entering with Telegram', () => {
   it('opens the cabinet, with or without a last name, a username and a photo', async () => {
     const { id, auth_date } = await registered()
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const proof = signed(token, { id, first_name: 'Vera', auth_date })
     expect(await send(visitor, signInWithTelegram, proof)).toBe(0)
     expect((await visitor.send(enter, {})).status).toBe(200)
@@ -118,17 +118,17 @@ describe('entering with Telegram', () => {
   })
 
   it('asks for the second factor where it is on', async () => {
-    const visitor = await house.client(dmitri)
+    const visitor = await context.client(dmitri)
     const fields = profile()
     expect(await link(visitor, signed(token, fields))).toBe(0)
-    const client = await findByEmail(house.house.database, dmitri.email)
+    const client = await findByEmail(context.context.database, dmitri.email)
     await sql`
       insert into second_factor (client_id, secret, activated_at, last_step)
-      values (${client!.id}, ${Buffer.from('sealed')}, ${house.house.clock()}, 0)`.execute(
-      house.house.database,
+      values (${client!.id}, ${Buffer.from('sealed')}, ${context.context.clock()}, 0)`.execute(
+      context.context.database,
     )
 
-    const other = house.visitor()
+    const other = context.visitor()
     const proof = signed(token, { ...fields, auth_date: fields.auth_date + 1 })
     expect(await send(other, signInWithTelegram, proof)).toBe(8)
     expect((await other.send(enter, {})).status).toBe(401)
@@ -139,12 +139,14 @@ describe('entering with Telegram', () => {
     const block = (at: Date | null) =>
       sql`
       update client set blocked_at = ${at} where id =
-        (select client_id from locator where key = ${`telegram:${fields.id}`})`.execute(house.house.database)
-    await block(house.house.clock())
+        (select client_id from locator where key = ${`telegram:${fields.id}`})`.execute(
+        context.context.database,
+      )
+    await block(context.context.clock())
     const proof = JSON.stringify({ u: signed(token, fields), l: bot })
-    expect((await house.visitor().post(signInWithTelegram.path, proof)).status).toBe(403)
+    expect((await context.visitor().post(signInWithTelegram.path, proof)).status).toBe(403)
     await block(null)
-    expect((await house.visitor().post(signInWithTelegram.path, proof)).body).toEqual({ rc: 0 })
+    expect((await context.visitor().post(signInWithTelegram.path, proof)).body).toEqual({ rc: 0 })
   })
 })
 
@@ -193,7 +195,7 @@ describe('a proof', () => {
   })
 
   it('is good for five minutes, and a minute before its time', async () => {
-    stopClock(house)
+    stopClock(context)
     const fields = await registered()
     const made = (age: number) => signed(token, { ...fields, auth_date: seconds() - age })
     expect(await signIn(made(5 * 60 + 1))).toBe(7)
@@ -227,21 +229,21 @@ describe('a proof', () => {
   it('is forgotten when it has long been stale', async () => {
     const remembered = async () => {
       const { rows } = await sql<{ count: bigint }>`select count(*) from telegram_proof`.execute(
-        house.house.database,
+        context.context.database,
       )
       return Number(rows[0]!.count)
     }
     await registered()
-    await sweepProofs(house.house, house.house.clock())
+    await sweepProofs(context.context, context.context.clock())
     expect(await remembered()).toBeGreaterThan(0)
-    await sweepProofs(house.house, new Date(house.house.clock().getTime() + 61 * minute))
+    await sweepProofs(context.context, new Date(context.context.clock().getTime() + 61 * minute))
     expect(await remembered()).toBe(0)
   })
 })
 
 describe('linking a profile', () => {
   it('tells its owner, shows the name, and lets him in by Telegram', async () => {
-    const visitor = await house.client(vera)
+    const visitor = await context.client(vera)
     const fields = profile({ first_name: 'Verena', last_name: undefined! })
     delete fields.last_name
     expect(await link(visitor, signed(token, fields))).toBe(0)
@@ -251,7 +253,7 @@ describe('linking a profile', () => {
     const { events } = await visitor.ask(showSecurity, {})
     expect(events.map(({ kind }) => kind)).toContain('telegramLinked')
 
-    const other = house.visitor()
+    const other = context.visitor()
     const proof = signed(token, { ...fields, auth_date: fields.auth_date + 1 })
     expect(await send(other, signInWithTelegram, proof)).toBe(0)
     expect((await other.ask(enter, {})).profile.email).toBe(vera.email)
@@ -259,7 +261,7 @@ describe('linking a profile', () => {
 
   it('is refused when the profile or the client is taken', async () => {
     const taken = await registered()
-    const visitor = await house.client(boris)
+    const visitor = await context.client(boris)
     expect(await link(visitor, signed(token, taken))).toBe(10)
     expect((await visitor.ask(enter, {})).profile.telegram.isLinked).toBe(false)
 
@@ -271,23 +273,23 @@ describe('linking a profile', () => {
 
   it('takes a proof, and has to be begun in this session: a page of Telegram’s script cannot begin it', async () => {
     const person = { ...boris, email: 'left-open@example.org' }
-    const visitor = await house.client(person)
+    const visitor = await context.client(person)
     const proof = () => signed(token, profile())
     expect(await send(visitor, linkTelegram, proof())).toBe(2)
-    house.later(6 * minute)
+    context.later(6 * minute)
     expect(await link(visitor, proof())).toBe(2)
     await visitor.prove(person)
     expect(await send(visitor, linkTelegram, proof())).toBe(2)
     expect((await visitor.send(beginTelegramLink, {})).outcome).toBe('ok')
-    house.later(11 * minute)
+    context.later(11 * minute)
     await visitor.prove(person)
     expect(await send(visitor, linkTelegram, proof())).toBe(2)
     expect(await link(visitor, proof())).toBe(0)
-    house.later(-17 * minute)
+    context.later(-17 * minute)
   })
 
   it('twice at the same time links one', async () => {
-    const visitor = await house.client(clara)
+    const visitor = await context.client(clara)
     await visitor.ask(beginTelegramLink, {})
     const ends = await Promise.all(
       [profile(), profile(), profile()].map(fields => send(visitor, linkTelegram, signed(token, fields))),
@@ -297,27 +299,27 @@ describe('linking a profile', () => {
   })
 
   it('refuses a proof that is no good, and whoever is not signed in', async () => {
-    const visitor = await house.client(eve)
+    const visitor = await context.client(eve)
     expect(await link(visitor, signed('1:another-bots-token', profile()))).toBe(7)
-    expect(await send(house.visitor(), linkTelegram, signed(token, profile()))).toBe(-1)
+    expect(await send(context.visitor(), linkTelegram, signed(token, profile()))).toBe(-1)
   })
 })
 
 describe('what is told', () => {
   it('names the bot and the way that is configured', async () => {
-    expect(await house.visitor().ask(askMessenger, {})).toEqual({ mode: 'widget', bot })
-    expect((await house.visitor().send(beginTelegram, {})).outcome).toBe('tryAgain')
+    expect(await context.visitor().ask(askMessenger, {})).toEqual({ mode: 'widget', bot })
+    expect((await context.visitor().send(beginTelegram, {})).outcome).toBe('tryAgain')
   })
 
   it('has nothing of the profile in the log', async () => {
     await registered({ username: 'a_name_for_nobody' })
-    expect(house.logged.join('\n')).not.toMatch(/a_name_for_nobody|[0-9a-f]{64}/)
+    expect(context.logged.join('\n')).not.toMatch(/a_name_for_nobody|[0-9a-f]{64}/)
   })
 })
 
 describe('without a bot', () => {
   it('nothing is offered, and nothing opens', async () => {
-    const off = await openHouse()
+    const off = await openTestApp()
     const visitor = off.visitor()
     expect(await visitor.ask(askMessenger, {})).toEqual({ mode: 'off', bot: undefined })
     const proof = signed(token, profile())
@@ -333,7 +335,7 @@ describe('without a bot', () => {
 
 describe('guessing', () => {
   it('is stopped after a hundred wrong proofs an hour from one network', async () => {
-    const stopped = await openHouse({ variables: { TELEGRAM_MODE: 'widget', TELEGRAM_BOT_TOKEN: token } })
+    const stopped = await openTestApp({ variables: { TELEGRAM_MODE: 'widget', TELEGRAM_BOT_TOKEN: token } })
     const visitor = stopped.visitor()
     const body = JSON.stringify({ u: signed('1:wrong', profile()), l: '127_0_0_1_bot' })
     const statuses = []

@@ -12,7 +12,7 @@ import {
 } from '../../contract/telegram.ts'
 import { answers, answersAnyone, type Answering } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import { allowLinking } from '../http/session.ts'
 import type { Visit } from '../http/request-context.ts'
@@ -35,21 +35,21 @@ import { beginOidc, readOidcGrant } from './telegram-oidc.ts'
 import { readWidgetProfile } from './telegram-widget.ts'
 import { isLastWayIn } from './ways-in.ts'
 
-export const messenger = answersAnyone(askMessenger, async (_request, _visit, house) => {
-  const { telegram } = house.config
-  return { mode: telegram?.mode ?? ('off' as const), bot: telegram && botLogin(house) }
+export const messenger = answersAnyone(askMessenger, async (_request, _visit, context) => {
+  const { telegram } = context.config
+  return { mode: telegram?.mode ?? ('off' as const), bot: telegram && botLogin(context) }
 })
 
-export const telegramBegin = answersAnyone(beginTelegram, async (_request, visit, house) => {
-  const { telegram } = house.config
-  return telegram?.mode === 'oidc' ? { url: beginOidc(house, visit, telegram) } : 'tryAgain'
+export const telegramBegin = answersAnyone(beginTelegram, async (_request, visit, context) => {
+  const { telegram } = context.config
+  return telegram?.mode === 'oidc' ? { url: beginOidc(context, visit, telegram) } : 'tryAgain'
 })
 
-export const telegramSignin = answersAnyone(signInWithTelegram, async (request, visit, house) => {
-  const profile = await proved(house, visit, request)
+export const telegramSignin = answersAnyone(signInWithTelegram, async (request, visit, context) => {
+  const profile = await proved(context, visit, request)
   if (typeof profile === 'string') return profile
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
     visit.noted.client = client.id
@@ -57,23 +57,23 @@ export const telegramSignin = answersAnyone(signInWithTelegram, async (request, 
     await lockClient(tx, client.id)
     if (!(await isTelegramOn(tx, client.id))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, visit.at))) {
-      warnSecurity(house, 'telegramProof', { outcome: 'usedBefore', client: client.id })
+      warnSecurity(context, 'telegramProof', { outcome: 'usedBefore', client: client.id })
       return 'invalidCredentials'
     }
-    return admit(tx, house, visit, client)
+    return admit(tx, context, visit, client)
   })
 })
 
 /** Registers somebody without email and password, who may add a password later. */
 export const telegramSignup = (welcome: Welcome): Answering =>
-  answersAnyone(signUpWithTelegram, async (request, visit, house) => {
-    await countTry(house, ['registrationFromNetwork', networkOf(visit.address)])
-    const sponsor = await findByReferralCode(house.database, request.invitation)
+  answersAnyone(signUpWithTelegram, async (request, visit, context) => {
+    await countTry(context, ['registrationFromNetwork', networkOf(visit.address)])
+    const sponsor = await findByReferralCode(context.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
-    const profile = await proved(house, visit, request)
+    const profile = await proved(context, visit, request)
     if (typeof profile === 'string') return profile
 
-    const isNew = await register(house, visit, {
+    const isNew = await register(context, visit, {
       email: null,
       name: profile.name,
       passwordHash: null,
@@ -95,20 +95,20 @@ const linkingMs = 10 * 60 * 1000
  */
 export const telegramLinkBegin = answers(
   beginTelegramLink,
-  async (_request, { session, client, at }, house) => {
-    if (await isTelegramOn(house.database, client)) return 'messengerBusy'
-    await allowLinking(house.database, session, new Date(at.getTime() + linkingMs))
+  async (_request, { session, client, at }, context) => {
+    if (await isTelegramOn(context.database, client)) return 'messengerBusy'
+    await allowLinking(context.database, session, new Date(at.getTime() + linkingMs))
     return 'ok'
   },
 )
 
-export const telegramLink = answers(linkTelegram, async (request, visit, house) => {
+export const telegramLink = answers(linkTelegram, async (request, visit, context) => {
   const { session, at } = visit
   if (!session.linkingUntil || session.linkingUntil <= at) return 'tryAgain'
-  const profile = await proved(house, visit, request)
+  const profile = await proved(context, visit, request)
   if (typeof profile === 'string') return profile
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     // Two profiles linked at once wait for each other here; the second one then finds the first.
     const client = await lockClient(tx, visit.client)
     if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
@@ -120,26 +120,26 @@ export const telegramLink = answers(linkTelegram, async (request, visit, house) 
 
     await keepProfile(tx, client.id, profile, at)
     await allowLinking(tx, session, null)
-    await completeChange(tx, house, visit, 'telegramLinked')
+    await completeChange(tx, context, visit, 'telegramLinked')
     return 'ok'
   })
 })
 
 /** Where none is linked there is nothing to do, and that is well too. */
-export const telegramUnlink = answers(unlinkTelegram, async (_request, visit, house) =>
-  transaction(house.database, async tx => {
+export const telegramUnlink = answers(unlinkTelegram, async (_request, visit, context) =>
+  transaction(context.database, async tx => {
     const client = await lockClient(tx, visit.client)
     if ((await isTelegramOn(tx, client.id)) && (await isLastWayIn(tx, client))) return 'lastWayIn'
-    if (await deleteTelegram(tx, client.id)) await completeChange(tx, house, visit, 'telegramUnlinked')
+    if (await deleteTelegram(tx, client.id)) await completeChange(tx, context, visit, 'telegramUnlinked')
     return 'ok' as const
   }),
 )
 
 /** Switches on again what a recovery has switched off. */
-export const telegramRestore = answers(restoreTelegram, async (_request, visit, house) =>
-  transaction(house.database, async tx => {
+export const telegramRestore = answers(restoreTelegram, async (_request, visit, context) =>
+  transaction(context.database, async tx => {
     await lockClient(tx, visit.client)
-    if (await switchOnTelegram(tx, visit.client)) await completeChange(tx, house, visit, 'telegramRestored')
+    if (await switchOnTelegram(tx, visit.client)) await completeChange(tx, context, visit, 'telegramRestored')
     return 'ok' as const
   }),
 )
@@ -148,27 +148,27 @@ export type ShownProof = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'b
 
 /** Whom Telegram vouches for. A proof for another bot, or made another way than configured, proves nothing. */
 export async function proved(
-  house: House,
+  context: AppContext,
   visit: Visit,
   asked: ShownProof,
 ): Promise<TelegramProfile | 'invalidCredentials' | 'tryAgain'> {
   const tries = [['telegramFromNetwork', networkOf(visit.address)]] as const
-  const found = await counted(house, tries, () => readProof(house, visit, asked))
+  const found = await counted(context, tries, () => readProof(context, visit, asked))
   return found ?? 'invalidCredentials'
 }
 
 async function readProof(
-  house: House,
+  context: AppContext,
   visit: Visit,
   { proof, bot }: ShownProof,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
-  const { telegram } = house.config
-  if (!telegram || bot !== botLogin(house)) return null
+  const { telegram } = context.config
+  if (!telegram || bot !== botLogin(context)) return null
   if (telegram.mode === 'widget')
     return 'hash' in proof ? readWidgetProfile(telegram.botToken, proof, visit.at) : null
-  return 'code' in proof ? readOidcGrant(house, visit, telegram, proof) : null
+  return 'code' in proof ? readOidcGrant(context, visit, telegram, proof) : null
 }
 
 /** The host's name with underscores for dots, unless configured otherwise. */
-const botLogin = ({ origin, config }: House): string =>
+const botLogin = ({ origin, config }: AppContext): string =>
   config.telegram?.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`

@@ -17,7 +17,7 @@ import {
   unlinkTelegram,
 } from '../../contract/telegram.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
-import { emailCodeTo, openHouse, type TestHouse } from '../../test/house.ts'
+import { emailCodeTo, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { transaction } from '../database/index.ts'
@@ -32,7 +32,7 @@ const bot = 'lighthouse_bot'
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const day = 24 * 60 * minute
 
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
   const variables = {
     TELEGRAM_MODE: 'widget',
@@ -40,9 +40,9 @@ beforeAll(async () => {
     TELEGRAM_BOT_LOGIN: bot,
     TRUSTED_PROXY: '127.0.0.0/8',
   }
-  house = await openHouse({ variables, addresses: 40 })
+  context = await openTestApp({ variables, addresses: 40 })
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 let made = 0
 const somebody = () => ({ ...vera, email: `ways-${++made}@example.org` })
@@ -56,7 +56,7 @@ const profile = (): Profile => ({ id: 9_000_000 + ++made, confirmedAt: new Set()
 
 /** A proof of Telegram; each is another one. */
 function signedBy({ id, confirmedAt }: Profile): WidgetFields & { hash: string } {
-  let auth_date = Math.floor(house.house.clock().getTime() / 1000)
+  let auth_date = Math.floor(context.context.clock().getTime() / 1000)
   while (confirmedAt.has(auth_date)) auth_date--
   confirmedAt.add(auth_date)
   return signed(token, { id, first_name: 'Vera', auth_date })
@@ -71,16 +71,16 @@ async function linkTo(visitor: Visitor, one: Profile): Promise<void> {
 
 describe('a recovered password', () => {
   it('switches every other way in off; the owner switches on what is theirs, and the rest is deleted', async () => {
-    const { visitor, person, authenticator } = await owner(house, vera)
+    const { visitor, person, authenticator } = await owner(context, vera)
     const own = profile()
     await linkTo(visitor, own)
-    const code = await askedCode(house, person)
-    expect((await submit(house, { email: person.email, code })).body).toEqual({ rc: 0 })
+    const code = await askedCode(context, person)
+    expect((await submit(context, { email: person.email, code })).body).toEqual({ rc: 0 })
 
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('invalidCredentials')
-    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(7)
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('invalidCredentials')
+    expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(7)
 
-    const back = house.visitor()
+    const back = context.visitor()
     await back.enter({ ...person, password: newPassword })
     const { passkeys, telegram } = await back.ask(showSecurity, {})
     const inAWeek = expect.any(Date) as Date
@@ -88,45 +88,45 @@ describe('a recovered password', () => {
     expect(await back.ask(showProofs, {})).toMatchObject({ byPasskey: false, byTelegram: false })
     expect((await back.ask(enter, {})).profile.telegram.isLinked).toBe(false)
 
-    house.later(6 * minute)
+    context.later(6 * minute)
     expect((await back.send(restoreTelegram, {})).outcome).toBe('proofNeeded')
     await back.prove({ password: newPassword })
     const thief = back.copy()
     expect((await back.send(restorePasskey, { id: passkeys[0]!.id })).outcome).toBe('ok')
     expect((await thief.send(enter, {})).status).toBe(401)
-    expect((await enterWith(house.visitor(), authenticator)).outcome).toBe('ok')
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
 
-    house.later(7 * day)
-    await deleteSwitchedOff(house.house, house.house.clock())
-    const later = house.visitor()
+    context.later(7 * day)
+    await deleteSwitchedOff(context.context, context.context.clock())
+    const later = context.visitor()
     await later.enter({ ...person, password: newPassword })
     const left = await later.ask(showSecurity, {})
     expect([left.passkeys.length, left.telegram]).toEqual([1, undefined])
-    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
+    expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
   })
 
   it('leaves room for the profile that is really the owner’s', async () => {
     const person = somebody()
-    const visitor = await house.client(person)
+    const visitor = await context.client(person)
     const [thiefs, own] = [profile(), profile()]
     await linkTo(visitor, thiefs)
-    await submit(house, { email: person.email, code: await askedCode(house, person) })
-    const back = house.visitor()
+    await submit(context, { email: person.email, code: await askedCode(context, person) })
+    const back = context.visitor()
     await back.enter({ ...person, password: newPassword })
     await linkTo(back, own)
-    expect(await show(house.visitor(), signInWithTelegram.path, thiefs)).toBe(11)
-    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(0)
+    expect(await show(context.visitor(), signInWithTelegram.path, thiefs)).toBe(11)
+    expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(0)
   })
 })
 
 describe('unlinking Telegram', () => {
   it('is told, and then the profile opens nothing', async () => {
     const person = somebody()
-    const visitor = await house.client(person)
+    const visitor = await context.client(person)
     const own = profile()
     await linkTo(visitor, own)
     expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
-    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
+    expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
     const { events } = await visitor.ask(showSecurity, {})
     expect(events[0]!.kind).toBe('telegramUnlinked')
     expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
@@ -145,8 +145,8 @@ describe('money', () => {
 
   it('leaves only once the email is proved, whatever else is right', async () => {
     const person = somebody()
-    const visitor = await house.client(person)
-    await house.fund(person.email, dollars(200))
+    const visitor = await context.client(person)
+    await context.fund(person.email, dollars(200))
     const refused = { status: 200, body: { rc: 5, y: 1 } }
     expect(await visitor.send(withdraw, order)).toMatchObject(refused)
     expect(await visitor.send(transferToPeer, gift)).toMatchObject(refused)
@@ -154,7 +154,7 @@ describe('money', () => {
 
     expect((await visitor.send(sendEmailCode, {})).outcome).toBe('ok')
     expect((await visitor.send(sendEmailCode, {})).outcome).toBe('resetCodeExists')
-    const code = await emailCodeTo(house.house, person.email)
+    const code = await emailCodeTo(context.context, person.email)
     const wrong = code.replace(/\d$/, last => String((Number(last) + 1) % 10))
     expect((await visitor.send(proveEmail, { code: wrong })).outcome).toBe('invalidResetCode')
     expect((await visitor.send(proveEmail, { code })).outcome).toBe('ok')
@@ -165,10 +165,10 @@ describe('money', () => {
 
   it('may leave after a recovery, whose code came to the email as well', async () => {
     const person = somebody()
-    await house.client(person)
-    await house.fund(person.email, dollars(200))
-    await submit(house, { email: person.email, code: await askedCode(house, person) })
-    const back = house.visitor()
+    await context.client(person)
+    await context.fund(person.email, dollars(200))
+    await submit(context, { email: person.email, code: await askedCode(context, person) })
+    const back = context.visitor()
     await back.enter({ ...person, password: newPassword })
     const { profile: own } = await back.ask(enter, {})
     expect(own.isReachable).toBe(true)
@@ -176,10 +176,10 @@ describe('money', () => {
 
   it('of a code for an email, five tries are all, and another client’s code is none', async () => {
     const [person, other] = [somebody(), somebody()]
-    const [visitor, others] = [await house.client(person), await house.client(other)]
+    const [visitor, others] = [await context.client(person), await context.client(other)]
     await visitor.ask(sendEmailCode, {})
     await others.ask(sendEmailCode, {})
-    const code = await emailCodeTo(house.house, person.email)
+    const code = await emailCodeTo(context.context, person.email)
     const tries = await Promise.all(
       ['00000000', '00000001', '00000002', '00000003', '00000004'].map(one =>
         visitor.send(proveEmail, { code: one }),
@@ -193,15 +193,15 @@ describe('money', () => {
 
 describe('a client who came by Telegram', () => {
   async function comes() {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     const own = profile()
-    expect(await show(visitor, signUpWithTelegram.path, own, { i: house.invitation })).toBe(0)
+    expect(await show(visitor, signUpWithTelegram.path, own, { i: context.invitation })).toBe(0)
     return { visitor, own, person: { ...boris, email: `telegram-${++made}@example.org` } }
   }
 
   it('sets a first password by a proof of Telegram, and withdraws', async () => {
     const { visitor, own } = await comes()
-    house.later(6 * minute)
+    context.later(6 * minute)
     const set = { current: '', next: vera.password }
     expect((await visitor.send(changePassword, set)).outcome).toBe('proofNeeded')
     expect(await visitor.ask(showProofs, {})).toEqual({
@@ -217,14 +217,14 @@ describe('a client who came by Telegram', () => {
     expect((await thief.send(enter, {})).status).toBe(401)
     expect((await visitor.send(changePassword, set)).outcome).toBe('ok')
 
-    const client = (await locate(house.house.database, `telegram:${own.id}`))!
-    const key = `test:${house.house.newId()}`
+    const client = (await locate(context.context.database, `telegram:${own.id}`))!
+    const key = `test:${context.context.newId()}`
     const legs = [{ flow: 'deposit', amount: dollars(100), counterparty: 'test' }] as const
-    await transaction(house.house.database, tx =>
-      post(tx, { client, key, reference: key, at: house.house.clock(), legs }),
+    await transaction(context.context.database, tx =>
+      post(tx, { client, key, reference: key, at: context.context.clock(), legs }),
     )
-    house.later(25 * 60 * minute)
-    const next = house.visitor()
+    context.later(25 * 60 * minute)
+    const next = context.visitor()
     expect(await show(next, signInWithTelegram.path, own)).toBe(0)
     const order = {
       address: wallet,
@@ -241,29 +241,29 @@ describe('a client who came by Telegram', () => {
 
     expect((await visitor.send(addEmail, { email: person.email })).outcome).toBe('ok')
     const before = visitor.copy()
-    const code = await emailCodeTo(house.house, person.email)
+    const code = await emailCodeTo(context.context, person.email)
     expect((await visitor.send(proveEmail, { code })).outcome).toBe('ok')
     expect((await before.send(enter, {})).status).toBe(401)
     expect((await visitor.ask(enter, {})).profile).toMatchObject({ email: person.email, isReachable: true })
 
     expect((await visitor.send(unlinkTelegram, {})).outcome).toBe('ok')
-    expect(await show(house.visitor(), signInWithTelegram.path, own)).toBe(11)
-    await submit(house, { email: person.email, code: await askedCode(house, person) })
-    expect((await house.visitor().enter({ ...person, password: newPassword })).outcome).toBe('ok')
+    expect(await show(context.visitor(), signInWithTelegram.path, own)).toBe(11)
+    await submit(context, { email: person.email, code: await askedCode(context, person) })
+    expect((await context.visitor().enter({ ...person, password: newPassword })).outcome).toBe('ok')
   })
 
   it('cannot add an email that is another client’s', async () => {
     const taken = somebody()
-    await house.client(taken)
+    await context.client(taken)
     const { visitor } = await comes()
     await visitor.ask(addEmail, { email: taken.email })
-    const code = await emailCodeTo(house.house, taken.email)
+    const code = await emailCodeTo(context.context, taken.email)
     expect((await visitor.send(proveEmail, { code })).outcome).toBe('emailBusy')
     expect((await visitor.ask(enter, {})).profile.email).toBe('')
   })
 
   it('adds no second email, and changes none', async () => {
-    const visitor = await house.client({ ...clara, email: `stays-${++made}@example.org` })
+    const visitor = await context.client({ ...clara, email: `stays-${++made}@example.org` })
     expect((await visitor.send(addEmail, { email: 'other@example.org' })).outcome).toBe('tryAgain')
   })
 })

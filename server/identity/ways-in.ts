@@ -1,6 +1,6 @@
 /** By which ways a client can enter: the email (with its password, or by recovering it), Telegram, passkeys. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { Client } from './client.ts'
 import { deletePasskey, findPasskeys } from './passkeys.ts'
 import { deleteTelegram, telegramOf } from './telegram-identity.ts'
@@ -32,7 +32,7 @@ export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Dat
 }
 
 /** Deletes what was switched off a week ago and nobody has switched on again; a round calls it. */
-export async function deleteSwitchedOff({ database }: House, at: Date): Promise<void> {
+export async function deleteSwitchedOff({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptOffMs)
   const { rows: passkeys } = await sql<{ client: ClientId; id: string }>`
     select client_id as client, id from passkey where off_at <= ${before}`.execute(database)

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, submitRecovery } from '../../contract/identity.ts'
 import { vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { askedCode, newPassword } from './password-reset-fixture.ts'
 import { sweepWrongPasswords, wrongInRowMax } from './wrong-passwords.ts'
 
-let house: TestHouse
+let context: TestApp
 let owner: Person
 /** Their own browser. */
 let known: Visitor
 let people = 0
-beforeAll(async () => void (house = await openHouse({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
-afterAll(() => house.close())
+beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => context.close())
 beforeEach(async () => {
   owner = { ...vera, email: `${++people}.${vera.email}` }
-  known = await house.client(owner)
+  known = await context.client(owner)
 })
 
 let networks = 0
@@ -29,7 +29,7 @@ async function enter(visitor: Visitor, { email, password }: Pick<Person, 'email'
   return { ...reply, told: [reply.status, reply.body] }
 }
 
-const guess = (email: string) => enter(house.visitor(), { email, password: 'a wrong one' })
+const guess = (email: string) => enter(context.visitor(), { email, password: 'a wrong one' })
 const guessOften = (email: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => guess(email)))
 
@@ -44,12 +44,12 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
       guessed.filter(one => JSON.stringify(one.told) === JSON.stringify(told)),
     )
     expect([looked!.length, refused!.length]).toEqual([wrongInRowMax, 10])
-    expect(house.logged.filter(line => line.includes('"security":"wrongPasswords"'))).toHaveLength(1)
-    expect((await enter(house.visitor(), owner)).told).toEqual(toRecovery)
+    expect(context.logged.filter(line => line.includes('"security":"wrongPasswords"'))).toHaveLength(1)
+    expect((await enter(context.visitor(), owner)).told).toEqual(toRecovery)
 
     expect((await enter(known, { ...owner, password: 'a typo' })).told).toEqual(wrong)
     expect((await enter(known, owner)).told).toEqual(welcome)
-    expect((await enter(house.visitor(), owner)).told).toEqual(welcome)
+    expect((await enter(context.visitor(), owner)).told).toEqual(welcome)
   })
 
   it('look the same for an email that is nobody’s, and cost the same', async () => {
@@ -69,8 +69,8 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
 
   it('are forgotten by recovery, whose browser nobody shuts out again', async () => {
     await nearTheEnd(owner.email, 0)
-    const visitor = house.visitor()
-    const code = await askedCode(house, owner)
+    const visitor = context.visitor()
+    const code = await askedCode(context, owner)
     const reset = { email: owner.email, code, password: newPassword }
     expect((await visitor.send(submitRecovery, reset)).outcome).toBe('ok')
     expect((await guess(owner.email)).told).toEqual(wrong)
@@ -82,16 +82,16 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
 
   it('have to be in a row: a right one in between begins the count again', async () => {
     await nearTheEnd(owner.email)
-    expect((await enter(house.visitor(), owner)).told).toEqual(welcome)
+    expect((await enter(context.visitor(), owner)).told).toEqual(welcome)
     for (let tries = 0; tries < 3; tries++) expect((await guess(owner.email)).told).toEqual(wrong)
   })
 
   it('from a known device end its being known, and only its own', async () => {
-    const copied = house.visitor()
+    const copied = context.visitor()
     await enter(copied, owner)
     await sql`
       update device set wrong_in_row = ${wrongInRowMax - 1}
-      where id = sha256(${copied.cookies.get('device')!}::text::bytea)`.execute(house.house.database)
+      where id = sha256(${copied.cookies.get('device')!}::text::bytea)`.execute(context.context.database)
     await nearTheEnd(owner.email, 0)
     expect((await enter(copied, { ...owner, password: 'a guess' })).told).toEqual(wrong)
     expect((await enter(copied, owner)).told).toEqual(toRecovery)
@@ -100,7 +100,7 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
 
   it('of a colleague’s device do not make it known for anybody else', async () => {
     const stranger = { ...vera, email: `stranger.${owner.email}` }
-    const strangers = await house.client(stranger)
+    const strangers = await context.client(stranger)
     await nearTheEnd(owner.email, 0)
     expect((await enter(strangers, owner)).told).toEqual(toRecovery)
   })
@@ -110,8 +110,8 @@ it('a known device is not shut out by those who guess in its network', async () 
   const from = { 'x-forwarded-for': '192.0.2.77' }
   const send = (visitor: Visitor, password: string) =>
     visitor.post(signIn.path, JSON.stringify({ e: owner.email, p: password }), undefined, from)
-  for (let tries = 0; tries <= 20; tries++) await send(house.visitor(), 'a wrong one')
-  expect((await send(house.visitor(), owner.password)).status).toBe(429)
+  for (let tries = 0; tries <= 20; tries++) await send(context.visitor(), 'a wrong one')
+  expect((await send(context.visitor(), owner.password)).status).toBe(429)
   expect((await send(known, owner.password)).body).toEqual({ rc: 0 })
 })
 
@@ -119,7 +119,7 @@ it('counts of wrong passwords are forgotten when nobody has added to them for lo
   await guess(owner.email)
   const day = 24 * 60 * 60_000
   const sweepIn = (days: number) =>
-    sweepWrongPasswords(house.house, new Date(house.house.clock().getTime() + days * day))
+    sweepWrongPasswords(context.context, new Date(context.context.clock().getTime() + days * day))
   await sweepIn(399)
   expect(await countOf(owner.email)).toBe(1)
   await sweepIn(401)
@@ -130,13 +130,13 @@ it('counts of wrong passwords are forgotten when nobody has added to them for lo
 const nearTheEnd = (email: string, left = 1) =>
   sql`
     insert into wrong_password (email_hash, in_row, last_at)
-    values (sha256(${email}::text::bytea), ${wrongInRowMax - left}, ${house.house.clock()})
-    on conflict (email_hash) do update set in_row = excluded.in_row`.execute(house.house.database)
+    values (sha256(${email}::text::bytea), ${wrongInRowMax - left}, ${context.context.clock()})
+    on conflict (email_hash) do update set in_row = excluded.in_row`.execute(context.context.database)
 
 async function countOf(email: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select in_row as count from wrong_password where email_hash = sha256(${email}::text::bytea)`.execute(
-    house.house.database,
+    context.context.database,
   )
   return rows[0]?.count
 }

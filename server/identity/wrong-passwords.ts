@@ -5,7 +5,7 @@
  */
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import { hashEmail } from './password-reset-code.ts'
 
@@ -31,27 +31,27 @@ export interface KnownDevice {
  * wrong one. 'recoveryNeeded': it was not checked, because too many before it were wrong.
  */
 export async function countedInRow<T>(
-  house: House,
+  context: AppContext,
   tried: PasswordTry,
   check: () => Promise<T | null>,
 ): Promise<T | null | 'recoveryNeeded'> {
-  if (!(await count(house, tried))) return 'recoveryNeeded'
+  if (!(await count(context, tried))) return 'recoveryNeeded'
   let found: T | null
   try {
     found = await check()
   } catch (error) {
     // We failed ourselves: it was not wrong.
-    await afterwards(house, 'giving a password try back', () => giveBack(house.database, tried))
+    await afterwards(context, 'giving a password try back', () => giveBack(context.database, tried))
     throw error
   }
   if (found !== null)
-    await afterwards(house, 'forgetting wrong passwords', () => forget(house.database, tried))
+    await afterwards(context, 'forgetting wrong passwords', () => forget(context.database, tried))
   return found
 }
 
 /** False when there were too many. A known device has a count of its own, and passes the one of the email. */
-async function count(house: House, { email, device, at }: PasswordTry): Promise<boolean> {
-  const { database } = house
+async function count(context: AppContext, { email, device, at }: PasswordTry): Promise<boolean> {
+  const { database } = context
   if (device && !(await countOfDevice(database, device))) return false
   const { rows } = await sql<{ inRow: number }>`
     insert into wrong_password (email_hash, in_row, last_at) values (${hashEmail(email)}, 1, ${at})
@@ -60,7 +60,10 @@ async function count(house: House, { email, device, at }: PasswordTry): Promise<
     where wrong_password.in_row < ${wrongInRowMax} or ${device !== null}
     returning in_row as "inRow"`.execute(database)
   if (rows[0]?.inRow === wrongInRowMax && !device)
-    warnSecurity(house, 'wrongPasswords', { by: house.vault.pseudonym('limit', email), inRow: wrongInRowMax })
+    warnSecurity(context, 'wrongPasswords', {
+      by: context.vault.pseudonym('limit', email),
+      inRow: wrongInRowMax,
+    })
   return rows.length === 1
 }
 
@@ -105,6 +108,6 @@ async function forgetOfEmail(connection: Connection, emailHash: Buffer): Promise
 }
 
 /** Deletes counts to which nothing was added for long; a round calls it. */
-export async function sweepWrongPasswords({ database }: House, at: Date): Promise<void> {
+export async function sweepWrongPasswords({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from wrong_password where last_at <= ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

@@ -1,6 +1,6 @@
 import { marketChart, type MarketChart } from '../../contract/market.ts'
 import { answers } from '../http/route.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { samplePrices } from './sample.ts'
 import { findSeries, latestCandles } from './series.ts'
 import { symbols, type MarketSymbol } from './symbols.ts'
@@ -9,15 +9,16 @@ import { symbols, type MarketSymbol } from './symbols.ts'
 const candlesMost = 400
 
 /** The daily prices behind a program. */
-export const chart = answers(marketChart, async ({ chart }, _visit, house) => {
+export const chart = answers(marketChart, async ({ chart }, _visit, context) => {
   const symbol = symbols[chart]
-  const told = (await keptChart(house, symbol)) ?? (await sampleChart(house, symbol)) ?? emptyChart(symbol)
-  return { ...told, widgetOrigin: house.config.market.widgetOrigin }
+  const told =
+    (await keptChart(context, symbol)) ?? (await sampleChart(context, symbol)) ?? emptyChart(symbol)
+  return { ...told, widgetOrigin: context.config.market.widgetOrigin }
 })
 
 type Prices = Omit<MarketChart, 'widgetOrigin'>
 
-async function keptChart({ database }: House, symbol: MarketSymbol): Promise<Prices | null> {
+async function keptChart({ database }: AppContext, symbol: MarketSymbol): Promise<Prices | null> {
   const series = await findSeries(database, symbol)
   if (!series) return null
   return {
@@ -30,7 +31,7 @@ async function keptChart({ database }: House, symbol: MarketSymbol): Promise<Pri
 }
 
 /** An installation for trials shows what a chart looks like; in production an invented price has no place. */
-async function sampleChart({ config }: House, symbol: MarketSymbol): Promise<Prices | null> {
+async function sampleChart({ config }: AppContext, symbol: MarketSymbol): Promise<Prices | null> {
   if (config.isProduction) return null
   const prices = await samplePrices(symbol)
   return { ...emptyChart(symbol), ...prices, isSample: true }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
 import { msUntilNoon } from '../../test/clock.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { keepSeries, readPricesFile, refreshMarkets } from './index.ts'
@@ -13,7 +13,8 @@ import { startMarketStandIn, type MarketStandIn, type SourceMood } from './marke
 import { dayOf, type Candle } from './soundness.ts'
 
 const hourMs = 60 * 60 * 1000
-const daysAgo = (days: number): string => dayOf(new Date(house.house.clock().getTime() - days * 24 * hourMs))
+const daysAgo = (days: number): string =>
+  dayOf(new Date(context.context.clock().getTime() - days * 24 * hourMs))
 const candle = (day: string, close: string): Candle => ({
   day,
   open: '64000.1',
@@ -23,11 +24,11 @@ const candle = (day: string, close: string): Candle => ({
 })
 
 let standIn: MarketStandIn
-let house: TestHouse
+let context: TestApp
 let client: Visitor
 beforeAll(async () => {
   standIn = await startMarketStandIn()
-  house = await openHouse({
+  context = await openTestApp({
     variables: {
       MARKET_BITCOIN: 'kraken',
       MARKET_BITCOIN_URL: standIn.url,
@@ -35,22 +36,22 @@ beforeAll(async () => {
       MARKET_POUND_URL: `${standIn.url}/`,
     },
   })
-  house.later(msUntilNoon(house.house.clock()))
-  client = await house.client(vera)
+  context.later(msUntilNoon(context.context.clock()))
+  client = await context.client(vera)
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await standIn.close()
 })
 afterEach(async () => {
   standIn.mood = 'well'
-  await sql`delete from market_candle`.execute(house.house.database)
-  await sql`delete from market_series`.execute(house.house.database)
+  await sql`delete from market_candle`.execute(context.context.database)
+  await sql`delete from market_series`.execute(context.context.database)
 })
 
 /** The round, so many hours from now. */
 const look = (hours = 0) =>
-  refreshMarkets(house.house, new Date(house.house.clock().getTime() + hours * hourMs))
+  refreshMarkets(context.context, new Date(context.context.clock().getTime() + hours * hourMs))
 const show = (chart: 'bitcoinUsd' | 'poundUsd' | 'stockOverview') => client.ask(marketChart, { chart })
 const tell = () => {
   standIn.candles = [3, 2, 1, 0].map(days => candle(daysAgo(days), `6400${days}.5`))
@@ -72,7 +73,7 @@ describe('the bitcoin chart', () => {
       [daysAgo(1), '64001.5'],
     ])
     expect(candles[0]).toMatchObject({ open: '64000.1', high: '66000.0', low: '63000.5' })
-    expect(house.house.clock().getTime() - chart.asOf!.getTime()).toBeLessThan(hourMs)
+    expect(context.context.clock().getTime() - chart.asOf!.getTime()).toBeLessThan(hourMs)
   })
 
   it('asks no more often than daily prices need', async () => {
@@ -108,14 +109,14 @@ describe('the bitcoin chart', () => {
     standIn.candles = [candle(daysAgo(9), '64000.5')]
     await look(7)
     expect(await show('bitcoinUsd')).toEqual(before)
-    expect(house.logged.filter(line => line.includes('unsound prices')).length).toBeGreaterThanOrEqual(3)
+    expect(context.logged.filter(line => line.includes('unsound prices')).length).toBeGreaterThanOrEqual(3)
   })
 
   it('can come from Coinbase, whose latest candle stands first', async () => {
-    const { config, ...rest } = house.house
+    const { config, ...rest } = context.context
     const market = { ...config.market, bitcoin: { source: 'coinbase' as const, url: standIn.url } }
     tell()
-    await refreshMarkets({ ...rest, config: { ...config, market } }, house.house.clock())
+    await refreshMarkets({ ...rest, config: { ...config, market } }, context.context.clock())
     const { candles, source } = await show('bitcoinUsd')
     expect(source).toBe('Coinbase Exchange')
     expect(candles).toEqual(
@@ -158,15 +159,20 @@ describe('a chart without a source', () => {
     writeFileSync(file, `day,close\n${daysAgo(1)},1002.5\n${daysAgo(2)},1001\n`)
     const { candles, isLine } = await readPricesFile(file)
     rmSync(folder, { recursive: true })
-    const series = { symbol: 'INDEX', source: 'An index', isLine, fetchedAt: house.house.clock() } as const
-    await keepSeries(house.house.database, series, candles)
+    const series = {
+      symbol: 'INDEX',
+      source: 'An index',
+      isLine,
+      fetchedAt: context.context.clock(),
+    } as const
+    await keepSeries(context.context.database, series, candles)
     const chart = await show('stockOverview')
     expect(chart).toMatchObject({ source: 'An index', isLine: true, isSample: false })
     expect(chart.candles.map(({ close }) => close)).toEqual(['1001', '1002.5'])
   })
 
   it('tells nothing to those without a session', async () => {
-    const reply = await house.visitor().send(marketChart, { chart: 'bitcoinUsd' })
+    const reply = await context.visitor().send(marketChart, { chart: 'bitcoinUsd' })
     expect(reply.status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 /** The round that asks the configured sources. What fails or is unsound leaves the former series in its place. */
 import type { MarketConfig } from '../platform/config.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
 import { ecbCandles, ecbUrl } from './ecb.ts'
 import { krakenCandles, krakenUrl } from './kraken.ts'
@@ -19,14 +19,14 @@ interface Source {
   candles: (at: Date) => Promise<Candle[]>
 }
 
-export async function refreshMarkets(house: House, at: Date): Promise<void> {
-  for (const source of sourcesOf(house.config.market)) {
-    if (await isFresh(house, source, at)) continue
+export async function refreshMarkets(context: AppContext, at: Date): Promise<void> {
+  for (const source of sourcesOf(context.config.market)) {
+    if (await isFresh(context, source, at)) continue
     try {
-      await refresh(house, source, at)
+      await refresh(context, source, at)
     } catch (error) {
       // One source's trouble is no reason to leave the others alone.
-      house.log.warn({ err: error, symbol: source.symbol, source: source.name }, 'no prices came')
+      context.log.warn({ err: error, symbol: source.symbol, source: source.name }, 'no prices came')
     }
   }
 }
@@ -57,21 +57,25 @@ function sourcesOf({ bitcoin, pound }: MarketConfig): Source[] {
   return sources
 }
 
-async function isFresh({ database }: House, { symbol, name }: Source, at: Date): Promise<boolean> {
+async function isFresh({ database }: AppContext, { symbol, name }: Source, at: Date): Promise<boolean> {
   const series = await findSeries(database, symbol)
   return series?.source === name && at.getTime() - series.fetchedAt.getTime() < freshMs
 }
 
-async function refresh(house: House, { symbol, name, isLine, candles }: Source, at: Date): Promise<void> {
+async function refresh(
+  context: AppContext,
+  { symbol, name, isLine, candles }: Source,
+  at: Date,
+): Promise<void> {
   const told = await candles(at)
-  const fault = faultOf(told, at) ?? (await faultBeside(house, symbol, name, told))
+  const fault = faultOf(told, at) ?? (await faultBeside(context, symbol, name, told))
   if (fault) throw new Error(`unsound prices: ${fault}`)
-  await keepSeries(house.database, { symbol, source: name, isLine, fetchedAt: at }, told)
+  await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, told)
 }
 
 /** A source that ends before what it told already shows an old copy of itself. */
 async function faultBeside(
-  { database }: House,
+  { database }: AppContext,
   symbol: MarketSymbol,
   source: string,
   told: readonly Candle[],

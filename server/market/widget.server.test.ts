@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { marketChart } from '../../contract/market.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
 import { ConfigTrouble, readConfig } from '../platform/config.ts'
 
@@ -19,36 +19,36 @@ beforeAll(async () => {
 afterAll(() => rm(webRoot, { recursive: true }))
 
 /** What the cabinet's page may load, directive by directive. */
-async function policyOf({ house }: TestHouse): Promise<string[]> {
-  const app = await makeApp(house, webRoot)
+async function policyOf({ context }: TestApp): Promise<string[]> {
+  const app = await makeApp(context, webRoot)
   const { headers, body } = await app.inject({ url: '/cabinet/trade' })
   await app.close()
   expect(body).toBe('the application')
   return String(headers['content-security-policy']).split(';')
 }
 
-const widgetOf = async (house: TestHouse) => {
-  const client = await house.client(vera)
+const widgetOf = async (context: TestApp) => {
+  const client = await context.client(vera)
   return (await client.ask(marketChart, { chart: 'bitcoinUsd' })).widgetOrigin
 }
 
 describe('TradingView’s chart', () => {
   it('is offered nowhere, and may not be framed, unless an operator wants it', async () => {
-    const house = await openHouse()
-    expect(await widgetOf(house)).toBeUndefined()
-    expect((await policyOf(house)).filter(directive => directive.startsWith('frame-src'))).toEqual([])
-    await house.close()
+    const context = await openTestApp()
+    expect(await widgetOf(context)).toBeUndefined()
+    expect((await policyOf(context)).filter(directive => directive.startsWith('frame-src'))).toEqual([])
+    await context.close()
   })
 
   it('is offered with its origin, and nothing but its frame may come from there', async () => {
-    const house = await openHouse({ variables: { MARKET_WIDGET: 'tradingview' } })
+    const context = await openTestApp({ variables: { MARKET_WIDGET: 'tradingview' } })
     const origin = 'https://www.tradingview-widget.com'
-    expect(await widgetOf(house)).toBe(origin)
-    const policy = await policyOf(house)
+    expect(await widgetOf(context)).toBe(origin)
+    const policy = await policyOf(context)
     expect(policy.filter(directive => directive.includes(origin))).toEqual([`frame-src ${origin}`])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    await house.close()
+    await context.close()
   })
 
   it('comes from an origin, whatever path stands behind it', () => {

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listNews } from '../../contract/news.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { publishNews } from './index.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
 
 const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
 
 describe('news', () => {
   it('are none at first', async () => {
-    const client = await house.client(vera)
+    const client = await context.client(vera)
     expect(await client.ask(listNews, {})).toEqual({ entries: [] })
     expect((await client.ask(enter, {})).notification).toBeUndefined()
   })
 
   it('come newest first in the language of the page, and the newest notification greets', async () => {
-    await publishNews(house.house, inFour('Welcome'), { isNotification: true, actor: 'cli:olga' })
-    house.later(1000)
-    await publishNews(house.house, inFour('A quiet day'), { isNotification: false, actor: 'cli:olga' })
-    house.later(1000)
+    await publishNews(context.context, inFour('Welcome'), { isNotification: true, actor: 'cli:olga' })
+    context.later(1000)
+    await publishNews(context.context, inFour('A quiet day'), { isNotification: false, actor: 'cli:olga' })
+    context.later(1000)
 
-    const german = house.visitor('de')
+    const german = context.visitor('de')
     await german.enter(vera)
     const { entries } = await german.ask(listNews, {})
     expect(entries.map(({ content }) => content)).toEqual(['A quiet day (de)', 'Welcome (de)'])

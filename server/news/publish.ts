@@ -1,18 +1,18 @@
 import { languages, type Language } from '../../contract/languages.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** Publishes an entry in all four languages; as a notification it also greets clients when they enter. */
 export async function publishNews(
-  house: House,
+  context: AppContext,
   texts: Record<Language, string>,
   { isNotification, actor }: { isNotification: boolean; actor: string },
 ): Promise<string> {
-  const [id, at] = [house.newId(), house.clock()]
+  const [id, at] = [context.newId(), context.clock()]
   const deed = { actor, action: 'news.publish', subject: id, after: { isNotification, ...texts } }
-  await transaction(house.database, async tx => {
-    await recordAudit(tx, { id: house.newId(), at, ...deed })
+  await transaction(context.database, async tx => {
+    await recordAudit(tx, { id: context.newId(), at, ...deed })
     await sql`
       insert into news (id, published_at, is_notification)
       values (${id}, ${at}, ${isNotification})`.execute(tx)

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse({ addresses: 40 })))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
+afterAll(() => context.close())
 
 const codeOf = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.referralCode
 
 describe('the partner structure', () => {
   it('shows Vera whom she invited, on three lines and no further', async () => {
-    const veras = await house.client(vera)
-    const boriss = await house.client(boris, await codeOf(veras))
-    const claras = await house.client(clara, await codeOf(boriss))
-    const dmitris = await house.client(dmitri, await codeOf(claras))
-    await house.client(eve, await codeOf(dmitris))
+    const veras = await context.client(vera)
+    const boriss = await context.client(boris, await codeOf(veras))
+    const claras = await context.client(clara, await codeOf(boriss))
+    const dmitris = await context.client(dmitri, await codeOf(claras))
+    await context.client(eve, await codeOf(dmitris))
 
     const { partners, counts } = await veras.ask(listStructure, {})
     expect(partners.map(({ line, name }) => [line, name])).toEqual([
@@ -33,12 +33,12 @@ describe('the partner structure', () => {
   })
 
   it('gives a line page by page, the latest first', async () => {
-    const inviter = house.visitor()
+    const inviter = context.visitor()
     await inviter.enter(eve)
     const code = await codeOf(inviter)
     const names = [...'ABCDEFGHIJKL'].map(letter => `Guest ${letter}`)
     for (const [index, name] of names.entries())
-      await house.client({ name, email: `guest${index}@example.org`, password: 'guest house' }, code)
+      await context.client({ name, email: `guest${index}@example.org`, password: 'guest house' }, code)
 
     const { partners, counts } = await inviter.ask(listStructure, {})
     const second = await inviter.ask(structurePage, { line: 1, page: 2 })

@@ -27,8 +27,8 @@ beforeAll(async () => {
   claras = await calendar.client(clara, await codeOf(boriss))
 })
 afterAll(async () => {
-  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
-  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 
@@ -87,7 +87,7 @@ describe('a first opening under a program with a bonus', () => {
     const eves = await calendar.client(eve, await codeOf(boriss!))
     const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
     await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
-    await closeDried(calendar.house)
+    await closeDried(calendar.context)
 
     expect((await accountsOf(eves))[0]!.status).toBe('closed')
     expect((await rewardsOf(boris, boriss!)).rewards.total).toBe(0)
@@ -98,9 +98,9 @@ describe('a first opening under a program with a bonus', () => {
     await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
     const { client } = (
       await sql<{ client: string }>`
-      select id as client from client where name = ${clara.name}`.execute(calendar.house.database)
+      select id as client from client where name = ${clara.name}`.execute(calendar.context.database)
     ).rows[0]!
-    expect(await balance(calendar.house.database, client, 'token')).toBe(1n)
+    expect(await balance(calendar.context.database, client, 'token')).toBe(1n)
   })
 })
 
@@ -167,7 +167,7 @@ describe('the bonus of an opening', () => {
   it('is not given to the house', async () => {
     const { rows } = await sql<{
       given: bigint
-    }>`select count(*) as given from reward where kind = 2`.execute(calendar.house.database)
+    }>`select count(*) as given from reward where kind = 2`.execute(calendar.context.database)
     expect(rows[0]!.given).toBe(1n)
   })
 })

@@ -1,11 +1,11 @@
-import type { House } from './app-context.ts'
+import type { AppContext } from './app-context.ts'
 
 /**
  * Does what follows a decided outcome: counting, notes, upkeep. Its failure is logged and never thrown, because the
  * caller has to be told what happened, and what has been committed has happened.
  */
 export async function afterwards(
-  { log }: Pick<House, 'log'>,
+  { log }: Pick<AppContext, 'log'>,
   task: string,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import type { Store } from './storage/index.ts'
 import type { Vault } from './vault.ts'
 
-export interface House {
+export interface AppContext {
   config: Config
   /** The address under which browsers reach the server, without a trailing slash. */
   origin: string

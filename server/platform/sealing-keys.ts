@@ -6,7 +6,7 @@ import { ConfigTrouble } from './config.ts'
 import { sql, transaction, type Connection, type Database } from '../database/index.ts'
 import type { Vault } from './vault.ts'
 
-const context = 'sealing-key'
+const sealingContext = 'sealing-key'
 const plainWord = Buffer.from('mastercopy')
 
 export interface SealingKey {
@@ -28,7 +28,7 @@ export async function registerSealingKey(database: Database, vault: Vault, at: D
     if (missing) throw new ConfigTrouble(missing)
     await sql`
       insert into sealing_key (name, word, since)
-      values (${vault.keyNames[0]!}, ${vault.seal(plainWord, context)}, ${at})
+      values (${vault.keyNames[0]!}, ${vault.seal(plainWord, sealingContext)}, ${at})
       on conflict (name) do nothing`.execute(tx)
   })
 }
@@ -56,7 +56,7 @@ function missingFault(keys: readonly SealingKey[], vault: Vault): string | null 
 
 function opens(vault: Vault, word: Buffer): boolean {
   try {
-    return vault.open(word, context).equals(plainWord)
+    return vault.open(word, sealingContext).equals(plainWord)
   } catch {
     return false
   }

@@ -19,8 +19,8 @@ const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password
 let calendar: Calendar
 beforeAll(async () => void (calendar = await openCalendar()))
 afterAll(async () => {
-  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
-  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 
@@ -34,7 +34,7 @@ const account = async () => (await accountsOf(client))[0]!
 const balance = async () => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
 const asks = (option: 'reinvest' | 'closing', status: 'enabled' | 'disabled' | 'drying', of = uid) =>
   client.send(setOption, { uid: of, option, status })
-const closes = () => closeDried(calendar.house)
+const closes = () => closeDried(calendar.context)
 
 describe('Vera closes while a deal is open', () => {
   let deal: string
@@ -42,7 +42,7 @@ describe('Vera closes while a deal is open', () => {
     calendar.on('2026-03-02T12:00')
     await begins(vera)
     await calendar.deal('starter', -1)
-    deal = (await openedDeal(calendar.house, { program: 'starter' })).id
+    deal = (await openedDeal(calendar.context, { program: 'starter' })).id
     await asks('closing', 'drying')
   })
 
@@ -57,10 +57,10 @@ describe('Vera closes while a deal is open', () => {
   it('waits until the deal is credited, and loses what was lost', async () => {
     await closes()
     expect((await account()).status).toBe('drying')
-    await tryToExecute(calendar.house, deal, ending(-20_000n))
+    await tryToExecute(calendar.context, deal, ending(-20_000n))
     await closes()
     expect((await account()).status).toBe('drying')
-    await creditDeal(calendar.house, 'test', deal)
+    await creditDeal(calendar.context, 'test', deal)
     await Promise.all([closes(), closes(), closes()])
 
     expect(await account()).toMatchObject({
@@ -97,12 +97,12 @@ describe('Fedor closes while a deal is being opened', () => {
     await begins(fedor)
     // It waits for the program, which is held by whoever opens the deal.
     let closing = Promise.resolve()
-    const opened = await transaction(calendar.house.database, async tx => {
+    const opened = await transaction(calendar.context.database, async tx => {
       const deal = await openDeal(
         tx,
-        calendar.house,
+        calendar.context,
         byIntake,
-        anyOpening(calendar.house, { program: 'starter' }),
+        anyOpening(calendar.context, { program: 'starter' }),
       )
       await asks('closing', 'drying')
       closing = closes()
@@ -112,18 +112,18 @@ describe('Fedor closes while a deal is being opened', () => {
     await closes()
     expect((await account()).status).toBe('drying')
 
-    await tryToExecute(calendar.house, opened.id, ending(-500_000n))
-    await creditDeal(calendar.house, 'test', opened.id)
+    await tryToExecute(calendar.context, opened.id, ending(-500_000n))
+    await creditDeal(calendar.context, 'test', opened.id)
     await closes()
     expect((await account()).status).toBe('closed')
     expect(await balance()).toBe(dollars(500))
   })
 
   it('or the audit tells of it', async () => {
-    const { database } = calendar.house
-    const late = await openedDeal(calendar.house, { program: 'starter' })
-    await tryToExecute(calendar.house, late.id, ending(-500_000n))
-    await creditDeal(calendar.house, 'test', late.id)
+    const { database } = calendar.context
+    const late = await openedDeal(calendar.context, { program: 'starter' })
+    await tryToExecute(calendar.context, late.id, ending(-500_000n))
+    await creditDeal(calendar.context, 'test', late.id)
     let faults: string[] = []
     const withStake = transaction(database, async tx => {
       await sql`

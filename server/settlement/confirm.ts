@@ -1,7 +1,7 @@
 /** Before anything is posted: is the month still what was previewed? */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { lockBegun, stages, type Begun } from './begun.ts'
 import { differencesIn, differencesTold, type Difference } from './differing.ts'
 import { portions } from './portions.ts'
@@ -15,10 +15,10 @@ export interface Stale {
 }
 
 /** Computes everything anew and compares. What differs takes the beginning back, and the preview with it. */
-export async function confirm(house: House, begun: Begun, size: number): Promise<'confirmed' | Stale> {
-  const { isSame, differing } = await compare(house, begun, size)
-  if ((isSame && (await enter(house, begun))) || !(await withdraw(house, begun))) return 'confirmed'
-  house.log.warn({ month: begun.month, differing }, 'a month is not what was previewed: it is not executed')
+export async function confirm(context: AppContext, begun: Begun, size: number): Promise<'confirmed' | Stale> {
+  const { isSame, differing } = await compare(context, begun, size)
+  if ((isSame && (await enter(context, begun))) || !(await withdraw(context, begun))) return 'confirmed'
+  context.log.warn({ month: begun.month, differing }, 'a month is not what was previewed: it is not executed')
   return { differing }
 }
 
@@ -26,7 +26,7 @@ export async function confirm(house: House, begun: Begun, size: number): Promise
  * The rows are those of the hash, and what accounts earned is what it was. What clients may decide in any moment, where
  * a profit goes and that more is paid in, stays as it was previewed: nobody can hold up everybody's settlement.
  */
-async function compare({ database }: House, { month, hash }: Begun, size: number) {
+async function compare({ database }: AppContext, { month, hash }: Begun, size: number) {
   const staged = monthHash(month)
   const differing: Difference[] = []
   let isSame = true
@@ -42,20 +42,20 @@ async function compare({ database }: House, { month, hash }: Begun, size: number
 }
 
 /** From here on the month is executed. False when somebody has withdrawn it, also if it was begun anew since. */
-const enter = (house: House, { month, hash, actor }: Begun): Promise<boolean> =>
-  transaction(house.database, async tx => {
+const enter = (context: AppContext, { month, hash, actor }: Begun): Promise<boolean> =>
+  transaction(context.database, async tx => {
     const begun = await lockBegun(tx, month)
     if (begun?.hash !== hash) return false
     if (begun.stage !== stages.comparing) return true
     await sql`update settlement set stage = ${stages.profits} where month = ${month}`.execute(tx)
     const deed = { actor, action: 'settlement.execute', subject: month, after: { hash } }
-    await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
     return true
   })
 
 /** False when it is being executed all the same, because somebody else found it unchanged. */
-const withdraw = (house: House, { month, hash }: Begun): Promise<boolean> =>
-  transaction(house.database, async tx => {
+const withdraw = (context: AppContext, { month, hash }: Begun): Promise<boolean> =>
+  transaction(context.database, async tx => {
     const begun = await lockBegun(tx, month)
     if (begun?.hash !== hash) return true
     if (begun.stage !== stages.comparing) return false

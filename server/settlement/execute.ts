@@ -4,7 +4,7 @@
  * be killed anywhere and begun again, by several processes at once.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { findBegun, stages, type Begun } from './begun.ts'
 import { confirm, type Stale } from './confirm.ts'
@@ -17,31 +17,31 @@ export type Executed = 'done' | NotBegun | Stale
 type NotBegun = 'doneBefore' | 'notDue' | 'notPreviewed' | 'otherHash'
 
 export async function executeMonth(
-  house: House,
+  context: AppContext,
   actor: string,
   month: Month,
   hash: string,
   size = portionSize,
 ): Promise<Executed> {
-  const begun = await begin(house, actor, month, hash)
+  const begun = await begin(context, actor, month, hash)
   if (typeof begun === 'string') return begun
   if (begun.stage === stages.finished) return 'doneBefore'
   if (begun.stage === stages.comparing) {
-    const confirmed = await confirm(house, begun, size)
+    const confirmed = await confirm(context, begun, size)
     if (confirmed !== 'confirmed') return confirmed
   }
 
-  for (let isGoing = true; isGoing;) isGoing = await advance(house, month, size)
+  for (let isGoing = true; isGoing;) isGoing = await advance(context, month, size)
   return 'done'
 }
 
 /** From here on no deal is credited in this month: crediting holds its program's row, as this does. */
-const begin = (house: House, actor: string, month: Month, hash: string): Promise<Begun | NotBegun> =>
-  transaction(house.database, async tx => {
+const begin = (context: AppContext, actor: string, month: Month, hash: string): Promise<Begun | NotBegun> =>
+  transaction(context.database, async tx => {
     await sql`select from settlement_preview where month = ${month} for update`.execute(tx)
     const begun = await findBegun(tx, month)
     if (begun) return begun.hash === hash ? begun : 'otherHash'
-    const at = house.clock()
+    const at = context.clock()
     if (!(await isDue(tx, month, at))) return 'notDue'
     const previewed = await previewedHash(tx, month)
     if (previewed !== hash) return previewed === null ? 'notPreviewed' : 'otherHash'

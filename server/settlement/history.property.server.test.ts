@@ -9,7 +9,7 @@ import { sql, transaction } from '../database/index.ts'
 import { creditDeal, openDeal } from '../deals/index.ts'
 import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import type { Opened } from '../deals/reported.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals, type Copying } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
@@ -18,7 +18,7 @@ import { closeDried, monthAfter, monthStart, type Month } from '../trading/index
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
-  bareHouse,
+  bareContext,
   dryOut,
   insertAccount,
   insertClient,
@@ -81,7 +81,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 
 class History {
   readonly clock: Clock
-  readonly house: House
+  readonly context: AppContext
   readonly keeper = new BookKeeper()
   readonly clients: string[] = []
   readonly accounts: Account[] = []
@@ -91,7 +91,7 @@ class History {
   private constructor(month: Month) {
     this.current = month
     this.clock = { now: monthStart(month) }
-    this.house = bareHouse(books.database, this.clock)
+    this.context = bareContext(books.database, this.clock)
   }
 
   static async begin(month: Month): Promise<History> {
@@ -110,7 +110,7 @@ class History {
       this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
       await this.happens(act)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
-      await closeDried(this.house)
+      await closeDried(this.context)
       this.keeper.closeDried()
     }
     await this.expectTold()
@@ -123,7 +123,7 @@ class History {
     const at = this.clock.now
     const { database } = books
     if (act.act === 'openDeal') {
-      const { id } = await openedDeal(this.house, { program: 'starter' })
+      const { id } = await openedDeal(this.context, { program: 'starter' })
       this.deals.push(id)
       return this.keeper.openDeal(id)
     }
@@ -132,8 +132,8 @@ class History {
       const deal = this.deals[act.nth % Math.max(this.deals.length, 1)]
       if (!deal) return
       this.deals = this.deals.filter(other => other !== deal)
-      await tryToExecute(this.house, deal, ending(BigInt(act.ppm)))
-      expect(await creditDeal(this.house, 'test', deal)).toBe('credited')
+      await tryToExecute(this.context, deal, ending(BigInt(act.ppm)))
+      expect(await creditDeal(this.context, 'test', deal)).toBe('credited')
       return this.keeper.credit(deal, act.ppm)
     }
     if (act.act === 'open') {
@@ -148,12 +148,12 @@ class History {
   /** Somebody closes while a deal is being opened that he takes part in: nobody else sees it yet. */
   private async dryMeanwhile(nth: number): Promise<void> {
     const account = this.active(nth)
-    const opening = anyOpening(this.house, { program: 'starter' })
+    const opening = anyOpening(this.context, { program: 'starter' })
     const opened = await transaction(books.database, async tx => {
-      const deal = await openDeal(tx, this.house, byIntake, opening)
+      const deal = await openDeal(tx, this.context, byIntake, opening)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       if (account) await dryOut(books.database, account, this.clock.now)
-      const closing = closeDried(this.house)
+      const closing = closeDried(this.context)
       await Promise.race([closing, somebodyWaits()])
       return { ...(deal as Opened), closing }
     })
@@ -183,11 +183,11 @@ class History {
   }
 
   private async settle(): Promise<void> {
-    const preview = await previewMonth(this.house, 'test', this.current, 3)
+    const preview = await previewMonth(this.context, 'test', this.current, 3)
     // Before the first deal of all there is nothing to settle.
     if (preview !== 'notDue') {
       if (typeof preview === 'string') throw new Error(preview)
-      expect(await executeMonth(this.house, 'test', this.current, preview.hash, 3)).toBe('done')
+      expect(await executeMonth(this.context, 'test', this.current, preview.hash, 3)).toBe('done')
     }
     this.keeper.settle()
     this.current = monthAfter(this.current)
@@ -224,10 +224,10 @@ class History {
     for (const account of this.accounts)
       if (this.keeper.isActive(account.id)) await dryOut(books.database, account, this.clock.now)
     for (const deal of this.deals) {
-      await tryToExecute(this.house, deal, ending(0n))
-      await creditDeal(this.house, 'test', deal)
+      await tryToExecute(this.context, deal, ending(0n))
+      await creditDeal(this.context, 'test', deal)
     }
-    await closeDried(this.house)
+    await closeDried(this.context)
   }
 }
 

@@ -9,7 +9,7 @@ import { openDatabase, sql, transaction, type Database } from '../database/index
 import { audit, transfer } from '../ledger/index.ts'
 import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
 import {
-  bareHouse,
+  bareContext,
   creditDeal,
   dryOut,
   insertAccount,
@@ -32,7 +32,7 @@ const copies: string[] = []
 beforeAll(async () => {
   prepared = await testDatabase()
   await people(prepared.database)
-  const preview = await previewMonth(bareHouse(prepared.database, { now: april }), 'cli:olga', month, 2)
+  const preview = await previewMonth(bareContext(prepared.database, { now: april }), 'cli:olga', month, 2)
   if (typeof preview === 'string') throw new Error(preview)
   hash = preview.hash
   // A database that somebody is connected to cannot be copied.
@@ -83,7 +83,7 @@ test('a round that is killed before it executes what it previewed is followed by
     const left = await standingOf(database)
     expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
 
-    await prepareSettlement(bareHouse(database, { now: may }))
+    await prepareSettlement(bareContext(database, { now: may }))
     expect((await standingOf(database)).due?.month).toBe('2026-05')
   })
 })
@@ -155,7 +155,7 @@ async function people(database: Database): Promise<void> {
 }
 
 const executeHere = (database: Database) =>
-  executeMonth(bareHouse(database, { now: april }), 'cli:olga', month, hash, 2)
+  executeMonth(bareContext(database, { now: april }), 'cli:olga', month, hash, 2)
 
 /** How the process ended. */
 async function killedHost(

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { balance, holdBooks, post } from '../ledger/index.ts'
 import { makeFirstPrograms, noteStakes } from '../trading/index.ts'
 
@@ -12,8 +12,13 @@ export interface Clock {
 }
 
 /** As much of a house as settlement needs. */
-export const bareHouse = (database: Database, clock: Clock): House =>
-  ({ database, clock: () => clock.now, newId: () => v7(), log: pino({ enabled: false }) }) as unknown as House
+export const bareContext = (database: Database, clock: Clock): AppContext =>
+  ({
+    database,
+    clock: () => clock.now,
+    newId: () => v7(),
+    log: pino({ enabled: false }),
+  }) as unknown as AppContext
 
 export const preparePrograms = makeFirstPrograms
 

@@ -1,7 +1,7 @@
 /** The work of a settlement, portion by portion: profits and losses of the clients, then rewards of the sponsors. */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { housePartner } from '../identity/index.ts'
 import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
 import { noteOpenings, noteRewards, payRewards } from '../partnership/index.ts'
@@ -17,15 +17,15 @@ interface Work {
 }
 
 /** Does the next portion. False when nothing is left to do. */
-export const advance = (house: House, month: Month, size: number): Promise<boolean> =>
-  transaction(house.database, async tx => {
+export const advance = (context: AppContext, month: Month, size: number): Promise<boolean> =>
+  transaction(context.database, async tx => {
     const begun = await lockBegun(tx, month)
     if (!begun) throw new Error(`the settlement of ${month} has not begun`)
     if (begun.stage === stages.finished) return false
 
-    const work = { month, portion: await portionAfter(tx, begun.after, size), at: house.clock() }
+    const work = { month, portion: await portionAfter(tx, begun.after, size), at: context.clock() }
     await (begun.stage === stages.profits ? postProfits(tx, work) : postRewards(tx, work))
-    return goOn(tx, house, begun, work)
+    return goOn(tx, context, begun, work)
   })
 
 async function postProfits(tx: Transaction, work: Work): Promise<void> {
@@ -42,9 +42,9 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
     select client_id, account_id as id from profit
     where ${settled} and (reinvested or kind = ${profitKinds.exhausted})`
   await noteStakes(tx, changed, at)
-  const house = await housePartner(tx)
-  await noteRewards(tx, month, within(portion, 'profit.client_id'), house)
-  await noteOpenings(tx, month, within(portion, 'account.client_id'), house)
+  const context = await housePartner(tx)
+  await noteRewards(tx, month, within(portion, 'profit.client_id'), context)
+  await noteOpenings(tx, month, within(portion, 'account.client_id'), context)
 }
 
 /**
@@ -120,7 +120,7 @@ const postRewards = (tx: Transaction, { month, portion, at }: Work): Promise<voi
 
 async function goOn(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   begun: Begun,
   { month, portion, at }: Work,
 ): Promise<boolean> {
@@ -133,6 +133,6 @@ async function goOn(
 
   await sql`delete from settlement_preview where month = ${month}`.execute(tx)
   const deed = { actor: begun.actor, action: 'settlement.finish', subject: month }
-  await recordAudit(tx, { id: house.newId(), at, ...deed, after: { hash: begun.hash } })
+  await recordAudit(tx, { id: context.newId(), at, ...deed, after: { hash: begun.hash } })
   return false
 }

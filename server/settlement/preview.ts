@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { isDue } from './due.ts'
 import { portions, portionSize } from './portions.ts'
@@ -22,16 +22,16 @@ export interface Preview {
 export type Previewed = Preview | 'notDue' | 'begun' | 'overtaken'
 
 export async function previewMonth(
-  house: House,
+  context: AppContext,
   actor: string,
   month: Month,
   size = portionSize,
 ): Promise<Previewed> {
-  const { database } = house
-  if (!(await isDue(database, month, house.clock()))) return 'notDue'
-  const run = house.newId()
-  if (!(await begin(house, actor, month, run))) return 'begun'
-  await clearRows(house, month, run, size)
+  const { database } = context
+  if (!(await isDue(database, month, context.clock()))) return 'notDue'
+  const run = context.newId()
+  if (!(await begin(context, actor, month, run))) return 'begun'
+  await clearRows(context, month, run, size)
 
   const hash = monthHash(month)
   for await (const portion of portions(database, size)) {
@@ -40,7 +40,7 @@ export async function previewMonth(
     hash.update(text)
   }
   return finish(
-    house,
+    context,
     actor,
     { month, hash: hash.digest('hex'), totals: await totalsOf(database, month) },
     run,
@@ -51,9 +51,9 @@ export async function previewMonth(
 export const monthHash = (month: Month) => createHash('sha256').update(`settlement ${month}\n`)
 
 /** Takes over from whoever was previewing; not from who executes, who holds the row before looking for this. */
-const begin = (house: House, actor: string, month: Month, run: string): Promise<boolean> =>
-  transaction(house.database, async tx => {
-    const at = house.clock()
+const begin = (context: AppContext, actor: string, month: Month, run: string): Promise<boolean> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
     await sql`
       insert into settlement_preview (month, run, hash, totals, actor, previewed_at)
       values (${month}, ${run}, null, null, ${actor}, ${at})
@@ -70,9 +70,9 @@ const begin = (house: House, actor: string, month: Month, run: string): Promise<
   })
 
 /** Rows of an earlier preview. Whoever has been overtaken leaves those of the other alone. */
-async function clearRows(house: House, month: Month, run: string, size: number): Promise<void> {
-  for await (const portion of portions(house.database, size))
-    await transaction(house.database, async tx => {
+async function clearRows(context: AppContext, month: Month, run: string, size: number): Promise<void> {
+  for await (const portion of portions(context.database, size))
+    await transaction(context.database, async tx => {
       if (await isMine(tx, month, run))
         await sql`delete from settlement_row where ${within(portion)}`.execute(tx)
     })
@@ -103,15 +103,15 @@ async function isMine(tx: Transaction, month: Month, run: string): Promise<boole
   return rows.length > 0
 }
 
-const finish = (house: House, actor: string, preview: Preview, run: string): Promise<Previewed> =>
-  transaction(house.database, async tx => {
+const finish = (context: AppContext, actor: string, preview: Preview, run: string): Promise<Previewed> =>
+  transaction(context.database, async tx => {
     const { month, hash, totals } = preview
     if (!(await isMine(tx, month, run))) return 'overtaken'
-    const at = house.clock()
+    const at = context.clock()
     await sql`
       update settlement_preview set hash = ${hash}, totals = ${JSON.stringify(totals)}, previewed_at = ${at}
       where month = ${month}`.execute(tx)
     const deed = { actor, action: 'settlement.preview', subject: month, after: { hash, ...totals } }
-    await recordAudit(tx, { id: house.newId(), at, ...deed })
+    await recordAudit(tx, { id: context.newId(), at, ...deed })
     return preview
   })

@@ -1,6 +1,6 @@
 /** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
 import { sql, type Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findBegun } from './begun.ts'
 import { executeMonth, previewedHash } from './execute.ts'
@@ -12,30 +12,30 @@ const actor = 'round:settlement'
  * Previews the month that has ended for an operator to execute. A month in which no deal was credited has nothing to
  * decide about and is settled at once; one that was begun and broke off is brought to its end.
  */
-export async function prepareSettlement(house: House): Promise<void> {
-  const month = await dueMonth(house.database)
-  if (month === null || house.clock() < settlableFrom(month)) return
-  const begun = await findBegun(house.database, month)
-  if (begun) return void (await executeMonth(house, begun.actor, month, begun.hash))
+export async function prepareSettlement(context: AppContext): Promise<void> {
+  const month = await dueMonth(context.database)
+  if (month === null || context.clock() < settlableFrom(month)) return
+  const begun = await findBegun(context.database, month)
+  if (begun) return void (await executeMonth(context, begun.actor, month, begun.hash))
 
-  const hash = (await previewedHash(house.database, month)) ?? (await prepare(house, month))
+  const hash = (await previewedHash(context.database, month)) ?? (await prepare(context, month))
   if (hash === null) return
-  if (await hasDeals(house.database, month)) remind(house, month, hash)
-  else await executeMonth(house, actor, month, hash)
+  if (await hasDeals(context.database, month)) remind(context, month, hash)
+  else await executeMonth(context, actor, month, hash)
 }
 
-async function prepare(house: House, month: Month): Promise<string | null> {
-  const preview = await previewMonth(house, actor, month)
+async function prepare(context: AppContext, month: Month): Promise<string | null> {
+  const preview = await previewMonth(context, actor, month)
   return typeof preview === 'string' ? null : preview.hash
 }
 
-const reminded = new WeakMap<House, string>()
+const reminded = new WeakMap<AppContext, string>()
 
 /** Each process says it once of a preview, whoever made it. */
-function remind(house: House, month: Month, hash: string): void {
-  if (reminded.get(house) === hash) return
-  reminded.set(house, hash)
-  house.log.warn({ month, hash }, 'a month is ready to be settled: it waits for an operator')
+function remind(context: AppContext, month: Month, hash: string): void {
+  if (reminded.get(context) === hash) return
+  reminded.set(context, hash)
+  context.log.warn({ month, hash }, 'a month is ready to be settled: it waits for an operator')
 }
 
 async function hasDeals(connection: Connection, month: Month): Promise<boolean> {

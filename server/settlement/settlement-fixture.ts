@@ -2,12 +2,12 @@
 import { enter } from '../../contract/entry.ts'
 import { listTrading, openAccount, type TradingAccount } from '../../contract/trading.ts'
 import type { Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { executeMonth, previewMonth } from './index.ts'
 
-export interface Calendar extends TestHouse {
+export interface Calendar extends TestApp {
   /** Puts the clock. */
   on(moment: string): void
   /** A deal of a program that is opened, executed and credited in this moment. */
@@ -16,14 +16,14 @@ export interface Calendar extends TestHouse {
 
 /** A house in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
 export async function openCalendar(): Promise<Calendar> {
-  const house = await openHouse({ addresses: 6 })
+  const context = await openTestApp({ addresses: 6 })
   let now = new Date('2026-03-01T12:00:00.000Z')
-  house.house.clock = () => (now = new Date(now.getTime() + 1))
+  context.context.clock = () => (now = new Date(now.getTime() + 1))
   const on = (moment: string): void =>
     void (now = new Date(moment.length > 16 ? moment : `${moment}:00.000Z`))
   const deal = async (program: string, percent: number): Promise<void> =>
-    void (await executedDeal(house.house, BigInt(Math.round(percent * 10_000)), { program }))
-  return { ...house, on, deal }
+    void (await executedDeal(context.context, BigInt(Math.round(percent * 10_000)), { program }))
+  return { ...context, on, deal }
 }
 
 const programIds = { starter: 1, currency: 2, crypto: 3, index: 4 } as const
@@ -31,7 +31,7 @@ type Program = keyof typeof programIds
 
 /** A client who has this much and opens an account with some of it. */
 export async function opensAccount(
-  calendar: TestHouse,
+  calendar: TestApp,
   person: Person,
   client: Visitor,
   program: Program,
@@ -51,9 +51,9 @@ export const codeOf = async (client: Visitor): Promise<string> =>
   (await client.ask(enter, {})).profile.referralCode
 
 /** Previews and executes a month as an operator would. */
-export async function settles(calendar: TestHouse, month: string, size?: number): Promise<void> {
-  const preview = await previewMonth(calendar.house, 'cli:olga', month, size)
+export async function settles(calendar: TestApp, month: string, size?: number): Promise<void> {
+  const preview = await previewMonth(calendar.context, 'cli:olga', month, size)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
-  const outcome = await executeMonth(calendar.house, 'cli:olga', month, preview.hash, size)
+  const outcome = await executeMonth(calendar.context, 'cli:olga', month, preview.hash, size)
   if (outcome !== 'done') throw new Error(`the settlement of ${month} ended with ${JSON.stringify(outcome)}`)
 }

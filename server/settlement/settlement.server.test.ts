@@ -28,18 +28,18 @@ beforeEach(async () => {
   calendar.on('2026-03-10T12:00')
 })
 afterEach(async () => {
-  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
-  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 
 const olga = 'cli:olga'
 const preview = async (month = '2026-03') => {
-  const previewed = await previewMonth(calendar.house, olga, month)
+  const previewed = await previewMonth(calendar.context, olga, month)
   if (typeof previewed === 'string') throw new Error(previewed)
   return previewed
 }
-const execute = (hash: string, month = '2026-03') => executeMonth(calendar.house, olga, month, hash)
+const execute = (hash: string, month = '2026-03') => executeMonth(calendar.context, olga, month, hash)
 const veraEnters = async () => {
   await veras.enter(vera)
   return veras
@@ -49,11 +49,11 @@ const veraHas = async () => (await accountsOf(await veraEnters()))[0]!
 describe('a month', () => {
   it('is settled in its turn, after its end', async () => {
     await calendar.deal('starter', 1)
-    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
+    expect(await previewMonth(calendar.context, olga, '2026-03')).toBe('notDue')
     calendar.on('2026-04-01T00:04')
-    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
+    expect(await previewMonth(calendar.context, olga, '2026-03')).toBe('notDue')
     calendar.on('2026-05-02T12:00')
-    expect(await previewMonth(calendar.house, olga, '2026-04')).toBe('notDue')
+    expect(await previewMonth(calendar.context, olga, '2026-04')).toBe('notDue')
     await settles(calendar, '2026-03')
     await settles(calendar, '2026-04')
   })
@@ -65,8 +65,8 @@ describe('a month', () => {
     const all = await Promise.all([execute(hash), execute(hash), execute(hash)])
     expect(all.filter(outcome => outcome === 'done').length).toBeGreaterThan(0)
     expect(await execute(hash)).toBe('doneBefore')
-    expect(await previewMonth(calendar.house, olga, '2026-03')).toBe('notDue')
-    const { rows } = await sql`select from profit`.execute(calendar.house.database)
+    expect(await previewMonth(calendar.context, olga, '2026-03')).toBe('notDue')
+    const { rows } = await sql`select from profit`.execute(calendar.context.database)
     expect(rows).toHaveLength(1)
   })
 
@@ -87,7 +87,7 @@ describe('a month', () => {
     await calendar.deal('starter', 1.2345)
     calendar.on('2026-04-01T00:05')
     const { hash } = await preview()
-    expect(await previewMonth(calendar.house, olga, '2026-03', 1)).toMatchObject({ hash })
+    expect(await previewMonth(calendar.context, olga, '2026-03', 1)).toMatchObject({ hash })
   })
 
   it('tells the operator what it comes to', async () => {
@@ -111,7 +111,7 @@ describe('a month', () => {
       largest: [{ account: uid, program: 'starter', resultMicro: '20000000' }],
     })
     const { rows } = await sql`select from audit where action = 'settlement.preview'`.execute(
-      calendar.house.database,
+      calendar.context.database,
     )
     expect(rows).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('a preview is refused when something has changed since', () => {
   it('such as a row that somebody has touched', async () => {
     const { hash } = await preview()
     await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
-      calendar.house.database,
+      calendar.context.database,
     )
     const computed = { deals: 1, resultMicro: '10000000', carriedMicro: '0' }
     const previewed = { ...computed, resultMicro: '10000001' }
@@ -148,7 +148,7 @@ describe('a preview is refused when something has changed since', () => {
 
   it('such as a row that is missing', async () => {
     const { hash } = await preview()
-    await sql`delete from settlement_row`.execute(calendar.house.database)
+    await sql`delete from settlement_row`.execute(calendar.context.database)
     const computed = { deals: 1, resultMicro: '10000000', carriedMicro: '0' }
     expect(await execute(hash)).toEqual({ differing: [{ account: uid, previewed: null, computed }] })
   })
@@ -165,16 +165,16 @@ describe('a preview is refused when something has changed since', () => {
     calendar.on('2026-04-01T00:06')
     const { hash } = await preview()
     await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
-      calendar.house.database,
+      calendar.context.database,
     )
-    const stale = await executeMonth(calendar.house, olga, '2026-03', hash, 2)
+    const stale = await executeMonth(calendar.context, olga, '2026-03', hash, 2)
     if (typeof stale === 'string') throw new Error(stale)
     expect(new Set(stale.differing.map(({ account }) => account)).size).toBe(5)
   })
 
   it('and names no account when what was touched is not what accounts have earned', async () => {
     const { hash } = await preview()
-    await sql`update settlement_row set reinvested = true`.execute(calendar.house.database)
+    await sql`update settlement_row set reinvested = true`.execute(calendar.context.database)
     expect(await execute(hash)).toEqual({ differing: [] })
   })
 
@@ -193,14 +193,14 @@ describe('one who still compares', () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
     const { hash } = await preview()
-    const { database } = calendar.house
+    const { database } = calendar.context
     const other = '0'.repeat(64)
     await sql`
       insert into settlement (month, hash, stage, actor, begun_at)
-      values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.house.clock()})`.execute(database)
+      values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.context.clock()})`.execute(database)
     const begun = { month: '2026-03', hash, stage: 1, after: null, actor: olga }
-    expect(await confirm(calendar.house, begun, 100)).toEqual({ differing: [] })
-    expect(await confirm(calendar.house, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({ differing: [] })
+    expect(await confirm(calendar.context, begun, 100)).toEqual({ differing: [] })
+    expect(await confirm(calendar.context, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({ differing: [] })
     expect(await findBegun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
     expect((await standingOf(database)).preview?.hash).toBe(hash)
   })
@@ -255,10 +255,10 @@ describe('an account that has lost everything', () => {
     const hash = await veraLosesAll()
     await calendar.fund(vera.email, dollars(30))
     const { client, id } = await veraAccount()
-    const { database } = calendar.house
+    const { database } = calendar.context
     const executed = await transaction(database, async tx => {
       const legs = [{ flow: 'trading_deposit', amount: dollars(30), subject: id }] as const
-      await post(tx, { client, key: 'in flight', reference: 'x', at: calendar.house.clock(), legs })
+      await post(tx, { client, key: 'in flight', reference: 'x', at: calendar.context.clock(), legs })
       const execution = execute(hash)
       await somebodyWaits(database)
       return { execution }
@@ -275,7 +275,7 @@ describe('an account that has lost everything', () => {
   const veraAccount = async () =>
     (
       await sql<{ client: string; id: string }>`
-      select client_id as client, id from trading_account`.execute(calendar.house.database)
+      select client_id as client, id from trading_account`.execute(calendar.context.database)
     ).rows[0]!
 })
 
@@ -288,7 +288,7 @@ async function somebodyWaits(database: Database): Promise<void> {
 
 it('the audit tells of money in a closed account', async () => {
   let faults: string[] = []
-  const closed = transaction(calendar.house.database, async tx => {
+  const closed = transaction(calendar.context.database, async tx => {
     await sql`update trading_account set status = 4`.execute(tx)
     faults = await auditSettlement(tx)
     throw new Error('not to stay')
@@ -301,9 +301,9 @@ describe('the round', () => {
   it('prepares a month and leaves it to an operator', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
-    await prepareSettlement(calendar.house)
-    await prepareSettlement(calendar.house)
-    const { preview: prepared, begun } = await standingOf(calendar.house.database)
+    await prepareSettlement(calendar.context)
+    await prepareSettlement(calendar.context)
+    const { preview: prepared, begun } = await standingOf(calendar.context.database)
     expect([prepared?.month, begun]).toEqual(['2026-03', null])
     expect(calendar.logged.filter(line => line.includes('waits for an operator'))).toHaveLength(1)
     expect(await execute(prepared!.hash!)).toBe('done')
@@ -314,9 +314,9 @@ describe('the round', () => {
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
     calendar.on('2026-06-02T12:00')
-    await prepareSettlement(calendar.house)
-    await prepareSettlement(calendar.house)
-    expect((await standingOf(calendar.house.database)).due?.month).toBe('2026-06')
+    await prepareSettlement(calendar.context)
+    await prepareSettlement(calendar.context)
+    expect((await standingOf(calendar.context.database)).due?.month).toBe('2026-06')
   })
 
   it('settles a month without deals that is previewed already', async () => {
@@ -324,35 +324,35 @@ describe('the round', () => {
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
     calendar.on('2026-05-01T00:06')
-    expect(await overdueMs(calendar.house.database, calendar.house.clock())).toBeGreaterThan(60_000)
+    expect(await overdueMs(calendar.context.database, calendar.context.clock())).toBeGreaterThan(60_000)
     await preview('2026-04')
-    await prepareSettlement(calendar.house)
-    expect((await standingOf(calendar.house.database)).due?.month).toBe('2026-05')
-    expect(await overdueMs(calendar.house.database, calendar.house.clock())).toBe(0)
+    await prepareSettlement(calendar.context)
+    expect((await standingOf(calendar.context.database)).due?.month).toBe('2026-05')
+    expect(await overdueMs(calendar.context.database, calendar.context.clock())).toBe(0)
   })
 
   it('tells of a month that an operator has previewed', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
     await preview()
-    await prepareSettlement(calendar.house)
+    await prepareSettlement(calendar.context)
     expect(calendar.logged.filter(line => line.includes('waits for an operator'))).toHaveLength(1)
   })
 
   it('has nothing to do before the first deal', async () => {
     calendar.on('2026-06-02T12:00')
-    await openedDeal(calendar.house, { program: 'starter' })
-    await prepareSettlement(calendar.house)
-    expect(await standingOf(calendar.house.database)).toEqual({ due: null, preview: null, begun: null })
+    await openedDeal(calendar.context, { program: 'starter' })
+    await prepareSettlement(calendar.context)
+    expect(await standingOf(calendar.context.database)).toEqual({ due: null, preview: null, begun: null })
   })
 })
 
 describe('nobody', () => {
   const book = (key: string, flow: number, amount: number) =>
     sql`
-    select ledger_post(client_id, ${key}, 'by hand', ${calendar.house.clock()},
+    select ledger_post(client_id, ${key}, 'by hand', ${calendar.context.clock()},
                        array[row(${flow}, ${amount}, case when ${flow}::integer = 12 then null else id end, null)::ledger_leg])
-      from trading_account`.execute(calendar.house.database)
+      from trading_account`.execute(calendar.context.database)
 
   it.each([
     ['a profit without a reason', 'settlement:2026-03', 6],
@@ -393,7 +393,7 @@ describe('nobody', () => {
         entry.counterparty, entry.at
       from ledger_entry entry join ledger_account account using (client_id, kind, subject)
       where entry.flow = 6`
-    await expect(again.execute(calendar.house.database)).rejects.toMatchObject({
+    await expect(again.execute(calendar.context.database)).rejects.toMatchObject({
       code: errorCodes.movement_without_reason,
     })
   })
@@ -409,7 +409,7 @@ it('a second click on closing changes nothing', async () => {
     expect((await veras.send(setOption, dry, pageKey())).outcome).toBe('ok')
     expect((await veraHas()).status).toBe('drying')
     const { rows } = await sql<{ micro: bigint }>`
-      select amount_micro as micro from stake order by since`.execute(calendar.house.database)
+      select amount_micro as micro from stake order by since`.execute(calendar.context.database)
     expect(rows.map(({ micro }) => micro)).toEqual(stakes)
   }
 })

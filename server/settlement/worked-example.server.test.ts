@@ -168,7 +168,7 @@ describe('June, when Dmitri closes', () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-06-11T12:00')
     await asksFor(dmitri, { option: 'closing', status: 'drying' })
-    await closeDried(calendar.house)
+    await closeDried(calendar.context)
 
     expect((await told(account))[3]).toMatchObject({ status: 'closed', depositMicro: 0n, incomeMicro: 0n })
     expect((await balances())[3]).toBe(usd('1277.777766'))
@@ -187,8 +187,8 @@ describe('June, when Dmitri closes', () => {
 })
 
 it('leaves no fault in the books', async () => {
-  expect(await audit(calendar.house.database, calendar.house.clock())).toEqual([])
-  expect(await auditSettlement(calendar.house.database)).toEqual([])
+  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditSettlement(calendar.context.database)).toEqual([])
 })
 
 async function asksFor(

@@ -5,17 +5,17 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { freeAddresses } from '../tron/index.ts'
 
 const freeMin = 50
 const commandLine = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
-export async function refillPool(house: House): Promise<void> {
-  const free = await freeAddresses(house.database)
+export async function refillPool(context: AppContext): Promise<void> {
+  const free = await freeAddresses(context.database)
   if (free >= freeMin) return
-  if (!house.tron.isDevchain) {
-    house.log.warn({ free }, 'deposit addresses run low: import more with "pool import"')
+  if (!context.tron.isDevchain) {
+    context.log.warn({ free }, 'deposit addresses run low: import more with "pool import"')
     return
   }
   await promisify(execFile)(process.execPath, ['--import', 'tsx', commandLine, 'pool', 'fill'])

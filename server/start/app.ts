@@ -27,7 +27,7 @@ import { entrypoint } from './entry.ts'
 import * as finance from '../finance/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import * as deposits from '../deposits/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import * as identity from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import * as market from '../market/index.ts'
@@ -63,9 +63,9 @@ export interface AppLimits extends ConnectionLimits {
 const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 }
 
 /** Every promise that the server keeps now. */
-export const answerings = (house: House): Answering[] => [
+export const answerings = (context: AppContext): Answering[] => [
   identity.signin,
-  identity.signup(welcome(house)),
+  identity.signup(welcome(context)),
   identity.signInState,
   identity.signout,
   identity.recoveryRequest,
@@ -86,7 +86,7 @@ export const answerings = (house: House): Answering[] => [
   identity.messenger,
   identity.telegramBegin,
   identity.telegramSignin,
-  identity.telegramSignup(welcome(house)),
+  identity.telegramSignup(welcome(context)),
   identity.telegramLinkBegin,
   identity.telegramLink,
   identity.telegramUnlink,
@@ -123,7 +123,7 @@ export const answerings = (house: House): Answering[] => [
   withdrawals.addressesUnprotect,
   finance.peerCheck,
   finance.peerTransfer,
-  ...(house.tron.isDevchain ? [deposits.testDeposit] : []),
+  ...(context.tron.isDevchain ? [deposits.testDeposit] : []),
   statement,
   trading.accounts,
   trading.history,
@@ -144,13 +144,13 @@ export const answerings = (house: House): Answering[] => [
 
 /** What every client has from the first moment on. Who came by a messenger has no email to write to. */
 const welcome =
-  (house: House): identity.Welcome =>
+  (context: AppContext): identity.Welcome =>
   async (tx, client, at) => {
     await deposits.openFinanceAccount(tx, client.id, at)
     await partnership.joinLines(tx, client, at)
     await documents.recordAcceptance(
       tx,
-      house,
+      context,
       client.id,
       documents.agreedAtRegistration,
       client.language,
@@ -158,65 +158,65 @@ const welcome =
     )
     if (client.email === null) return
 
-    const invitation = `${house.origin}/signup/${client.referralCode}`
-    const values = { name: client.name, origin: house.origin, invitation }
-    await postMail(tx, house, { to: client.email, language: client.language, kind: 'welcome', values }, at)
+    const invitation = `${context.origin}/signup/${client.referralCode}`
+    const values = { name: client.name, origin: context.origin, invitation }
+    await postMail(tx, context, { to: client.email, language: client.language, kind: 'welcome', values }, at)
   }
 
 /** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
 export async function makeApp(
-  house: House,
+  context: AppContext,
   webRoot: string | null,
   limits: AppLimits = usualLimits,
 ): Promise<FastifyInstance> {
   // Named as Fastify knows it, so that the app has Fastify's own type.
-  const loggerInstance: FastifyBaseLogger = house.log
+  const loggerInstance: FastifyBaseLogger = context.log
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.config.trustedProxy.length > 0 ? house.config.trustedProxy : false,
+    trustProxy: context.config.trustedProxy.length > 0 ? context.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: uploadMsMax,
     http: { headersTimeout: headMsMax, connectionsCheckingInterval: lookForLateMs },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, _http, reply) => answerUnroutable(house, error, reply as FastifyReply),
-    clientErrorHandler: (error, socket) => answerUnreadable(house, error, socket),
+    frameworkErrors: (error, _http, reply) => answerUnroutable(context, error, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
   })
   await app.register(cookie)
-  await setResponseHeaders(app, house)
-  boundConnections(app, house.config, limits)
+  await setResponseHeaders(app, context)
+  boundConnections(app, context.config, limits)
   allowEmptyJson(app)
-  app.addHook('onRequest', async http => refuseStrangers(house, http))
+  app.addHook('onRequest', async http => refuseStrangers(context, http))
   const spend = openCallBudget()
-  app.addHook('onRequest', async http => spendOfNetwork(house, spend, http))
+  app.addHook('onRequest', async http => spendOfNetwork(context, spend, http))
   app.addHook('onRequest', endSlowRequest)
   app.addHook('preHandler', (http, _reply, done) => {
     if (http.routeOptions.config.takesLong) done()
     else withDeadline(limits.databaseMsMax, done)
   })
   app.addHook('onResponse', logAnswer)
-  countCalls(app, house.metrics)
+  countCalls(app, context.metrics)
   closeAfterLastAnswer(app)
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
-  for (const answering of answerings(house)) register(app, house, answering, spend)
-  documents.serveDocuments(app, house)
-  deals.serveSeals(app, house)
-  deals.serveIntake(app, house)
-  deals.serveTrackRecordFiles(app, house)
-  serveWellKnown(app, house)
+  for (const answering of answerings(context)) register(app, context, answering, spend)
+  documents.serveDocuments(app, context)
+  deals.serveSeals(app, context)
+  deals.serveIntake(app, context)
+  deals.serveTrackRecordFiles(app, context)
+  serveWellKnown(app, context)
   app.get('/healthz', async () => ({ rc: 0 }))
-  const isReady = rememberReadiness(house)
+  const isReady = rememberReadiness(context)
   app.get('/readyz', async (_http, reply) => {
     if (await isReady()) return { rc: 0 }
     return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notJudged })
   })
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
   if (webRoot && existsSync(webRoot)) {
-    serveTelegramPage(app, house, webRoot)
-    await servePages(app, house, webRoot)
+    serveTelegramPage(app, context, webRoot)
+    await servePages(app, context, webRoot)
   } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app
 }
@@ -229,29 +229,32 @@ async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promis
 }
 
 /** Pages and their files cost nothing; calls do, and documents come whole from the database. */
-function spendOfNetwork(house: House, spend: SpendCall, http: FastifyRequest): void {
+function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequest): void {
   const route = http.routeOptions.url ?? ''
   const isCall = route.startsWith('/api/')
   if (!isCall && !route.startsWith('/documents/')) return
   const visit = { address: http.address, session: null, halfway: null }
-  spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), house.clock(), () =>
-    warnSecurity({ log: requestLog(house, http, visit) }, 'calls', { of: 'network', route }),
+  spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), context.clock(), () =>
+    warnSecurity({ log: requestLog(context, http, visit) }, 'calls', { of: 'network', route }),
   )
 }
 
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
-async function refuseStrangers(house: House, http: FastifyRequest): Promise<void> {
+async function refuseStrangers(context: AppContext, http: FastifyRequest): Promise<void> {
   if (http.method === 'GET' || http.method === 'HEAD' || http.routeOptions.config.isSigned) return
-  const why = strangeness(house, http)
+  const why = strangeness(context, http)
   if (!why) return
-  const inside = { log: requestLog(house, http, { address: http.address, session: null, halfway: null }) }
+  const inside = { log: requestLog(context, http, { address: http.address, session: null, halfway: null }) }
   warnSecurity(inside, 'origin', { outcome: why, route: http.routeOptions.url ?? 'none' })
   throw new Refusal(403, why)
 }
 
-function strangeness(house: House, { headers }: FastifyRequest): 'foreign origin' | 'foreign site' | null {
+function strangeness(
+  context: AppContext,
+  { headers }: FastifyRequest,
+): 'foreign origin' | 'foreign site' | null {
   const { origin, 'sec-fetch-site': site } = headers
-  if (origin !== undefined) return isOwn(house.origin, origin) ? null : 'foreign origin'
+  if (origin !== undefined) return isOwn(context.origin, origin) ? null : 'foreign origin'
   return site !== undefined && site !== 'same-origin' ? 'foreign site' : null
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import { proofRuleOf } from '../../contract/proof.ts'
 import type { Answering } from '../http/route.ts'
 import { answerings } from './app.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 const audiences: Record<Answering['audience'], string> = {
   anyone: 'anyone',
@@ -18,11 +18,11 @@ const proofs: Record<ReturnType<typeof proofRuleOf>, string> = {
 }
 
 /** The calls of the development chain are among them. */
-const house = { tron: { isDevchain: true } } as House
+const context = { tron: { isDevchain: true } } as AppContext
 
 /** Every call, who may make it and with what, as `docs/calls.md` shows it. */
 export function callsTable(): string {
-  const rows = answerings(house)
+  const rows = answerings(context)
     .toSorted((one, other) => (one.call.path < other.call.path ? -1 : 1))
     .map(({ call, audience, fileBytesMax }) => {
       const takes = fileBytesMax ? `\`file\`, at most ${fileBytesMax} bytes` : takesOf(call)

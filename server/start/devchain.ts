@@ -6,14 +6,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 const program = fileURLToPath(new URL('../../devchain/main.ts', import.meta.url))
 const greeting = z.object({ url: z.string(), chainId: z.int(), usdt: z.string() })
 const startMsMax = 60_000
 
 export interface DevchainProcess {
-  tron: House['tron']
+  tron: AppContext['tron']
   /** Resolves when the process has ended. */
   stop(): Promise<void>
   /** Called when it ends without having been asked to. */

@@ -5,7 +5,7 @@ import { rootsToWrite } from '../deals/index.ts'
 import { chainState, depositStanding } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
 import { withdrawalStanding } from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
 import { freeAddresses } from '../tron/index.ts'
@@ -19,7 +19,7 @@ const figures: {
   name: string
   help: string
   labels?: string[]
-  read: (house: House) => Promise<Sample[]>
+  read: (context: AppContext) => Promise<Sample[]>
 }[] = [
   {
     name: 'mastercopy_database_connections',
@@ -31,27 +31,27 @@ const figures: {
     name: 'mastercopy_chain_block',
     help: 'Blocks: the last one booked, and the head at the last look',
     labels: ['which'],
-    read: async house => {
-      const state = await chainState(house)
+    read: async context => {
+      const state = await chainState(context)
       return state ? samples('which', { booked: Number(state.block), head: Number(state.head) }) : []
     },
   },
   {
     name: 'mastercopy_chain_look_age_seconds',
     help: 'Since the node last answered a look in full',
-    read: async house => {
-      const state = await chainState(house)
-      return state ? [{ value: (house.clock().getTime() - state.lookedAt.getTime()) / 1_000 }] : []
+    read: async context => {
+      const state = await chainState(context)
+      return state ? [{ value: (context.clock().getTime() - state.lookedAt.getTime()) / 1_000 }] : []
     },
   },
   {
     name: 'mastercopy_deposits_waiting_seconds',
     help: 'Since deposits wait for what the Tron nodes do not answer or do not agree on; 0 while they do not',
-    read: async house => {
-      const state = await chainState(house)
+    read: async context => {
+      const state = await chainState(context)
       if (!state) return []
       return [
-        { value: state.waitsSince ? (house.clock().getTime() - state.waitsSince.getTime()) / 1_000 : 0 },
+        { value: state.waitsSince ? (context.clock().getTime() - state.waitsSince.getTime()) / 1_000 : 0 },
       ]
     },
   },
@@ -76,19 +76,20 @@ const figures: {
     name: 'mastercopy_reconciliation_age_seconds',
     help: 'Since the chain was last compared with the books',
     labels: ['scope'],
-    read: house => ofRuns(house, ({ endedAt }) => (house.clock().getTime() - endedAt.getTime()) / 1_000),
+    read: context =>
+      ofRuns(context, ({ endedAt }) => (context.clock().getTime() - endedAt.getTime()) / 1_000),
   },
   {
     name: 'mastercopy_reconciliation_mismatches',
     help: 'Differences that the last comparison found',
     labels: ['scope'],
-    read: house => ofRuns(house, ({ mismatches }) => mismatches),
+    read: context => ofRuns(context, ({ mismatches }) => mismatches),
   },
   {
     name: 'mastercopy_reconciliation_mismatch_micro',
     help: 'How many millionths of a dollar they are about',
     labels: ['scope'],
-    read: house => ofRuns(house, ({ mismatchMicro }) => Number(mismatchMicro)),
+    read: context => ofRuns(context, ({ mismatchMicro }) => Number(mismatchMicro)),
   },
   {
     name: 'mastercopy_settlement_overdue_seconds',
@@ -124,7 +125,7 @@ const figures: {
 const samples = (label: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
 
-async function ofRuns({ database, clock }: House, figure: (run: LastRun) => number): Promise<Sample[]> {
+async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) => number): Promise<Sample[]> {
   const found: Sample[] = []
   for (const scope of ['light', 'whole'] as const) {
     const run = await lastRun(database, clock(), scope)
@@ -134,13 +135,13 @@ async function ofRuns({ database, clock }: House, figure: (run: LastRun) => numb
 }
 
 /** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
-export function watchStanding(house: House): () => Promise<void> {
-  const registers = [house.metrics.registry]
+export function watchStanding(context: AppContext): () => Promise<void> {
+  const registers = [context.metrics.registry]
   const filled = figures.map(({ name, help, labels = [], read }) => {
     const gauge = new Gauge({ name, help, labelNames: labels, registers })
     // Without a value a gauge without labels would tell 0, which is an answer.
     const blank = labels.length === 0 ? [{ value: NaN }] : []
-    return { gauge, read: () => read(house), blank }
+    return { gauge, read: () => read(context), blank }
   })
   const unread = new Gauge({
     name: 'mastercopy_standing_unread',
@@ -148,20 +149,20 @@ export function watchStanding(house: House): () => Promise<void> {
     registers,
   })
   return async () => {
-    const outcomes = await Promise.all(filled.map(one => fill(house, one)))
+    const outcomes = await Promise.all(filled.map(one => fill(context, one)))
     unread.set(outcomes.filter(isRead => !isRead).length)
   }
 }
 
 type Filled = { gauge: Gauge; read: () => Promise<Sample[]>; blank: Sample[] }
 
-async function fill(house: House, { gauge, read, blank }: Filled): Promise<boolean> {
+async function fill(context: AppContext, { gauge, read, blank }: Filled): Promise<boolean> {
   try {
     const found = await read()
     show(gauge, found.length > 0 ? found : blank)
     return true
   } catch (error) {
-    house.log.debug({ err: error }, 'a figure of the metrics could not be read')
+    context.log.debug({ err: error }, 'a figure of the metrics could not be read')
     show(gauge, blank)
     return false
   }

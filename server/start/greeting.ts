@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
-export function greeting({ origin, config, tron }: House, invitation: string): string {
+export function greeting({ origin, config, tron }: AppContext, invitation: string): string {
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', addressOf(config.role, origin)],
@@ -21,11 +21,11 @@ export function greeting({ origin, config, tron }: House, invitation: string): s
   )
 }
 
-const addressOf = (role: House['config']['role'], origin: string): string => {
+const addressOf = (role: AppContext['config']['role'], origin: string): string => {
   if (role === 'rounds') return '(this process only does the rounds)'
   return role === 'payout' ? '(this process only pays)' : origin
 }
 
 /** The server without the name and the secret in its address, or the folder. */
-const mailsLand = ({ mail, dataDir }: House['config']): string =>
+const mailsLand = ({ mail, dataDir }: AppContext['config']): string =>
   mail.smtpUrl ? `mail server ${new URL(mail.smtpUrl).host}` : join(dataDir, 'mail')

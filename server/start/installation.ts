@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts'
 import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from '../database/index.ts'
 import { keepApart } from '../platform/demonstration.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { registerSealingKey } from '../platform/sealing-keys.ts'
 import { openStore, type Store } from '../platform/storage/index.ts'
@@ -20,7 +20,7 @@ export interface Installation {
   store: Store
   /** Of the embedded database; undefined for an external one. */
   embeddedUrl: string | undefined
-  tron: House['tron']
+  tron: AppContext['tron']
   /** Resolves, with what it was, when a part that came along has ended by itself. */
   lost: Promise<string>
   stop(): Promise<void>
@@ -100,12 +100,12 @@ async function openMigrated(config: Config, embedded: Embedded | null, log: Logg
 }
 
 /** The house as handlers and rounds are given it. */
-export const makeHouse = (
+export const makeAppContext = (
   config: Config,
   { database, vault, store, tron }: Pick<Installation, 'database' | 'vault' | 'store' | 'tron'>,
   origin: string,
   log: Logger,
-): House => ({
+): AppContext => ({
   config,
   origin,
   database,

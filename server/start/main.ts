@@ -6,9 +6,9 @@ import { ConfigTrouble, nearMisses, readConfig, walletKeys, type Config } from '
 import { awaitDatabase } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { houseInvitation } from '../identity/index.ts'
-import { makeHouse, startInstallation, type Installation } from './installation.ts'
+import { makeAppContext, startInstallation, type Installation } from './installation.ts'
 import { openLog } from '../platform/log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './address-pool-refill.ts'
@@ -44,10 +44,10 @@ async function run(config: Config): Promise<void> {
   const installation = await startInstallation(config, log)
   const serving: Ends = []
   try {
-    const house = await open(config, installation, log, serving)
-    log.info({ version: codeVersion, schema: await schemaVersion(house.database) }, 'started')
+    const context = await open(config, installation, log, serving)
+    log.info({ version: codeVersion, schema: await schemaVersion(context.database) }, 'started')
     // The log has the standard output to itself, so that every line of it is JSON.
-    console.error(greeting(house, await houseInvitation(house)))
+    console.error(greeting(context, await houseInvitation(context)))
     await Promise.race([asked, lost(installation)])
   } finally {
     // What answers and what walks around end together, and everything ends even if a part of it fails.
@@ -79,39 +79,39 @@ async function open(
   installation: Installation,
   log: ReturnType<typeof openLog>,
   serving: Ends,
-): Promise<House> {
-  const house = makeHouse(config, installation, config.publicOrigin ?? '', log)
-  const signers = await openSigners(house)
-  if (config.role === 'all' || config.role === 'web') await listen(house, serving)
+): Promise<AppContext> {
+  const context = makeAppContext(config, installation, config.publicOrigin ?? '', log)
+  const signers = await openSigners(context)
+  if (config.role === 'all' || config.role === 'web') await listen(context, serving)
   await announce(config.dataDir, {
     pid: process.pid,
-    origin: house.origin,
+    origin: context.origin,
     databaseUrl: installation.embeddedUrl,
     tron: installation.tron.isDevchain ? installation.tron : undefined,
   })
   serving.push(() => withdrawAnnouncement(config.dataDir))
   if (config.metrics) {
-    const metrics = await serveMetrics(house, config.metrics.port, config.metrics.host)
+    const metrics = await serveMetrics(context, config.metrics.port, config.metrics.host)
     serving.push(() => metrics.close())
   }
 
-  if (config.role !== 'payout') await refillPool(house)
+  if (config.role !== 'payout') await refillPool(context)
   if (config.role !== 'web') {
-    const rounds = startRounds(house, signers)
+    const rounds = startRounds(context, signers)
     serving.push(() => rounds.stop())
   }
-  return house
+  return context
 }
 
 /** Documents first: who registers agrees to some. */
-async function listen(house: House, serving: Ends): Promise<void> {
-  await publishDocuments(house)
-  const { port, host } = house.config
-  house.origin ||= `http://localhost:${port}`
-  const app = await makeApp(house, webRoot)
+async function listen(context: AppContext, serving: Ends): Promise<void> {
+  await publishDocuments(context)
+  const { port, host } = context.config
+  context.origin ||= `http://localhost:${port}`
+  const app = await makeApp(context, webRoot)
   serving.push(() => app.close())
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
-  if (port === 0 && !house.config.publicOrigin) house.origin = `http://localhost:${portOf(app)}`
+  if (port === 0 && !context.config.publicOrigin) context.origin = `http://localhost:${portOf(app)}`
 }
 
 function portOf(app: FastifyInstance): number {

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { watchStanding } from './gauges.ts'
 
 export interface MetricsServer {
@@ -11,11 +11,11 @@ export interface MetricsServer {
 }
 
 /** Serves `/metrics` and nothing else. */
-export async function serveMetrics(house: House, port: number, host: string): Promise<MetricsServer> {
-  collectDefaultMetrics({ register: house.metrics.registry })
-  const look = watchStanding(house)
+export async function serveMetrics(context: AppContext, port: number, host: string): Promise<MetricsServer> {
+  collectDefaultMetrics({ register: context.metrics.registry })
+  const look = watchStanding(context)
   const server = createServer((request, response) => {
-    if (request.url === '/metrics') void tell(house, look, response)
+    if (request.url === '/metrics') void tell(context, look, response)
     else response.writeHead(404).end()
   })
   await listening(server, port, host)
@@ -35,14 +35,14 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve())
   })
 
-async function tell(house: House, look: () => Promise<void>, response: ServerResponse): Promise<void> {
-  const { registry } = house.metrics
+async function tell(context: AppContext, look: () => Promise<void>, response: ServerResponse): Promise<void> {
+  const { registry } = context.metrics
   try {
     await look()
     response.setHeader('content-type', registry.contentType)
     response.end(await registry.metrics())
   } catch (error) {
-    house.log.error({ err: error }, 'metrics could not be told')
+    context.log.error({ err: error }, 'metrics could not be told')
     response.writeHead(500).end()
   }
 }

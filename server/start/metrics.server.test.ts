@@ -3,14 +3,14 @@ import { listFinance, withdraw } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { countRound } from '../platform/metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 import { freeAddresses } from '../tron/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
-let house: TestHouse
+let context: TestApp
 let metrics: MetricsServer
 /** A chain that nobody has looked at. */
 const unreadChain = {
@@ -20,33 +20,33 @@ const unreadChain = {
   isDevchain: false,
 }
 beforeAll(async () => {
-  house = await openHouse({ tron: unreadChain })
-  metrics = await serveMetrics(house.house, 0, '127.0.0.1')
+  context = await openTestApp({ tron: unreadChain })
+  metrics = await serveMetrics(context.context, 0, '127.0.0.1')
 })
 afterAll(async () => {
   await metrics.close()
-  await house.close()
+  await context.close()
 })
 
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const told = async () => (await fetch(metrics.url)).text()
 
 it('counts calls by their route, status and code, and names nobody', async () => {
-  await house.provedClient(vera)
-  await house.visitor().enter(boris)
-  await house.visitor().post(listFinance.path, '{}')
-  await fetch(`${house.url}/api/${vera.email}`, { method: 'POST' })
+  await context.provedClient(vera)
+  await context.visitor().enter(boris)
+  await context.visitor().post(listFinance.path, '{}')
+  await fetch(`${context.url}/api/${vera.email}`, { method: 'POST' })
 
   const text = await told()
   expect(text).toMatch(/mastercopy_calls_total\{path="\/api\/signup",status="200",rc="0"\} 1/)
   expect(text).toContain('status="401",rc="-1"')
   expect(text).toContain('path="/api/*",status="404",rc="-1"')
   expect(text).toMatch(/mastercopy_call_seconds_count\{path="\/api\/signup"\} 1/)
-  for (const secret of [vera.email, boris.email, house.invitation]) expect(text).not.toContain(secret)
+  for (const secret of [vera.email, boris.email, context.invitation]) expect(text).not.toContain(secret)
 })
 
 it('tells how rounds end', async () => {
-  const { metrics: counted } = house.house
+  const { metrics: counted } = context.context
   await countRound(counted, 'well', async () => undefined)
   await expect(countRound(counted, 'ill', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 
@@ -63,7 +63,7 @@ it('tells how the installation stands', async () => {
   expect(text).toMatch(/mastercopy_mails_waiting [1-9]\d*\n/)
   expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
   expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
-  const { database } = house.house
+  const { database } = context.context
   expect(text).toContain(`mastercopy_deposit_addresses_free ${await freeAddresses(database)}\n`)
   const schema = await schemaVersion(database)
   expect(schema).toMatch(/^\d{4}_\w+$/)
@@ -72,15 +72,15 @@ it('tells how the installation stands', async () => {
 })
 
 it('tells where withdrawals stand', async () => {
-  const veras = house.visitor()
+  const veras = context.visitor()
   await veras.enter(vera)
-  await house.fund(vera.email, dollars(200))
+  await context.fund(vera.email, dollars(200))
   const order = { address: outside, amountMicro: dollars(60), password: vera.password }
   for (let n = 0; n < 2; n++)
     expect((await veras.send(withdraw, { ...order, oneTimeCode: noOneTimeCode })).outcome).toBe('ok')
   expect(await told()).toContain('mastercopy_withdrawals_waiting{stage="asked"} 2')
 
-  const { database, clock } = house.house
+  const { database, clock } = context.context
   await sql`
     insert into withdrawal_review (client_id, withdrawal_id, step, verdict, actor, at)
     select client_id, withdrawal_id, 1, 'approved', 'cli:olga', ${clock()} from withdrawal_waiting
@@ -91,13 +91,13 @@ it('tells where withdrawals stand', async () => {
 })
 
 it('is not on the port that clients reach, and tells nothing else', async () => {
-  expect((await fetch(`${house.url}/metrics`)).status).toBe(404)
+  expect((await fetch(`${context.url}/metrics`)).status).toBe(404)
   expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404)
 })
 
 it('goes on telling what it counted when the database is away', async () => {
-  const lost = await openHouse()
-  const apart = await serveMetrics(lost.house, 0, '127.0.0.1')
+  const lost = await openTestApp()
+  const apart = await serveMetrics(lost.context, 0, '127.0.0.1')
   await lost.close()
   const text = await (await fetch(apart.url)).text()
   await apart.close()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { initSecondFactor } from '../../contract/identity.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { urlOf } from '../../test/database.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { doctor } from '../cli/doctor.ts'
 import { keys } from '../cli/keys.ts'
 import { provider } from '../cli/provider.ts'
@@ -24,11 +24,11 @@ import { photograph, uploads } from '../verification/upload-fixture.ts'
 
 const [old, fresh, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)]
 const nameOf = (key: Buffer) => makeVault([key]).keyNames[0]!
-let home: TestHouse
+let home: TestApp
 beforeAll(async () => {
-  home = await openHouse()
-  home.house.vault = makeVault([old])
-  await registerSealingKey(home.house.database, home.house.vault, home.house.clock())
+  home = await openTestApp()
+  home.context.vault = makeVault([old])
+  await registerSealingKey(home.context.database, home.context.vault, home.context.clock())
 })
 afterAll(() => home.close())
 afterEach(() => vi.restoreAllMocks())
@@ -39,12 +39,12 @@ const isReadyWith = async (status: number): Promise<void> => {
 }
 /** As a process with these keys would see it. */
 async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {
-  const { vault } = home.house
-  home.house.vault = makeVault(given)
+  const { vault } = home.context
+  home.context.vault = makeVault(given)
   try {
     return await work()
   } finally {
-    home.house.vault = vault
+    home.context.vault = vault
   }
 }
 
@@ -55,8 +55,8 @@ async function run(command: typeof keys, given: Buffer[], ...words: string[]): P
     vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: await urlOf(home.house.database),
-    DATA_DIR: home.house.config.dataDir,
+    DATABASE_URL: await urlOf(home.context.database),
+    DATA_DIR: home.context.config.dataDir,
     ENCRYPTION_KEY: given.map(key => key.toString('base64')).join(),
   })
   const code = await command.run(words, config)
@@ -68,12 +68,12 @@ async function columnsSealedBy(key: Buffer): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'bytea'::regtype
-      and relname <> 'sealing_key' and attname <> 'key_name'`.execute(home.house.database)
+      and relname <> 'sealing_key' and attname <> 'key_name'`.execute(home.context.database)
   const found: string[] = []
   for (const { table, column } of columns) {
     const { rows } = await sql`
       select from ${sql.table(table)} where substr(${sql.ref(column)}, 1, 4) = ${nameOf(key)} limit 1`.execute(
-      home.house.database,
+      home.context.database,
     )
     if (rows.length > 0) found.push(`${table}.${column}`)
   }
@@ -81,7 +81,7 @@ async function columnsSealedBy(key: Buffer): Promise<string[]> {
 }
 
 const filesSealedBy = (key: Buffer): number => {
-  const folder = join(home.house.config.dataDir, 'files', 'scans')
+  const folder = join(home.context.config.dataDir, 'files', 'scans')
   return readdirSync(folder).filter(name =>
     readFileSync(join(folder, name)).subarray(0, 4).equals(nameOf(key)),
   ).length
@@ -89,7 +89,7 @@ const filesSealedBy = (key: Buffer): number => {
 
 describe('a key that is not the one', () => {
   it('does not start a process, and is not noted', async () => {
-    const { database, clock } = home.house
+    const { database, clock } = home.context
     const start = registerSealingKey(database, makeVault([foreign]), clock())
     await expect(start).rejects.toThrow(ConfigTrouble)
     await expect(start).rejects.toThrow(`lacks ${shownKey(nameOf(old))}`)
@@ -112,8 +112,8 @@ describe('a key that is not the one', () => {
   })
 
   it('is only one of two that start at once on a database without any', async () => {
-    const other = await openHouse()
-    const { database, clock } = other.house
+    const other = await openTestApp()
+    const { database, clock } = other.context
     const starts = await Promise.allSettled(
       [old, foreign].map(key => registerSealingKey(database, makeVault([key]), clock())),
     )
@@ -124,14 +124,14 @@ describe('a key that is not the one', () => {
 
 describe('a new key', () => {
   it('takes the place of another, wherever something is sealed', async () => {
-    const { house } = home
+    const { context } = home
     const people = scene(home)
     const { somebody: veras, app } = await people.protectedClient(vera)
     const { client: other, somebody: borises } = await people.newcomer(boris)
     await other.ask(initSecondFactor, {})
     await uploads(other, await photograph())
     await uploads((await people.newcomer(boris)).client, await photograph())
-    await addProvider(house, 'test', 'lighthouse', ['crypto'])
+    await addProvider(context, 'test', 'lighthouse', ['crypto'])
     const code = await askedCode(home, borises)
     await ask(home, 'nobody@example.org')
     expect(await columnsSealedBy(old)).toEqual(
@@ -140,9 +140,9 @@ describe('a new key', () => {
     expect(filesSealedBy(old)).toBe(2)
 
     const both = makeVault([fresh, old])
-    await registerSealingKey(house.database, both, house.clock())
+    await registerSealingKey(context.database, both, context.clock())
     for (const seals of [0, 1, 3])
-      await expect(reseal({ ...house, vault: endingAfter(both, seals) }, 'cli:olga')).rejects.toThrow(
+      await expect(reseal({ ...context, vault: endingAfter(both, seals) }, 'cli:olga')).rejects.toThrow(
         'killed',
       )
     await withKeys([old], () => isReadyWith(503))
@@ -157,19 +157,19 @@ describe('a new key', () => {
       new RegExp(`^exit 0\\n${shownKey(nameOf(fresh))} {2}\\d+$`),
     )
 
-    house.vault = makeVault([fresh])
+    context.vault = makeVault([fresh])
     await isReadyWith(200)
     await withKeys([old, fresh], () => isReadyWith(503))
-    expect(await sealingFault(house.database, makeVault([old, fresh]))).toContain(
+    expect(await sealingFault(context.database, makeVault([old, fresh]))).toContain(
       'another key took its place',
     )
     const halfway = await people.halfway(veras)
     expect(await verify(halfway, app.code())).toBe('ok')
     expect((await submit(home, { email: borises.email, code })).body['rc']).toBe(0)
-    expect(await lastMailTo(house, veras.email)).toContain('Subject: ')
+    expect(await lastMailTo(context, veras.email)).toContain('Subject: ')
     for (const { client, id } of await scans())
-      expect(await viewScan(house, { actor: 'cli:olga', client, scan: id })).not.toBeNull()
-    expect((await sealedByKey(house.database)).map(({ name }) => shownKey(name))).toEqual([
+      expect(await viewScan(context, { actor: 'cli:olga', client, scan: id })).not.toBeNull()
+    expect((await sealedByKey(context.database)).map(({ name }) => shownKey(name))).toEqual([
       shownKey(nameOf(fresh)),
     ])
   })
@@ -177,29 +177,29 @@ describe('a new key', () => {
   it('is written down, by name', async () => {
     const { rows } = await sql<{ subject: string; actor: string; after: { left: number } }>`
       select subject, actor, after from audit where action = 'keys.reseal' order by at limit 1`.execute(
-      home.house.database,
+      home.context.database,
     )
     expect(rows[0]).toMatchObject({ subject: shownKey(nameOf(fresh)), after: { left: 0 } })
     expect(rows[0]!.actor).toMatch(/^cli:/)
   })
 
   it('does not end another while something is sealed with it', async () => {
-    const { house } = home
+    const { context } = home
     await sql`insert into stored_file (key, made_at, kept, key_name)
-      values ('scans/begun', ${house.clock()}, false, ${nameOf(fresh)})`.execute(house.database)
+      values ('scans/begun', ${context.clock()}, false, ${nameOf(fresh)})`.execute(context.database)
     expect(await run(keys, [foreign, fresh], 'reseal')).toMatch(
       /^exit 1\n[^]*1 secrets are still sealed with a different key/,
     )
-    expect(await sealingKeys(house.database)).toHaveLength(2)
-    await sql`delete from stored_file where key = 'scans/begun'`.execute(house.database)
+    expect(await sealingKeys(context.database)).toHaveLength(2)
+    await sql`delete from stored_file where key = 'scans/begun'`.execute(context.database)
     expect(await run(keys, [foreign, fresh], 'reseal')).toMatch(/^exit 0/)
-    expect(await sealingKeys(house.database)).toHaveLength(1)
+    expect(await sealingKeys(context.database)).toHaveLength(1)
   })
 })
 
 const scans = async () => {
   const { rows } = await sql<{ client: string; id: string }>`
-    select client_id as client, id from verification_scan`.execute(home.house.database)
+    select client_id as client, id from verification_scan`.execute(home.context.database)
   return rows
 }
 

@@ -6,7 +6,7 @@
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { sealedByDeals } from '../deals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { sealedByIdentity } from '../identity/index.ts'
 import { sealedByMail } from '../platform/mail/index.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
@@ -27,17 +27,17 @@ export interface Resealed {
 }
 
 /** Where nothing is left, the earlier keys are ended: processes that seal with one are no longer ready. */
-export async function reseal(house: House, actor: string): Promise<Resealed> {
-  let changed = await resealScans(house)
-  for (const column of sealedColumns) changed += await resealColumn(house, column)
-  const [current] = house.vault.keyNames
-  const left = await transaction(house.database, async tx => {
+export async function reseal(context: AppContext, actor: string): Promise<Resealed> {
+  let changed = await resealScans(context)
+  for (const column of sealedColumns) changed += await resealColumn(context, column)
+  const [current] = context.vault.keyNames
+  const left = await transaction(context.database, async tx => {
     const others = (await sealedByKey(tx)).filter(({ name }) => !name.equals(current!))
     const count = others.reduce((sum, other) => sum + other.count, 0n)
     if (count === 0n) await sql`delete from sealing_key where name <> ${current!}`.execute(tx)
     await recordAudit(tx, {
-      id: house.newId(),
-      at: house.clock(),
+      id: context.newId(),
+      at: context.clock(),
       actor,
       action: 'keys.reseal',
       subject: shownKey(current!),
@@ -53,7 +53,7 @@ interface SealedValue {
   sealed: Buffer
 }
 
-async function resealColumn({ database, vault }: House, sealed: SealedColumn): Promise<number> {
+async function resealColumn({ database, vault }: AppContext, sealed: SealedColumn): Promise<number> {
   let changed = 0
   for (let after: unknown = null; ;) {
     const values = await othersAfter(database, vault.keyNames[0]!, sealed, after)
@@ -68,9 +68,9 @@ async function resealColumn({ database, vault }: House, sealed: SealedColumn): P
 
 /** Throws, naming the column, when no key of ours opens it. */
 function sealAgain(vault: Vault, { table, column, contextOf }: SealedColumn, value: SealedValue): Buffer {
-  const context = contextOf(value.key)
+  const sealingContext = contextOf(value.key)
   try {
-    return vault.seal(vault.open(value.sealed, context), context)
+    return vault.seal(vault.open(value.sealed, sealingContext), sealingContext)
   } catch (error) {
     throw new Error(`${table}.${column}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

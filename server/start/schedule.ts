@@ -8,7 +8,7 @@ import { sealPastDays, sweepDeliveries, writeRoots, type RootWriter } from '../d
 import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import {
   deleteSwitchedOff,
   makeRecoveryCodes,
@@ -34,18 +34,18 @@ import { clearFormerScans } from '../verification/index.ts'
 interface Round {
   name: string
   everyMs: number
-  run: (house: House, at: Date) => Promise<unknown>
+  run: (context: AppContext, at: Date) => Promise<unknown>
 }
 
 const second = 1_000
 const minute = 60 * second
 
 /** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
-const lookEveryMs = ({ tron, config }: House): number =>
+const lookEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
 
-export const rounds = (house: House): Round[] => [
-  { name: 'deposits', everyMs: lookEveryMs(house), run: watchDeposits },
+export const rounds = (context: AppContext): Round[] => [
+  { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
   { name: 'reconciliation', everyMs: minute, run: reconcileWhenDue },
   { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
@@ -70,27 +70,27 @@ export const rounds = (house: House): Round[] => [
 ]
 
 /** Only where there is a key to pay with. */
-const payouts = (house: House, payer: Payer): Round => ({
+const payouts = (context: AppContext, payer: Payer): Round => ({
   name: 'payouts',
-  everyMs: lookEveryMs(house),
-  run: () => payWithdrawals(house, payer),
+  everyMs: lookEveryMs(context),
+  run: () => payWithdrawals(context, payer),
 })
 
 /** Only where there is a key to sign with. */
-const roots = (house: House, writer: RootWriter): Round => ({
+const roots = (context: AppContext, writer: RootWriter): Round => ({
   name: 'roots',
-  everyMs: lookEveryMs(house),
-  run: () => writeRoots(house, writer),
+  everyMs: lookEveryMs(context),
+  run: () => writeRoots(context, writer),
 })
 
 /** Starts what this process has to do. `stop` lets what runs finish. */
-export function startRounds(house: House, { payer, writer }: Signers): { stop(): Promise<void> } {
+export function startRounds(context: AppContext, { payer, writer }: Signers): { stop(): Promise<void> } {
   const ending = new AbortController()
   // Every round listens for the end; Node takes more than ten for a leak.
   setMaxListeners(0, ending.signal)
-  const others = house.config.role === 'payout' ? [] : rounds(house)
-  const signing = [...(payer ? [payouts(house, payer)] : []), ...(writer ? [roots(house, writer)] : [])]
-  const running = [...others, ...signing].map(round => keepGoing(house, round, ending.signal))
+  const others = context.config.role === 'payout' ? [] : rounds(context)
+  const signing = [...(payer ? [payouts(context, payer)] : []), ...(writer ? [roots(context, writer)] : [])]
+  const running = [...others, ...signing].map(round => keepGoing(context, round, ending.signal))
   return {
     stop: async () => {
       ending.abort()
@@ -99,12 +99,16 @@ export function startRounds(house: House, { payer, writer }: Signers): { stop():
   }
 }
 
-async function keepGoing(house: House, { name, everyMs, run }: Round, ending: AbortSignal): Promise<void> {
+async function keepGoing(
+  context: AppContext,
+  { name, everyMs, run }: Round,
+  ending: AbortSignal,
+): Promise<void> {
   while (!ending.aborted) {
     try {
-      await countRound(house.metrics, name, () => run(house, house.clock()))
+      await countRound(context.metrics, name, () => run(context, context.clock()))
     } catch (error) {
-      house.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
+      context.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
     }
     await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import { ConfigTrouble } from '../platform/config.ts'
 import { hasSignedRoots, openRootWriter, type RootWriter } from '../deals/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { openPayer, registerPayer, type Payer } from '../withdrawals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 export interface Signers {
   payer: Payer | null
@@ -11,16 +11,16 @@ export interface Signers {
 }
 
 /** Throws `ConfigTrouble`, and then has noted nothing: whoever puts the right key in its place can go on. */
-export async function openSigners(house: House): Promise<Signers> {
-  const signers = { payer: await openPayer(house), writer: await openRootWriter(house, isOurWallet) }
-  const fault = await sharedKey(house, signers)
+export async function openSigners(context: AppContext): Promise<Signers> {
+  const signers = { payer: await openPayer(context), writer: await openRootWriter(context, isOurWallet) }
+  const fault = await sharedKey(context, signers)
   if (fault) throw new ConfigTrouble(fault)
-  if (signers.payer) await registerPayer(house, signers.payer)
+  if (signers.payer) await registerPayer(context, signers.payer)
   return signers
 }
 
 /** What is wrong, without a word of a key. */
-async function sharedKey({ database }: House, { payer, writer }: Signers): Promise<string | null> {
+async function sharedKey({ database }: AppContext, { payer, writer }: Signers): Promise<string | null> {
   const [pays, writes] = [payer?.signer.address, writer?.signer.address]
   if (pays !== undefined && pays === writes)
     return 'PAYOUT_KEY and SEAL_KEY are one key: each needs a wallet of its own'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { between, type Between } from '../../test/between.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from './app.ts'
 import { usualConnectionLimits } from '../http/connections.ts'
 import { openDatabase } from '../database/index.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** A house whose line to the database can be listened to, and fall silent. */
-async function houseOnALine() {
+async function contextOnALine() {
   const home: TestDatabase = await testDatabase()
   const line = { isSilent: false, readyQuestions: 0 }
   const way: Between = await between(home.url, (near: Socket, far: Socket) => {
@@ -35,18 +35,18 @@ async function houseOnALine() {
     await way.close()
     await home.close()
   }
-  const house: TestHouse = await openHouse({ on: { database, close: closeDatabase } })
-  const app = await makeApp(house.house, null, { ...usualConnectionLimits, databaseMsMax: 500 })
+  const context: TestApp = await openTestApp({ on: { database, close: closeDatabase } })
+  const app = await makeApp(context.context, null, { ...usualConnectionLimits, databaseMsMax: 500 })
   cleanups.push(
-    () => house.close(),
+    () => context.close(),
     () => app.close(),
   )
-  return { house, app, line, way }
+  return { context, app, line, way }
 }
 
 const levelError = 50
-const errors = (house: TestHouse): string[] =>
-  house.logged.filter(line => JSON.parse(line).level >= levelError)
+const errors = (context: TestApp): string[] =>
+  context.logged.filter(line => JSON.parse(line).level >= levelError)
 
 const credentials = { e: 'vera@example.org', p: 'correct horse' }
 const calls = [
@@ -60,29 +60,29 @@ const calls = [
 
 describe('while the database is away', () => {
   it('every call says so with 503 and when to come again, and no error is logged', async () => {
-    const { house, app, way } = await houseOnALine()
+    const { context, app, way } = await contextOnALine()
     await way.close()
     for (const call of calls) {
       const { statusCode, headers } = await app.inject(call)
       expect([call.url, statusCode, headers['retry-after']]).toEqual([call.url, 503, '5'])
     }
-    expect(errors(house)).toEqual([])
+    expect(errors(context)).toEqual([])
   })
 
   it('a call does not wait for one that fell silent longer than it has time', async () => {
-    const { house, app, line } = await houseOnALine()
+    const { context, app, line } = await contextOnALine()
     line.isSilent = true
     for (const call of calls) {
       const { statusCode } = await app.inject(call)
       expect([call.url, statusCode]).toEqual([call.url, 503])
     }
-    expect(errors(house)).toEqual([])
+    expect(errors(context)).toEqual([])
   })
 })
 
 describe('readiness', () => {
   it('is asked of the database once a second at most, however many want to know', async () => {
-    const { app, line } = await houseOnALine()
+    const { app, line } = await contextOnALine()
     const before = line.readyQuestions
     const begin = performance.now()
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject('/readyz')))

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openHouse({ variables: { LEGAL_EMAIL: 'office@example.org' } })))
-afterAll(() => house.close())
+let context: TestApp
+beforeAll(
+  async () => void (context = await openTestApp({ variables: { LEGAL_EMAIL: 'office@example.org' } })),
+)
+afterAll(() => context.close())
 
 async function read(path: string) {
-  const answer = await fetch(house.url + path)
+  const answer = await fetch(context.url + path)
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
@@ -18,7 +20,7 @@ describe('search engines', () => {
       'User-agent: *',
       'Disallow: /api/',
       '',
-      `Sitemap: ${house.url}/sitemap.xml`,
+      `Sitemap: ${context.url}/sitemap.xml`,
       '',
     ])
   })
@@ -27,7 +29,7 @@ describe('search engines', () => {
     const { status, type, text } = await read('/sitemap.xml')
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
     const paths = [...text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) =>
-      address!.replace(house.url, ''),
+      address!.replace(context.url, ''),
     )
     const programs = ['/programs/1', '/programs/2', '/programs/3', '/programs/4']
     expect(paths).toEqual(['/', '/signin', '/signup', '/documents', '/seals', ...programs])
@@ -39,14 +41,14 @@ describe('who has found a weakness', () => {
     const { status, type, text } = await read('/.well-known/security.txt')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(text).toContain('Contact: mailto:office@example.org\n')
-    expect(text).toContain(`Canonical: ${house.url}/.well-known/security.txt\n`)
+    expect(text).toContain(`Canonical: ${context.url}/.well-known/security.txt\n`)
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)![1]!)
-    const days = (expires - house.house.clock().getTime()) / 86_400_000
+    const days = (expires - context.context.clock().getTime()) / 86_400_000
     expect([days > 170, days < 365]).toEqual([true, true])
   })
 
   it('finds no such file where nobody is named', async () => {
-    const other = await openHouse()
+    const other = await openTestApp()
     expect((await fetch(`${other.url}/.well-known/security.txt`)).status).toBe(404)
     await other.close()
   })

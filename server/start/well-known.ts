@@ -1,7 +1,7 @@
 /** What programs look for at addresses of their own: search engines, and who has found a weakness. */
 import type { FastifyInstance } from 'fastify'
 import { programIds } from '../deals/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 
 /** Pages for everybody, besides those of the programs. */
@@ -11,23 +11,23 @@ const dayMs = 24 * 60 * 60 * 1000
 /** RFC 9116 asks for less than a year. */
 const contactMs = 180 * dayMs
 
-export function serveWellKnown(app: FastifyInstance, house: House): void {
+export function serveWellKnown(app: FastifyInstance, context: AppContext): void {
   app.get('/robots.txt', async (_http, reply) => {
     void reply.type('text/plain; charset=utf-8')
     // Pages that are not for search engines say so themselves, which is read only where they may be fetched.
-    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${house.origin}/sitemap.xml\n`
+    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${context.origin}/sitemap.xml\n`
   })
   app.get('/sitemap.xml', async (http, reply) => {
-    await countTry(house, ['publicRecordFromNetwork', networkOf(http.address)])
-    const ids = await programIds(house.database)
+    await countTry(context, ['publicRecordFromNetwork', networkOf(http.address)])
+    const ids = await programIds(context.database)
     void reply.type('application/xml; charset=utf-8')
-    return sitemap([...publicPages, ...ids.map(id => `/programs/${id}`)].map(path => house.origin + path))
+    return sitemap([...publicPages, ...ids.map(id => `/programs/${id}`)].map(path => context.origin + path))
   })
-  const { email } = house.config.legal
+  const { email } = context.config.legal
   if (!email) return
   app.get('/.well-known/security.txt', async (_http, reply) => {
     void reply.type('text/plain; charset=utf-8')
-    return securityText(house, email)
+    return securityText(context, email)
   })
 }
 
@@ -42,7 +42,7 @@ const sitemap = (addresses: readonly string[]): string =>
   ].join('\n')
 
 /** RFC 9116. It holds for half a year from the day on which it is read: whoever runs the program reads that mail. */
-function securityText({ origin, clock }: House, email: string): string {
+function securityText({ origin, clock }: AppContext, email: string): string {
   const today = Math.floor(clock().getTime() / dayMs) * dayMs
   return [
     `Contact: mailto:${email}`,

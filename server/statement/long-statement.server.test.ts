@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boris, vera } from '../../test/cast.ts'
 import { urlOf } from '../../test/database.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { transaction } from '../database/index.ts'
@@ -22,20 +22,20 @@ const minute = 60_000
 /** The first movement of the long book; one a minute. */
 const begun = new Date('2026-02-01T00:00:00Z')
 
-let house: TestHouse
+let context: TestApp
 let adminUrl: string
 let veras: Visitor
 let client: string
 let uid: string
 beforeAll(async () => {
-  house = await openHouse()
-  veras = await house.client(vera)
+  context = await openTestApp()
+  veras = await context.client(vera)
   uid = (await veras.ask(listFinance, {})).accounts[0]!.uid
-  client = (await findByEmail(house.house.database, vera.email))!.id
-  adminUrl = await urlOf(house.house.database, 'adminUrl')
+  client = (await findByEmail(context.context.database, vera.email))!.id
+  adminUrl = await urlOf(context.context.database, 'adminUrl')
   await fillBook(adminUrl, client, { count, from: begun, everyMs: minute })
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 describe('a long statement', () => {
   it('has hundreds of pages, and one more movement makes it too long', async () => {
@@ -51,10 +51,10 @@ describe('a long statement', () => {
   })
 
   it('leaves page by page, while it is being set', async () => {
-    const { database, config } = house.house
+    const { database, config } = context.context
     const account = (await findStated(database, client, uid, 'ru'))!
     const days = { firstDay: '2026-02-02', lastDay: '2026-02-02' }
-    const period = periodOf(days, account.openedAt, house.house.clock())!
+    const period = periodOf(days, account.openedAt, context.context.clock())!
     const setting = {
       language: 'ru',
       words: wordsOf.ru,
@@ -76,9 +76,9 @@ describe('a long statement', () => {
 
 describe('a statement that does not add up', () => {
   it('is not made, and nothing of it leaves', async () => {
-    const boriss = await house.client(boris)
+    const boriss = await context.client(boris)
     const own = (await boriss.ask(listFinance, {})).accounts[0]!.uid
-    const id = (await findByEmail(house.house.database, boris.email))!.id
+    const id = (await findByEmail(context.context.database, boris.email))!.id
     await fillBook(adminUrl, id, { count: 10, from: begun, everyMs: minute })
     const asked = { uid: own, firstDay: '2026-02-01', lastDay: '2026-02-01' }
     expect((await lines(boriss, asked)).moved).toHaveLength(10)
@@ -86,14 +86,14 @@ describe('a statement that does not add up', () => {
     await tamper(id, 5, 'amount = amount + 1')
     for (const format of ['csv', 'pdf'] as const)
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
-    expect(house.logged.join('\n')).toContain('a statement of finance: the sums by type lead elsewhere')
+    expect(context.logged.join('\n')).toContain('a statement of finance: the sums by type lead elsewhere')
 
     // Two wrongs whose sum is right.
     await tamper(id, 6, 'amount = amount - 1')
     for (const format of ['csv', 'pdf'] as const)
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
-    expect(house.logged.join('\n')).toContain('a statement of finance: entry 5 leads elsewhere')
-    const errors = house.logged.filter(line => line.includes('a call failed')).join('\n')
+    expect(context.logged.join('\n')).toContain('a statement of finance: entry 5 leads elsewhere')
+    const errors = context.logged.filter(line => line.includes('a call failed')).join('\n')
     for (const secret of [id, '10000001', '5000001', '5000000']) expect(errors).not.toContain(secret)
   })
 })

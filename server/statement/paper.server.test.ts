@@ -1,7 +1,7 @@
 /** What stands on the pages of a statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boris, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { groupUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -15,17 +15,17 @@ import { post } from '../ledger/index.ts'
 import { pdfPages } from './pdf-text-fixture.ts'
 import { ask, lines, micro } from './statement-fixture.ts'
 
-let house: TestHouse
+let context: TestApp
 let veras: Visitor
 let uid: string
 beforeAll(async () => {
-  house = await openHouse({ variables: { LEGAL_NAME: 'Example Ltd.', LEGAL_NUMBER: '12345' } })
-  veras = await house.client({ ...vera, name: `Vera ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}` })
+  context = await openTestApp({ variables: { LEGAL_NAME: 'Example Ltd.', LEGAL_NUMBER: '12345' } })
+  veras = await context.client({ ...vera, name: `Vera ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}` })
   uid = (await veras.ask(listFinance, {})).accounts[0]!.uid
   for (let times = 1; times <= 60; times++)
-    await house.fund(vera.email, dollars(times * 1000) + BigInt(times))
+    await context.fund(vera.email, dollars(times * 1000) + BigInt(times))
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const pagesIn = async (visitor: Visitor) => pdfPages((await ask(visitor, { uid, format: 'pdf' })).content)
 
@@ -58,10 +58,10 @@ it('says on every page whose it is, which page it is, and what the columns are',
 describe('the statement of a trading account with a reward', () => {
   let trading: string
   beforeAll(async () => {
-    const { database, clock } = house.house
+    const { database, clock } = context.context
     await withoutReasons(database)
-    const boriss = await house.client(boris)
-    await house.fund(boris.email, dollars(1000))
+    const boriss = await context.client(boris)
+    await context.fund(boris.email, dollars(1000))
     const order = { program: 1, amountMicro: dollars(1000), password: boris.password, token: undefined }
     await boriss.ask(openAccount, order)
     const account = (await boriss.ask(listTrading, {})).accounts[0]!
@@ -81,7 +81,7 @@ describe('the statement of a trading account with a reward', () => {
     ['de', 'Oktober 2026'],
     ['es', 'octubre de 2026'],
   ] as const)('names its month as the pages do, in %s', async (language, month) => {
-    const visitor = house.visitor(language)
+    const visitor = context.visitor(language)
     await visitor.enter(boris)
     const told = pdfPages((await ask(visitor, { uid: trading, format: 'pdf' })).content).flat()
     expect(told).toContain(month)
@@ -89,7 +89,7 @@ describe('the statement of a trading account with a reward', () => {
   })
 
   it('has it in the CSV as the ledger does, so that files of the past stay what they were', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(boris)
     const { moved } = await lines(visitor, { uid: trading })
     expect(moved.at(-1)).toMatchObject({ Type: 'Referral reward', Details: '2026-10' })
@@ -97,7 +97,7 @@ describe('the statement of a trading account with a reward', () => {
 })
 
 it('is in the language of its reader, with a long name on several lines', async () => {
-  const visitor = house.visitor('ru')
+  const visitor = context.visitor('ru')
   await visitor.enter(vera)
   const [first = []] = await pagesIn(visitor)
   expect(first).toContain('Выписка по счёту')

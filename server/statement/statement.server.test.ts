@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withoutReasons } from '../ledger/books.fixture.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { listFinance, transferToPeer } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
@@ -16,17 +16,17 @@ import { ask, lines, micro, type Got } from './statement-fixture.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let house: TestHouse
+let context: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  context = await openTestApp()
   // From the next noon on, so that no day turns by itself.
-  house.later(1.5 * dayMs - (Date.now() % dayMs))
-  await withoutReasons(house.house.database)
+  context.later(1.5 * dayMs - (Date.now() % dayMs))
+  await withoutReasons(context.context.database)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const financeUid = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!.uid
-const today = () => dayOf(house.house.clock())
+const today = () => dayOf(context.context.clock())
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 const rcOf = ({ content }: Got): unknown => (JSON.parse(content.toString()) as { rc: unknown }).rc
 
@@ -34,7 +34,7 @@ const pay = async (visitor: Visitor, { password }: Person, address: string, amou
   visitor.send(transferToPeer, { address, amountMicro, password, oneTimeCode: noOneTimeCode }, pageKey())
 
 async function book(person: Person, ...legs: Leg[]): Promise<void> {
-  const { database, clock, newId } = house.house
+  const { database, clock, newId } = context.context
   const client = (await findByEmail(database, person.email))!.id
   const posting = { client, key: newId(), reference: 'test', at: clock(), legs }
   await transaction(database, tx => post(tx, posting))
@@ -45,10 +45,10 @@ describe('a statement of a finance account', () => {
   let boriss: Visitor
   let uid: string
   beforeAll(async () => {
-    veras = await house.provedClient(vera)
-    boriss = await house.provedClient(boris)
+    veras = await context.provedClient(vera)
+    boriss = await context.provedClient(boris)
     uid = await financeUid(veras)
-    await house.fund(vera.email, dollars(1000) + 1n)
+    await context.fund(vera.email, dollars(1000) + 1n)
     await pay(veras, vera, await financeUid(boriss), dollars(30))
     await pay(boriss, boris, uid, dollars(10))
   })
@@ -57,8 +57,8 @@ describe('a statement of a finance account', () => {
     const { moved, opening, closing, sums } = await lines(veras, { uid })
     const { rows } = await sql<{ amount: bigint; after: bigint; posting: string; at: Date }>`
       select amount, balance_after as after, posting_id as posting, at from ledger_entry
-       where kind = 1 and client_id = ${(await findByEmail(house.house.database, vera.email))!.id}
-       order by seq`.execute(house.house.database)
+       where kind = 1 and client_id = ${(await findByEmail(context.context.database, vera.email))!.id}
+       order by seq`.execute(context.context.database)
     expect(
       moved.map(line => ({
         amount: micro(line.In) - micro(line.Out),
@@ -109,7 +109,7 @@ describe('a statement of a finance account', () => {
   })
 
   it('is written in the client’s language, with the mark by which Excel knows UTF-8', async () => {
-    const visitor = house.visitor('ru')
+    const visitor = context.visitor('ru')
     await visitor.enter(vera)
     const { content } = await ask(visitor, { uid, format: 'csv' })
     const text = content.toString('utf8')
@@ -121,16 +121,16 @@ describe('a statement of a finance account', () => {
 
   it('of a period that is over is the same to the byte whenever it is made, and names its own hash', async () => {
     const [firstDay, lastDay] = [today(), today()]
-    house.later(2 * dayMs)
-    const visitor = house.visitor()
+    context.later(2 * dayMs)
+    const visitor = context.visitor()
     await visitor.enter(vera)
     const made = async () => ({
       csv: (await ask(visitor, { uid, firstDay, lastDay, format: 'csv' })).content,
       pdf: (await ask(visitor, { uid, firstDay, lastDay, format: 'pdf' })).content,
     })
     const first = await made()
-    await house.fund(vera.email, dollars(7))
-    house.later(dayMs)
+    await context.fund(vera.email, dollars(7))
+    context.later(dayMs)
     await visitor.enter(vera)
     const second = await made()
     expect([sha256(second.csv), sha256(second.pdf)]).toEqual([sha256(first.csv), sha256(first.pdf)])
@@ -138,9 +138,11 @@ describe('a statement of a finance account', () => {
   })
 
   it('ends where the next one begins, day by day', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
-    const days = [-3, -2, -1, 0].map(shift => dayOf(new Date(house.house.clock().getTime() + shift * dayMs)))
+    const days = [-3, -2, -1, 0].map(shift =>
+      dayOf(new Date(context.context.clock().getTime() + shift * dayMs)),
+    )
     const all = []
     for (const day of days) all.push(await lines(visitor, { uid, firstDay: day, lastDay: day }))
     for (const [index, next] of all.slice(1).entries())
@@ -151,14 +153,14 @@ describe('a statement of a finance account', () => {
   })
 
   it('keeps a name that looks like a formula from being one', async () => {
-    const claras = await house.provedClient(clara)
+    const claras = await context.provedClient(clara)
     // Registration refuses it; a Telegram profile may bring it.
     await sql`
       update client set name = ${'=HYPERLINK("http://example.org";"Clara") Núñez'}
-      where email = ${clara.email}`.execute(house.house.database)
-    await house.fund(clara.email, dollars(5))
+      where email = ${clara.email}`.execute(context.context.database)
+    await context.fund(clara.email, dollars(5))
     await pay(claras, clara, uid, dollars(5))
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
     const { moved } = await lines(visitor, { uid })
     const { Details, In } = moved.at(-1)!
@@ -167,9 +169,9 @@ describe('a statement of a finance account', () => {
   })
 
   it('adds up whatever moves while it is made', async () => {
-    const visitor = house.visitor()
+    const visitor = context.visitor()
     await visitor.enter(vera)
-    const borisAgain = house.visitor()
+    const borisAgain = context.visitor()
     await borisAgain.enter(boris)
     const address = await financeUid(borisAgain)
     const paying = Promise.all(Array.from({ length: 20 }, () => pay(visitor, vera, address, dollars(1))))
@@ -185,8 +187,8 @@ describe('a statement of a finance account', () => {
 
 describe('a statement of a trading account and of tokens', () => {
   it('tells deposit and profit apart, with the losses, and tokens as whole numbers', async () => {
-    const dmitris = await house.provedClient(dmitri)
-    await house.fund(dmitri.email, dollars(5000))
+    const dmitris = await context.provedClient(dmitri)
+    await context.fund(dmitri.email, dollars(5000))
     const order = { program: 2, amountMicro: dollars(3000), password: dmitri.password, token: undefined }
     expect((await dmitris.send(openAccount, order, pageKey())).outcome).toBe('ok')
     const { id: subject, uid } = (await dmitris.ask(listTrading, {})).accounts[0]!
@@ -227,22 +229,22 @@ describe('a statement is refused', () => {
   let eves: Visitor
   let uid: string
   beforeAll(async () => {
-    eves = await house.provedClient(eve)
+    eves = await context.provedClient(eve)
     uid = await financeUid(eves)
   })
 
   it('without a session, from another site, and of another’s account', async () => {
-    expect((await ask(house.visitor(), { uid, format: 'csv' })).status).toBe(401)
+    expect((await ask(context.visitor(), { uid, format: 'csv' })).status).toBe(401)
     const elsewhere = await ask(eves, { uid, format: 'csv' }, { origin: 'https://example.com' })
     expect(elsewhere.status).toBe(403)
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     for (const other of [await financeUid(veras), '', 'MT000000000000'])
       expect((await ask(eves, { uid: other, format: 'csv' })).status).toBe(400)
   })
 
   it('when its days make no period', async () => {
-    const tomorrow = dayOf(new Date(house.house.clock().getTime() + dayMs))
+    const tomorrow = dayOf(new Date(context.context.clock().getTime() + dayMs))
     for (const days of [
       { firstDay: today(), lastDay: '2020-01-01' },
       { firstDay: tomorrow },
@@ -261,7 +263,7 @@ describe('a statement is refused', () => {
     for (let times = 0; times < 61; times++) statuses.push((await ask(eves, { uid, format: 'csv' })).status)
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
     expect(statuses[60]).toBe(429)
-    const veras = house.visitor()
+    const veras = context.visitor()
     await veras.enter(vera)
     expect((await ask(veras, { uid: await financeUid(veras), format: 'csv' })).status).toBe(200)
   })

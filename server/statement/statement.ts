@@ -7,7 +7,7 @@ import { FileAnswer } from '../http/file-response.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { countTry, theClient } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { spool, type Spool } from '../platform/nameless-file.ts'
@@ -22,28 +22,28 @@ import { wordsOf } from './words.ts'
 const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
 
 /** Draws up the statement of an account, and answers with the file. */
-export const statement = answersFile(makeStatement, async (request, visit, house) => {
+export const statement = answersFile(makeStatement, async (request, visit, context) => {
   const { client, language, at } = visit
-  const account = await findStated(house.database, client, request.uid, language)
+  const account = await findStated(context.database, client, request.uid, language)
   if (!account) throw new Refusal(400, 'no such account')
   const period = periodOf(request, account.openedAt, at)
   if (!period) return 'invalidPeriod'
-  await countTry(house, ['statementOfClient', client])
+  await countTry(context, ['statementOfClient', client])
 
-  const { name: holder } = await theClient(house.database, client)
+  const { name: holder } = await theClient(context.database, client)
   const { format } = request
   const file = await inTurn(() =>
     transaction(
-      house.database,
+      context.database,
       async tx => {
         const drawn = await drawUp(tx, account, holder, period)
-        return isTooLong(drawn, format) ? null : write(tx, house, drawn, format, language)
+        return isTooLong(drawn, format) ? null : write(tx, context, drawn, format, language)
       },
       { isolation: 'repeatable read', readOnly: true },
     ),
   )
   if (!file) return 'tooLong'
-  const kind = house.config.isDemonstration ? 'demonstration-statement' : 'statement'
+  const kind = context.config.isDemonstration ? 'demonstration-statement' : 'statement'
   const name = `${kind}-${account.uid}-${dayOf(period.from)}-${dayOf(lastMoment(period.end))}.${format}`
   return new FileAnswer({ name, type: types[format], ...file, content: file.read() })
 })
@@ -58,19 +58,19 @@ const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
 /** Whole before a byte of it leaves: one that fails on its way is never mistaken for a short one. */
 async function write(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   drawn: Statement,
   format: StatementFormat,
   language: Language,
 ): Promise<Spool> {
   const words = wordsOf[language]
-  if (format === 'csv') return spool(house.newId(), csv(tx, drawn, words))
+  if (format === 'csv') return spool(context.newId(), csv(tx, drawn, words))
 
   const { pdf } = await import('./pdf.ts')
   const sha256 = await hashOf(csv(tx, drawn, words))
-  const about = { language, words, sha256, company: companyIn(house.config.legal, language) }
-  const marks = { isPlayMoney: house.tron.isDevchain, watermark: watermarkOf(house.config, language) }
-  return spool(house.newId(), pdf(tx, drawn, { ...about, ...marks }))
+  const about = { language, words, sha256, company: companyIn(context.config.legal, language) }
+  const marks = { isPlayMoney: context.tron.isDevchain, watermark: watermarkOf(context.config, language) }
+  return spool(context.newId(), pdf(tx, drawn, { ...about, ...marks }))
 }
 
 /** By the hash of the CSV, which is in the PDF, anybody can check one with the other. */

@@ -5,7 +5,7 @@
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { balance, holdBooks, post, type Leg } from '../ledger/index.ts'
 import { monthOf } from './month.ts'
 import { isSettledUpTo, profitKinds, settledOf, sharesOf } from './profit.ts'
@@ -21,11 +21,11 @@ interface Drying {
 const closedAtOnce = 500
 
 /** Closes every account that has nothing to wait for. One that fails does not keep the others waiting. */
-export async function closeDried(house: House): Promise<void> {
-  if (!(await isSettledUpTo(house.database, house.clock()))) return
-  for (const account of await driedAccounts(house.database))
-    await closeAccount(house, account).catch((error: unknown) =>
-      house.log.error({ err: error, account: account.uid }, 'an account that dries could not be closed'),
+export async function closeDried(context: AppContext): Promise<void> {
+  if (!(await isSettledUpTo(context.database, context.clock()))) return
+  for (const account of await driedAccounts(context.database))
+    await closeAccount(context, account).catch((error: unknown) =>
+      context.log.error({ err: error, account: account.uid }, 'an account that dries could not be closed'),
     )
 }
 
@@ -50,11 +50,11 @@ const takesPart = sql`exists (
   ) as stake
   where waiting.program_id = account.program_id and stake.amount_micro > 0)`
 
-const closeAccount = (house: House, { client, uid, programId }: Drying): Promise<void> =>
-  transaction(house.database, async tx => {
+const closeAccount = (context: AppContext, { client, uid, programId }: Drying): Promise<void> =>
+  transaction(context.database, async tx => {
     // Before the account: whoever imports deals may take a while, and the client's own calls must not wait for it.
     await holdDeals(tx, programId)
-    const at = house.clock()
+    const at = context.clock()
     const account = await lockAccount(tx, client, uid)
     if (account?.status !== accountStatus.drying) return
     if (!(await isSettledUpTo(tx, at)) || (await isWaiting(tx, client, account))) return

@@ -3,13 +3,13 @@ import { dollars } from '../../contract/money.ts'
 import { opens } from '../../contract/seal.ts'
 import { accountCurve, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { ending, executedDeal, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 
-let home: TestHouse
-beforeAll(async () => void (home = await openHouse()))
+let home: TestApp
+beforeAll(async () => void (home = await openTestApp()))
 afterAll(() => home.close())
 
 const starter = 1
@@ -29,16 +29,16 @@ const inStarter = { program: 'starter' }
 
 describe('an account that copies', () => {
   it('shows a deal as it opens, is executed and is credited', async () => {
-    const before = await executedDeal(home.house, 99n, inStarter)
+    const before = await executedDeal(home.context, 99n, inStarter)
     const { client } = await copier(vera)
-    const deal = await openedDeal(home.house, inStarter)
+    const deal = await openedDeal(home.context, inStarter)
     const [open] = (await accountOf(client)).deals.items
     expect(open).toMatchObject({ status: 'opened', seal: deal.seal, stakeMicro: amountMicro })
     expect(open).toMatchObject({ proof: undefined, percent: undefined, amountMicro: undefined })
     expect(open!.number).toBeGreaterThan(Number(before.number))
     expect(await accountOf(client)).toMatchObject({ openDeals: 1, incomeMicro: 0n })
 
-    await tryToExecute(home.house, deal.id, ending(-12_500n), { actor: 'test', source: 'hand' })
+    await tryToExecute(home.context, deal.id, ending(-12_500n), { actor: 'test', source: 'hand' })
     const executed = await accountOf(client)
     expect(executed).toMatchObject({ openDeals: 0, incomeMicro: 0n, depositMicro: amountMicro })
     const [shown] = executed.deals.items
@@ -50,18 +50,18 @@ describe('an account that copies', () => {
     })
     expect(opens(deal.seal, shown!.proof!)).toBe(true)
 
-    await creditDeal(home.house, 'test', deal.id)
+    await creditDeal(home.context, 'test', deal.id)
     expect(await accountOf(client)).toMatchObject({ incomeMicro: -dollars(125) / 10n, openDeals: 0 })
   })
 
   it('takes part with the stake of the moment when the deal opened', async () => {
     const { client, uid } = await copier(boris)
-    const small = await openedDeal(home.house, inStarter)
+    const small = await openedDeal(home.context, inStarter)
     home.later(1000)
     await client.ask(topUp, { uid, amountMicro: dollars(500), password: boris.password })
     home.later(1000)
-    const large = await openedDeal(home.house, inStarter)
-    for (const { id } of [small, large]) await tryToExecute(home.house, id, ending(100_000n))
+    const large = await openedDeal(home.context, inStarter)
+    for (const { id } of [small, large]) await tryToExecute(home.context, id, ending(100_000n))
     const { deals } = await accountOf(client)
     expect(deals.items.map(deal => [deal.stakeMicro, deal.amountMicro])).toEqual([
       [dollars(1500), dollars(150)],
@@ -74,7 +74,7 @@ describe('an account that copies', () => {
     await client.enter(boris)
     const { uid } = await accountOf(client)
     for (let number = 1; number <= 7; number++) {
-      await executedDeal(home.house, number % 3 ? 10_000n : -10_000n, inStarter)
+      await executedDeal(home.context, number % 3 ? 10_000n : -10_000n, inStarter)
       home.later(1000)
     }
     const page = async (number: number) =>

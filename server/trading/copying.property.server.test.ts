@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { vera } from '../../test/cast.ts'
 import { transaction } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
@@ -11,12 +11,12 @@ import { standings } from './standing.ts'
 import { insertAccount, noteStake } from './trading-account.ts'
 
 /** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
-let home: TestHouse
+let home: TestApp
 let client: string
 beforeAll(async () => {
-  home = await openHouse()
+  home = await openTestApp()
   await home.client(vera)
-  client = (await findByEmail(home.house.database, vera.email))!.id
+  client = (await findByEmail(home.context.database, vera.email))!.id
 })
 afterAll(() => home.close())
 
@@ -72,14 +72,14 @@ class Keeper {
 }
 
 async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<void> {
-  const { house } = home
+  const { context } = home
   if (step.does === 'stake') {
     keeper.stakes[step.account] = step.amount
     const stake = { client, account: accounts[step.account]!.id, amountMicro: step.amount }
-    return transaction(house.database, tx => noteStake(tx, stake, house.clock()))
+    return transaction(context.database, tx => noteStake(tx, stake, context.clock()))
   }
   if (step.does === 'open') {
-    const { id, number } = await openedDeal(house, { program: 'starter' })
+    const { id, number } = await openedDeal(context, { program: 'starter' })
     return keeper.open(id, number)
   }
   const wanted = step.does === 'execute' ? 'opened' : 'executed'
@@ -89,23 +89,23 @@ async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<vo
   if (step.does === 'execute') {
     deal.status = 'executed'
     for (const line of deal.lines) line.amount = (line.stake * step.result) / 1_000_000n
-    expect(await tryToExecute(house, deal.id, ending(step.result))).toBe('executed')
+    expect(await tryToExecute(context, deal.id, ending(step.result))).toBe('executed')
   } else {
     deal.status = 'credited'
     for (const line of deal.lines) line.isCredited = true
-    expect(await creditDeal(house, 'test', deal.id)).toBe('credited')
+    expect(await creditDeal(context, 'test', deal.id)).toBe('credited')
   }
 }
 
 async function newAccount(): Promise<Copying> {
-  const { house } = home
-  const account = { client, id: house.newId(), uid: house.newId(), programId: 1, unlocked: false }
-  await transaction(house.database, tx => insertAccount(tx, account, house.clock()))
+  const { context } = home
+  const account = { client, id: context.newId(), uid: context.newId(), programId: 1, unlocked: false }
+  await transaction(context.database, tx => insertAccount(tx, account, context.clock()))
   return account
 }
 
 async function expectSame(account: Copying, book: Booked[]): Promise<void> {
-  const { database } = home.house
+  const { database } = home.context
   const sum = book.reduce((all, line) => all + (line.isCredited ? line.amount! : 0n), 0n)
   const standing = (await standings(database, client, new Date(0))).get(account.id)
   expect(standing).toEqual({

@@ -75,7 +75,7 @@ it('ends with nothing when the account is closed', async () => {
   await client.enter(vera)
   const { uid } = await account()
   expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
-  await closeDried(calendar.house)
+  await closeDried(calendar.context)
   expect(await lately(2)).toEqual([
     [dollars(1350), 0n],
     [0n, -dollars(1350)],

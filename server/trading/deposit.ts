@@ -17,14 +17,14 @@ import {
 } from './trading-account.ts'
 
 /** Tops up a trading account from the finance account. The larger stake counts from the next deal on. */
-export const deposit = answers(topUp, async (request, visit, house) => {
+export const deposit = answers(topUp, async (request, visit, context) => {
   const { client, at } = visit
   const uid = readUid('trading', request.uid)
-  if (!uid || request.amountMicro <= 0n || !(await findAccount(house.database, client, uid)))
+  if (!uid || request.amountMicro <= 0n || !(await findAccount(context.database, client, uid)))
     return 'invalidRequest'
-  if (!(await confirmsPassword(house, visit, request.password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, visit, request.password))) return 'invalidPassword'
 
-  return once(house, visit, topUp, request, async (tx, key) => {
+  return once(context, visit, topUp, request, async (tx, key) => {
     const account = await lockAccount(tx, client, uid)
     if (account?.status !== accountStatus.active) return 'invalidRequest'
     if (!(await leavesRoom(tx, client, account, request.amountMicro))) return 'invalidRequest'

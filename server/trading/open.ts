@@ -21,20 +21,20 @@ type AfterOpening = (tx: Transaction, opening: Opening, at: Date) => Promise<voi
 
 /** Opens a trading account: the amount goes from the finance account into its deposit. */
 export const open = (afterOpening: AfterOpening): Answering =>
-  answers(openAccount, async (request, visit, house) => {
-    const program = await findProgram(house.database, request.program)
+  answers(openAccount, async (request, visit, context) => {
+    const program = await findProgram(context.database, request.program)
     const withToken = request.token === 'yes'
     if (!program || !fits(program, request.amountMicro, withToken)) return 'invalidRequest'
-    if (!(await confirmsPassword(house, visit, request.password))) return 'invalidPassword'
+    if (!(await confirmsPassword(context, visit, request.password))) return 'invalidPassword'
 
-    return once(house, visit, openAccount, request, async (tx, key) => {
+    return once(context, visit, openAccount, request, async (tx, key) => {
       const { client, at } = visit
       const { amountMicro } = request
-      const account = house.newId()
+      const account = context.newId()
       await holdBooks(tx, [client])
       await openUnder(tx, program, { client, id: account, amountMicro, withToken }, `open:${key}`, at)
       await afterOpening(tx, { client, account }, at)
-      await recordAcceptance(tx, house, client, agreedAtOpening, visit.language, at)
+      await recordAcceptance(tx, context, client, agreedAtOpening, visit.language, at)
       return 'ok'
     })
   })

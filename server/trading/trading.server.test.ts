@@ -4,17 +4,17 @@ import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { listPrograms, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { audit } from '../ledger/index.ts'
 
-let house: TestHouse
+let context: TestApp
 // Every round trip takes longer, so that races show which password hashing would hide.
-beforeAll(async () => void (house = await openHouse({ latencyMs: 5 })))
+beforeAll(async () => void (context = await openTestApp({ latencyMs: 5 })))
 afterAll(async () => {
-  expect(await audit(house.house.database, house.house.clock())).toEqual([])
-  await house.close()
+  expect(await audit(context.context.database, context.context.clock())).toEqual([])
+  await context.close()
 })
 
 const starter = 1
@@ -31,7 +31,7 @@ const accountsOf = async (visitor: Visitor) => (await visitor.ask(listTrading, {
 
 describe('programs', () => {
   it('are the four of the landing page, in the client’s language', async () => {
-    const client = await house.client(eve)
+    const client = await context.client(eve)
     const inEnglish = (await client.ask(listPrograms, {})).programs
     expect(inEnglish.map(({ name }) => name)).toEqual([
       'Starter',
@@ -50,7 +50,7 @@ describe('programs', () => {
       unlockedLeastMicro: dollars(100),
     })
 
-    const german = house.visitor('de')
+    const german = context.visitor('de')
     await german.enter(eve)
     expect((await german.ask(listPrograms, {})).programs[1]!.name).toBe('Währungspaare')
   })
@@ -59,8 +59,8 @@ describe('programs', () => {
 describe('opening a trading account', () => {
   let client: Visitor
   beforeAll(async () => {
-    client = await house.client(vera)
-    await house.fund(vera.email, dollars(10_000))
+    client = await context.client(vera)
+    await context.fund(vera.email, dollars(10_000))
   })
 
   it('moves the amount from the finance account and shows both sides', async () => {
@@ -144,8 +144,8 @@ describe('opening a trading account', () => {
 describe('a second click', () => {
   let client: Visitor
   beforeAll(async () => {
-    client = await house.client(boris)
-    await house.fund(boris.email, dollars(1_000))
+    client = await context.client(boris)
+    await context.fund(boris.email, dollars(1_000))
   })
 
   it('pays once, however many there are at once', async () => {
@@ -190,8 +190,8 @@ describe('topping up', () => {
   let client: Visitor
   let uid: string
   beforeAll(async () => {
-    client = await house.client(clara)
-    await house.fund(clara.email, dollars(1_000))
+    client = await context.client(clara)
+    await context.fund(clara.email, dollars(1_000))
     await client.send(openAccount, order(100, clara.password))
     uid = (await accountsOf(client))[0]!.uid
   })
@@ -210,7 +210,7 @@ describe('topping up', () => {
     const { rows } = await sql<{ amount: bigint }>`
       select stake.amount_micro as amount from stake join trading_account account
         on account.client_id = stake.client_id and account.id = stake.account_id
-      where account.uid = ${uid} order by since`.execute(house.house.database)
+      where account.uid = ${uid} order by since`.execute(context.context.database)
     expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(150)])
   })
 
@@ -223,7 +223,7 @@ describe('topping up', () => {
     const { rows } = await sql<{ amount: bigint }>`
       select amount_micro as amount from stake join trading_account account
         on account.client_id = stake.client_id and account.id = stake.account_id
-      where account.uid = ${uid} order by since`.execute(house.house.database)
+      where account.uid = ${uid} order by since`.execute(context.context.database)
     expect(rows.map(({ amount }) => amount)).toEqual([100, 150, 160, 170, 180, 190, 200, 210].map(dollars))
   })
 
@@ -231,8 +231,8 @@ describe('topping up', () => {
     const grouped = uid.replace(/(.{4})/g, '$1 ').toLowerCase()
     expect((await client.send(topUp, more(10, grouped))).outcome).toBe('ok')
 
-    const stranger = await house.client(dmitri)
-    await house.fund(dmitri.email, dollars(100))
+    const stranger = await context.client(dmitri)
+    await context.fund(dmitri.email, dollars(100))
     const request = { ...more(10), password: dmitri.password }
     expect((await stranger.send(topUp, request)).body).toEqual({ rc: 2 })
     expect((await client.send(topUp, more(10, makeUid('trading', '0000000000')))).body).toEqual({ rc: 2 })
@@ -250,7 +250,7 @@ describe('topping up', () => {
       expect((await client.post(tradingHistory.path, JSON.stringify({ uid, k: 0, p }))).status).toBe(400)
     }
 
-    const stranger = house.visitor()
+    const stranger = context.visitor()
     await stranger.enter(dmitri)
     expect((await stranger.send(tradingHistory, { uid, kind: 'transactions', page: 1 })).status).toBe(400)
   })

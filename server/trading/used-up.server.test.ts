@@ -18,10 +18,10 @@ let calendar: Calendar
 beforeAll(async () => void (calendar = await openCalendar()))
 afterAll(() => calendar.close())
 
-const opens = async (program: string) => (await openedDeal(calendar.house, { program })).id
+const opens = async (program: string) => (await openedDeal(calendar.context, { program })).id
 const executes = (deal: string, percent: number) =>
-  tryToExecute(calendar.house, deal, ending(BigInt(percent * 10_000)))
-const credits = (deal: string) => creditDeal(calendar.house, 'test', deal)
+  tryToExecute(calendar.context, deal, ending(BigInt(percent * 10_000)))
+const credits = (deal: string) => creditDeal(calendar.context, 'test', deal)
 
 const comesBack = async (person: Person, client: Visitor) => {
   await client.enter(person)
@@ -110,7 +110,7 @@ describe('an account that its client has closed', () => {
     await calendar.deal('currency', percent)
     await client.enter(person)
     expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
-    await closeDried(calendar.house)
+    await closeDried(calendar.context)
     return comesBack(person, client)
   }
 

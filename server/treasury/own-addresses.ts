@@ -1,5 +1,5 @@
 import type { Connection } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { isPoolAddress, readTronAddress, type TronAddress } from '../tron/index.ts'
 import { isOurWallet } from './paying-wallet.ts'
 
@@ -8,7 +8,7 @@ import { isOurWallet } from './paying-wallet.ts'
  * it would come back as somebody's deposit, and a wallet of ours has no business with clients.
  */
 export async function readDestination(
-  { database, tron }: { database: Connection; tron: House['tron'] },
+  { database, tron }: { database: Connection; tron: AppContext['tron'] },
   typed: string,
 ): Promise<TronAddress | null> {
   const address = readTronAddress(typed.trim())

@@ -4,7 +4,7 @@
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 export interface Halt {
   /** One word for why: 'operator', or what an audit calls it. */
@@ -41,13 +41,13 @@ interface Halting {
  */
 export async function haltPayouts(
   tx: Transaction,
-  house: Pick<House, 'newId'>,
+  context: Pick<AppContext, 'newId'>,
   halting: Halting,
 ): Promise<boolean> {
   await holdHalts(tx)
   const standing = await haltsOf(tx)
   if (standing.some(({ reason }) => reason === halting.reason)) return false
-  await writeDown(tx, house, 'set', halting)
+  await writeDown(tx, context, 'set', halting)
   return true
 }
 
@@ -57,12 +57,12 @@ export async function haltPayouts(
  */
 export async function resumePayouts(
   tx: Transaction,
-  house: Pick<House, 'newId'>,
+  context: Pick<AppContext, 'newId'>,
   { actor, at, reason }: { actor: string; at: Date; reason?: string },
 ): Promise<boolean> {
   await holdHalts(tx)
   const meant = (await haltsOf(tx)).filter(halt => reason === undefined || halt.reason === reason)
-  for (const halt of meant) await writeDown(tx, house, 'lifted', { reason: halt.reason, actor, at })
+  for (const halt of meant) await writeDown(tx, context, 'lifted', { reason: halt.reason, actor, at })
   return meant.length > 0
 }
 
@@ -76,7 +76,7 @@ const holdHalts = (tx: Transaction) => sql`lock table payout_halt in share row e
 
 async function writeDown(
   tx: Transaction,
-  { newId }: Pick<House, 'newId'>,
+  { newId }: Pick<AppContext, 'newId'>,
   kind: 'set' | 'lifted',
   { reason, details, actor, at }: Halting,
 ): Promise<void> {

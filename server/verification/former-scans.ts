@@ -1,5 +1,5 @@
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 
 /** How long a scan is kept after its last verdict once a newer one has taken its place. The last one stays. */
@@ -13,23 +13,23 @@ interface Former {
 }
 
 /** Lets go of the pictures of former scans; what was found about them stays. A round calls it. */
-export async function clearFormerScans(house: House, at: Date): Promise<void> {
+export async function clearFormerScans(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
   for (;;) {
-    const former = await formerScans(house.database, before)
+    const former = await formerScans(context.database, before)
     let areAllCleared = true
-    for (const one of former) areAllCleared = (await clearOrTell(house, one)) && areAllCleared
+    for (const one of former) areAllCleared = (await clearOrTell(context, one)) && areAllCleared
     if (former.length < clearedAtOnce || !areAllCleared) return
   }
 }
 
 /** One that cannot be cleared must not keep the others. */
-async function clearOrTell(house: House, one: Former): Promise<boolean> {
+async function clearOrTell(context: AppContext, one: Former): Promise<boolean> {
   try {
-    await transaction(house.database, tx => clear(tx, one))
+    await transaction(context.database, tx => clear(tx, one))
     return true
   } catch (error) {
-    house.log.error({ err: error, scan: one.id }, 'a former scan could not be cleared')
+    context.log.error({ err: error, scan: one.id }, 'a former scan could not be cleared')
     return false
   }
 }

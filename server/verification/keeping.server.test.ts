@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showVerification } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { keepFile, newFileKey, putLoose, sweepFiles, type Store } from '../platform/storage/index.ts'
 import { clearFormerScans, clientOfScan, reviewScan, viewScan } from './index.ts'
 import { photograph, uploads } from './upload-fixture.ts'
 
-let house: TestHouse
-let inside: House
+let context: TestApp
+let inside: AppContext
 let jpeg: Buffer
 beforeAll(async () => {
-  house = await openHouse()
-  inside = house.house
+  context = await openTestApp()
+  inside = context.context
   jpeg = await photograph()
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
-const somebody = () => house.client({ ...vera, email: `${pageKey()}@example.org` })
+const somebody = () => context.client({ ...vera, email: `${pageKey()}@example.org` })
 const content = Buffer.from('sealed')
 const after = (minutes: number) => new Date(inside.clock().getTime() + minutes * 60_000)
 const day = 24 * 60

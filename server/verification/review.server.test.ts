@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification, type RejectionReason } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -13,13 +13,13 @@ import { photograph, uploads } from './upload-fixture.ts'
 const { ok, notAwaited } = uploadVerification.outcomes
 const actor = 'cli:olga'
 
-let house: TestHouse
+let context: TestApp
 let jpeg: Buffer
 beforeAll(async () => {
-  house = await openHouse({ addresses: 40 })
+  context = await openTestApp({ addresses: 40 })
   jpeg = await photograph()
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 interface Somebody {
   visitor: Visitor
@@ -29,8 +29,8 @@ interface Somebody {
 
 async function somebody(): Promise<Somebody> {
   const email = `${pageKey()}@example.org`
-  const visitor = await house.client({ ...vera, email })
-  return { visitor, email, client: (await findByEmail(house.house.database, email))!.id }
+  const visitor = await context.client({ ...vera, email })
+  return { visitor, email, client: (await findByEmail(context.context.database, email))!.id }
 }
 
 /** Uploads, and tells the scan's id. */
@@ -38,15 +38,15 @@ async function submit({ visitor, client }: Somebody): Promise<string> {
   expect(await uploads(visitor, jpeg)).toBe(ok)
   const { rows } = await sql<{ id: string }>`
     select id from verification_scan where client_id = ${client} order by id desc`.execute(
-    house.house.database,
+    context.context.database,
   )
   return rows[0]!.id
 }
 
 const judge = ({ client }: Somebody, scan: string, verdict: 'verified' | 'reopened') =>
-  reviewScan(house.house, { actor, client, scan, verdict })
+  reviewScan(context.context, { actor, client, scan, verdict })
 const reject = ({ client }: Somebody, scan: string, reason: RejectionReason = 'unreadable') =>
-  reviewScan(house.house, { actor, client, scan, verdict: 'rejected', reason })
+  reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
 
 /** What the cabinet is told, which is the same in both places. */
 async function told({ visitor }: Somebody) {
@@ -58,14 +58,14 @@ async function told({ visitor }: Somebody) {
 /** How many mails told a verdict. */
 const mails = async ({ email }: Somebody): Promise<number> => {
   const { rows } = await sql`
-    select from mail where recipient = ${email} and kind = 'verification'`.execute(house.house.database)
+    select from mail where recipient = ${email} and kind = 'verification'`.execute(context.context.database)
   return rows.length
 }
 
 const audit = async ({ client }: Somebody) => {
   const { rows } = await sql<Record<string, unknown>>`
     select actor, action, subject, before, after from audit where client_id = ${client} order by id`.execute(
-    house.house.database,
+    context.context.database,
   )
   return rows
 }
@@ -82,7 +82,7 @@ describe('verification', () => {
     const scan = await submit(client)
     expect(await told(client)).toMatchObject({ status: 'waiting', uploadedAt: expect.any(Date) })
     expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
-    expect(await waitingScans(house.house.database)).toContainEqual(
+    expect(await waitingScans(context.context.database)).toContainEqual(
       expect.objectContaining({ id: scan, client: client.client, email: client.email }),
     )
   })
@@ -93,7 +93,9 @@ describe('verification', () => {
     expect(await judge(client, scan, 'verified')).toBe('ok')
     expect(await told(client)).toMatchObject({ status: 'verified', verdict: { reason: undefined } })
     expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
-    expect(await waitingScans(house.house.database)).not.toContainEqual(expect.objectContaining({ id: scan }))
+    expect(await waitingScans(context.context.database)).not.toContainEqual(
+      expect.objectContaining({ id: scan }),
+    )
   })
 
   it('of a rejected scan has failed for a reason, and another scan is taken', async () => {
@@ -143,7 +145,7 @@ describe('verification', () => {
   it('keeps every verdict: the database refuses to change one', async () => {
     const client = await somebody()
     await reject(client, await submit(client))
-    const { database } = house.house
+    const { database } = context.context
     await expect(sql`update verification_review set verdict = 'verified'`.execute(database)).rejects.toThrow(
       'only grows',
     )
@@ -155,10 +157,10 @@ describe('a verdict', () => {
   it('is told by mail, once, with its reason', async () => {
     const client = await somebody()
     await reject(client, await submit(client), 'expired')
-    expect(await lastMailTo(house.house, client.email)).toContain('The passport has expired')
+    expect(await lastMailTo(context.context, client.email)).toContain('The passport has expired')
     const second = await submit(client)
     await judge(client, second, 'verified')
-    expect(await lastMailTo(house.house, client.email)).not.toContain('Reason')
+    expect(await lastMailTo(context.context, client.email)).not.toContain('Reason')
     await judge(client, second, 'verified')
     expect(await mails(client)).toBe(2)
   })
@@ -166,7 +168,7 @@ describe('a verdict', () => {
   it('reaches who has no email in the cabinet', async () => {
     const client = await somebody()
     const scan = await submit(client)
-    await sql`update client set email = null where id = ${client.client}`.execute(house.house.database)
+    await sql`update client set email = null where id = ${client.client}`.execute(context.context.database)
     expect(await judge(client, scan, 'verified')).toBe('ok')
     expect(await mails(client)).toBe(0)
   })
@@ -192,21 +194,23 @@ describe('a look at a scan', () => {
     const client = await somebody()
     const scan = await submit(client)
     const look = { actor, client: client.client, scan }
-    expect((await viewScan(house.house, look))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect((await viewScan(context.context, look))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
     expect(await audit(client)).toMatchObject([{ actor, action: 'verification.view', subject: scan }])
   })
 
   it('shows nothing of another client, and no file that was put in its place', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const [ones, others] = [await submit(one), await submit(other)]
-    expect(await viewScan(house.house, { actor, client: one.client, scan: others })).toBeNull()
+    expect(await viewScan(context.context, { actor, client: one.client, scan: others })).toBeNull()
 
     const { rows } = await sql<{ id: string; key: string }>`
-      select id, key from verification_scan`.execute(house.house.database)
+      select id, key from verification_scan`.execute(context.context.database)
     const keyOf = (scan: string) => rows.find(({ id }) => id === scan)!.key
-    await house.house.store.put(keyOf(ones), (await house.house.store.get(keyOf(others)))!)
-    await expect(viewScan(house.house, { actor, client: one.client, scan: ones })).rejects.toThrow()
-    await house.house.store.remove(keyOf(ones))
-    await expect(viewScan(house.house, { actor, client: one.client, scan: ones })).rejects.toThrow('missing')
+    await context.context.store.put(keyOf(ones), (await context.context.store.get(keyOf(others)))!)
+    await expect(viewScan(context.context, { actor, client: one.client, scan: ones })).rejects.toThrow()
+    await context.context.store.remove(keyOf(ones))
+    await expect(viewScan(context.context, { actor, client: one.client, scan: ones })).rejects.toThrow(
+      'missing',
+    )
   })
 })

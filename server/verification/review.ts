@@ -1,7 +1,7 @@
 import type { RejectionReason } from '../../contract/verification.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Standing, type Verdict } from './standing.ts'
@@ -24,23 +24,23 @@ const actions: Record<Verdict, string> = {
 }
 
 /** An operator's verdict on a scan. 'stale': the scan is no longer the last, or was judged meanwhile. */
-export async function reviewScan(house: House, judgement: Judgement): Promise<'ok' | 'stale'> {
+export async function reviewScan(context: AppContext, judgement: Judgement): Promise<'ok' | 'stale'> {
   const { client, scan, verdict } = judgement
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const standing = await lockVerification(tx, client)
     if (standing.scan !== scan || standing.status !== follows[verdict]) return 'stale'
 
-    const at = house.clock()
-    await writeReview(tx, house, judgement, at)
-    await writeAudit(tx, house, judgement, standing, at)
-    await tellClient(tx, house, judgement, at)
+    const at = context.clock()
+    await writeReview(tx, context, judgement, at)
+    await writeAudit(tx, context, judgement, standing, at)
+    await tellClient(tx, context, judgement, at)
     return 'ok'
   })
 }
 
 async function writeReview(
   tx: Transaction,
-  { newId }: House,
+  { newId }: AppContext,
   { client, scan, verdict, reason, actor }: Judgement,
   at: Date,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function writeReview(
 
 const writeAudit = (
   tx: Transaction,
-  { newId }: House,
+  { newId }: AppContext,
   { client, scan, verdict, reason, actor }: Judgement,
   { status }: Standing,
   at: Date,
@@ -70,12 +70,12 @@ const writeAudit = (
 /** Who came by a messenger has no email and reads it in the cabinet. */
 async function tellClient(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { client, verdict, reason }: Judgement,
   at: Date,
 ): Promise<void> {
   const { name, email, language } = await theClient(tx, client)
   if (email === null) return
   const values = { name, verdict, reason }
-  await postMail(tx, house, { to: email, language, kind: 'verification', values }, at)
+  await postMail(tx, context, { to: email, language, kind: 'verification', values }, at)
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 
 /** What a scan is sealed under. */
 export const scanContext = (id: string): string => `scan:${id}`
@@ -43,27 +43,27 @@ interface Look {
 }
 
 /** The picture, for an operator; that he looks is written down before he sees it. `null` when it is not kept. */
-export async function viewScan(house: House, { actor, client, scan }: Look): Promise<Buffer | null> {
+export async function viewScan(context: AppContext, { actor, client, scan }: Look): Promise<Buffer | null> {
   const { rows } = await sql<{ key: string | null; sha256: Buffer }>`
     select key, sha256 from verification_scan where client_id = ${client} and id = ${scan}`.execute(
-    house.database,
+    context.database,
   )
   const [row] = rows
   if (!row?.key) return null
 
   const deed = {
-    id: house.newId(),
-    at: house.clock(),
+    id: context.newId(),
+    at: context.clock(),
     actor,
     action: 'verification.view',
     client,
     subject: scan,
   }
-  await transaction(house.database, tx => recordAudit(tx, deed))
-  const sealed = await house.store.get(row.key)
+  await transaction(context.database, tx => recordAudit(tx, deed))
+  const sealed = await context.store.get(row.key)
   if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
 
-  const jpeg = house.vault.open(sealed, scanContext(scan))
+  const jpeg = context.vault.open(sealed, scanContext(scan))
   if (!createHash('sha256').update(jpeg).digest().equals(row.sha256))
     throw new Error(`the file of scan ${scan} is another one`)
   return jpeg

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { poolStanding, sql } from '../database/index.ts'
 import { scanContext } from './scan.ts'
@@ -10,17 +10,18 @@ import { begin, claiming, fileForm, padded, photograph, send, uploads } from './
 
 const { ok, invalidFile, notAwaited, fileTooLarge } = uploadVerification.outcomes
 
-let house: TestHouse
+let context: TestApp
 let jpeg: Buffer
 beforeAll(async () => {
-  house = await openHouse({ addresses: 90 })
+  context = await openTestApp({ addresses: 90 })
   jpeg = await photograph()
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 /** Somebody of whom nothing was uploaded yet. */
-const somebody = (): Promise<Visitor> => house.client({ ...vera, email: `${pageKey()}@example.org` })
-const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.house.database)).rows
+const somebody = (): Promise<Visitor> => context.client({ ...vera, email: `${pageKey()}@example.org` })
+const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(context.context.database)).rows
 const scans = () =>
   rows(sql<{ id: string; key: string; width: number; height: number }>`
   select id, key, width, height from verification_scan order by id desc`)
@@ -39,12 +40,12 @@ describe('a scan', () => {
     const [scan] = await scans()
     expect(scan).toMatchObject({ width: 480, height: 640 })
     expect(scan!.key).toMatch(/^scans\/[0-9a-f]{32}$/)
-    const sealed = (await house.house.store.get(scan!.key))!
+    const sealed = (await context.context.store.get(scan!.key))!
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
-    const kept = house.house.vault.open(sealed, scanContext(scan!.id))
+    const kept = context.context.vault.open(sealed, scanContext(scan!.id))
     expect(kept.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
     expect(kept.includes('Exif') || kept.includes('Vera') || kept.includes('<script>')).toBe(false)
-    expect(() => house.house.vault.open(sealed, scanContext('another'))).toThrow()
+    expect(() => context.context.vault.open(sealed, scanContext('another'))).toThrow()
   })
 
   it('is made smaller when it is larger than anybody can look at', async () => {
@@ -63,7 +64,7 @@ describe('a scan', () => {
     const client = await somebody()
     await uploads(client, Buffer.from('no picture'), 'secret-name.jpg')
     await uploads(client, jpeg, 'secret-name.jpg')
-    expect(house.logged.join('')).not.toMatch(/secret-name|Vera|no picture/)
+    expect(context.logged.join('')).not.toMatch(/secret-name|Vera|no picture/)
   })
 })
 
@@ -127,11 +128,13 @@ describe('what is no picture', () => {
 describe('an upload', () => {
   it('is for clients with a session, from our own pages', async () => {
     const client = await somebody()
-    expect((await send(house.visitor(), fileForm(jpeg))).status).toBe(401)
+    expect((await send(context.visitor(), fileForm(jpeg))).status).toBe(401)
     expect((await send(client, fileForm(jpeg), { origin: 'https://evil.example' })).status).toBe(403)
     const email = `${pageKey()}@example.org`
-    const blocked = await house.client({ ...vera, email })
-    await sql`update client set blocked_at = created_at where email = ${email}`.execute(house.house.database)
+    const blocked = await context.client({ ...vera, email })
+    await sql`update client set blocked_at = created_at where email = ${email}`.execute(
+      context.context.database,
+    )
     expect((await send(blocked, fileForm(jpeg))).status).toBe(403)
   })
 
@@ -191,7 +194,7 @@ describe('an upload', () => {
     const answers = Promise.allSettled(begun.map(({ answer }) => answer))
     const allCounted = countedBefore + BigInt(begun.length)
     await expect.poll(triesCounted, { timeout: 30_000 }).toBe(allCounted)
-    await expect.poll(() => poolStanding(house.house.database).busy).toBe(0)
+    await expect.poll(() => poolStanding(context.context.database).busy).toBe(0)
 
     expect(await uploads(await somebody(), jpeg)).toBe(ok)
     for (const { sent } of begun) sent.destroy()

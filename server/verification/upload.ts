@@ -3,7 +3,7 @@ import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { answersUpload } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { keepFile, newFileKey, putLoose } from '../platform/storage/index.ts'
 import { turns, turnsByKey } from '../http/worker-queue.ts'
@@ -24,38 +24,38 @@ const inMemory = turns({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
 export const upload = answersUpload(
   uploadVerification,
   verificationFileBytesMax,
-  async (file, visit, house) => {
-    if (!awaitsScan(await verificationOf(house.database, visit.client))) return 'notAwaited'
+  async (file, visit, context) => {
+    if (!awaitsScan(await verificationOf(context.database, visit.client))) return 'notAwaited'
 
-    await countTry(house, ['scanOfClient', visit.client])
-    await countTry(house, ['scanFromNetwork', networkOf(visit.address)])
+    await countTry(context, ['scanOfClient', visit.client])
+    await countTry(context, ['scanFromNetwork', networkOf(visit.address)])
     return oneOfClient(visit.client, async () => {
       const received = await arriving(() => file.receive())
-      return received ? inMemory(() => judge(house, visit, received)) : 'fileTooLarge'
+      return received ? inMemory(() => judge(context, visit, received)) : 'fileTooLarge'
     })
   },
 )
 
 async function judge(
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   received: ReceivedFile,
 ): Promise<'ok' | 'notAwaited' | 'invalidFile'> {
   const picture = await readPicture(await received.read())
-  return picture ? keepScan(house, visit, picture) : 'invalidFile'
+  return picture ? keepScan(context, visit, picture) : 'invalidFile'
 }
 
 /** The file first, under a key that nothing refers to; then all that refers to it, if the scan is still awaited. */
 async function keepScan(
-  house: House,
+  context: AppContext,
   { client, at }: ClientVisit,
   picture: Picture,
 ): Promise<'ok' | 'notAwaited'> {
-  const id = house.newId()
+  const id = context.newId()
   const key = newFileKey('scans')
-  await putLoose(house, key, house.vault.seal(picture.jpeg, scanContext(id)), at)
+  await putLoose(context, key, context.vault.seal(picture.jpeg, scanContext(id)), at)
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     if (!awaitsScan(await lockVerification(tx, client))) return 'notAwaited'
     await keepFile(tx, key)
     await insertScan(tx, { client, id, at, key }, picture)

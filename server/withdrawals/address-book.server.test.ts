@@ -23,7 +23,7 @@ import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { unreadEvents } from '../../contract/security.ts'
 import { clara, eve, vera, type Person } from '../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -39,13 +39,13 @@ const wallets = makePool({
 }).match(/T\w{33}/g)!
 const [wallet = '', other = '', third = ''] = wallets
 
-let house: TestHouse
+let context: TestApp
 let people: ReturnType<typeof scene>
 beforeAll(async () => {
-  house = await openHouse({ tron: { ...noChain, usdt: wallets.at(-1)! } })
-  people = scene(house)
+  context = await openTestApp({ tron: { ...noChain, usdt: wallets.at(-1)! } })
+  people = scene(context)
 })
-afterAll(() => house.close())
+afterAll(() => context.close())
 
 const noChain = { url: 'http://127.0.0.1:9', chainId: '0x00000000', isDevchain: true }
 
@@ -53,17 +53,17 @@ const stepsOfAnHour = 120
 /** So many hours later, with everybody as freshly signed in as before. */
 async function later(hours: number): Promise<void> {
   people.later(hours * stepsOfAnHour)
-  const at = house.house.clock()
+  const at = context.context.clock()
   const expiresAt = new Date(at.getTime() + 60_000)
   await sql`update session set seen_at = ${at}, expires_at = ${expiresAt}, proved_at = ${at}`.execute(
-    house.house.database,
+    context.context.database,
   )
 }
 
 /** Somebody new, with money. */
 async function funded(person: Person) {
   const { somebody, client } = await people.newcomer(person)
-  await house.fund(somebody.email, dollars(1000))
+  await context.fund(somebody.email, dollars(1000))
   return { person: somebody, client, ...acts(client, somebody) }
 }
 
@@ -112,7 +112,7 @@ describe('an address book', () => {
 
   it('holds so many and no more, also when many are saved at once', async () => {
     const { person, save, book } = await funded(vera)
-    const { database, clock } = house.house
+    const { database, clock } = context.context
     const { id } = (await findByEmail(database, person.email))!
     for (const address of wallets.slice(4, savedAddressesMax + 1))
       await sql`
@@ -126,7 +126,7 @@ describe('an address book', () => {
 
   it('is changed by nobody who has only found the session, and every change is told elsewhere', async () => {
     const { person, client, book, protect } = await funded(clara)
-    const elsewhere = house.visitor()
+    const elsewhere = context.visitor()
     await elsewhere.enter(person)
     const thief = client.copy()
     const asThief = async <Request>(call: Call<Request, string, any>, request: Request) =>
@@ -136,7 +136,7 @@ describe('an address book', () => {
     await client.prove(person)
     const { save, remove } = acts(client, person)
     expect(await save(wallet)).toBe('ok')
-    expect(await lastMailTo(house.house, person.email)).toContain('An address was saved')
+    expect(await lastMailTo(context.context, person.email)).toContain('An address was saved')
     expect(await protect('savedOnly', true)).toBe('ok')
     people.later(stepsOfAnHour / 10)
     thief.cookies.set('session', client.cookies.get('session')!)
@@ -146,7 +146,7 @@ describe('an address book', () => {
     await client.prove(person)
     expect((await thief.send(listAddresses, {})).status).toBe(401)
     expect(await remove(wallet)).toBe('ok')
-    expect(await lastMailTo(house.house, person.email)).toContain('An address was removed')
+    expect(await lastMailTo(context.context, person.email)).toContain('An address was removed')
     const { events } = await elsewhere.ask(unreadEvents, {})
     const told = events.map(({ kind }) => kind).filter(kind => kind !== 'newDevice')
     expect(told).toEqual(['addressRemoved', 'protectionOn', 'addressSaved'])
@@ -154,7 +154,7 @@ describe('an address book', () => {
 
   it('needs a code where the second factor is on; a refused one leaves everything as it was', async () => {
     const { person, client, save, book } = await funded(clara)
-    const { app } = await switchOn(client, person, house.house.clock)
+    const { app } = await switchOn(client, person, context.context.clock)
     people.later(stepsOfAnHour / 10)
     expect((await client.prove(person)).outcome).toBe('invalidOneTimeCode')
     expect((await client.prove(person, wrongCodes(app, 1)[0])).outcome).toBe('invalidOneTimeCode')
@@ -175,7 +175,7 @@ describe('a protection', () => {
     expect(await pay(wallet)).toBe('ok')
 
     expect(await protect('savedOnly', false)).toBe('ok')
-    expect(await lastMailTo(house.house, person.email)).toContain('ends in 24 hours')
+    expect(await lastMailTo(context.context, person.email)).toContain('ends in 24 hours')
     const { savedOnly } = await book()
     await later(1)
     expect(await protect('savedOnly', false)).toBe('ok')
@@ -212,7 +212,7 @@ describe('after a change of what protects the account', () => {
     await save(other)
     const next = { ...person, password: 'nine quiet geese' }
     await client.send(changePassword, { current: person.password, next: next.password })
-    const changedAt = house.house.clock()
+    const changedAt = context.context.clock()
     const withdrawNow = acts(client, next).withdraw
     expect(await pay(wallet)).toBe('invalidPassword')
     expect(await withdrawNow(wallet)).toBe('ok')
@@ -230,9 +230,9 @@ describe('after a change of what protects the account', () => {
     await sql`
       insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
       select client_id, id, ${'a'.repeat(64)}, 0, 1, asked_at, asked_at from withdrawal order by id desc limit 1`.execute(
-      house.house.database,
+      context.context.database,
     )
-    await switchOn(client, person, house.house.clock)
+    await switchOn(client, person, context.context.clock)
     const { knownAddresses, book } = await client.ask(showWithdrawalTerms, {})
     expect([knownAddresses, book.heldUntil !== undefined]).toEqual([[wallet], true])
     expect(await pay(wallet)).toBe('invalidOneTimeCode')
@@ -241,7 +241,7 @@ describe('after a change of what protects the account', () => {
 
   it('a backup code confirms a payment to a new address, and holds the next one', async () => {
     const { person, client, proof, withdraw: pay } = await funded(vera)
-    const { backupCodes } = await switchOn(client, person, house.house.clock)
+    const { backupCodes } = await switchOn(client, person, context.context.clock)
     await later(24)
     const order = { address: wallet, amountMicro: dollars(50), ...proof }
     expect((await client.send(withdraw, { ...order, oneTimeCode: backupCodes[0]! })).outcome).toBe('ok')
@@ -280,7 +280,7 @@ describe('a transfer to a client who was never paid before', () => {
 
   it('may be confirmed by a backup code, which holds the next one', async () => {
     const { person, client, transfer } = await funded(vera)
-    const { backupCodes } = await switchOn(client, person, house.house.clock)
+    const { backupCodes } = await switchOn(client, person, context.context.clock)
     await later(24)
     expect(await transfer(await accountOfSomebody(), backupCodes[0])).toBe('ok')
     expect(await transfer(await accountOfSomebody(), backupCodes[1])).toBe('recipientWaits')

@@ -10,18 +10,18 @@ import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from '../treasury/index.ts'
 import { destinationTries } from './destination-tries.ts'
 
-export const addressesSave = answers(saveAddress, async (request, visit, house) => {
+export const addressesSave = answers(saveAddress, async (request, visit, context) => {
   const name = readName(request.name)
   // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
-  for (const one of destinationTries(visit)) await countTry(house, one)
-  const address = await readDestination(house, request.address)
+  for (const one of destinationTries(visit)) await countTry(context, one)
+  const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const client = await lockClient(tx, visit.client)
     if ((await countSaved(tx, client.id)) >= savedAddressesMax) return 'bookFull'
     if (!(await insertAddress(tx, client.id, { address, name }, visit.at))) return 'addressKnown'
-    await recordSecurityEvent(tx, house, visit, client, 'addressSaved')
+    await recordSecurityEvent(tx, context, visit, client, 'addressSaved')
     return 'ok'
   })
 })
@@ -34,16 +34,16 @@ export const addressesRename = answers(renameAddress, async (request, { client }
   return numAffectedRows === 1n ? 'ok' : 'invalidAddress'
 })
 
-export const addressesRemove = answers(removeAddress, async (request, visit, house) => {
+export const addressesRemove = answers(removeAddress, async (request, visit, context) => {
   const address = readTronAddress(request.address)
   if (!address) return 'invalidAddress'
 
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const client = await lockClient(tx, visit.client)
     const { numAffectedRows } = await sql`
       delete from saved_address where client_id = ${client.id} and address = ${address}`.execute(tx)
     if (numAffectedRows === 0n) return 'invalidAddress'
-    await recordSecurityEvent(tx, house, visit, client, 'addressRemoved')
+    await recordSecurityEvent(tx, context, visit, client, 'addressRemoved')
     return 'ok'
   })
 })

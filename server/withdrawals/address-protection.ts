@@ -9,26 +9,26 @@ import {
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { answers } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
 import type { ClientVisit } from '../http/request-context.ts'
 
 /** Switching on needs no proof: it takes nothing from the client, and calling a thief's switch back must be easy. */
-export const addressesProtect = answers(protectAddresses, async ({ protection }, visit, house) =>
-  transaction(house.database, async tx =>
-    switchOn(tx, house, visit, await lockClient(tx, visit.client), protection),
+export const addressesProtect = answers(protectAddresses, async ({ protection }, visit, context) =>
+  transaction(context.database, async tx =>
+    switchOn(tx, context, visit, await lockClient(tx, visit.client), protection),
   ),
 )
 
-export const addressesUnprotect = answers(unprotectAddresses, async ({ protection }, visit, house) =>
-  transaction(house.database, async tx =>
-    switchOff(tx, house, visit, await lockClient(tx, visit.client), protection),
+export const addressesUnprotect = answers(unprotectAddresses, async ({ protection }, visit, context) =>
+  transaction(context.database, async tx =>
+    switchOff(tx, context, visit, await lockClient(tx, visit.client), protection),
   ),
 )
 
 async function switchOn(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   client: Client,
   protection: AddressProtection,
@@ -41,14 +41,14 @@ async function switchOn(
     insert into address_protection (client_id, protection, on_at) values (${client.id}, ${protection}, ${onAt})
     on conflict (client_id, protection) do update set on_at = excluded.on_at, off_at = null`.execute(tx)
   const event: SecurityEvent = before.offAt ? 'protectionKept' : 'protectionOn'
-  await recordSecurityEvent(tx, house, visit, client, event)
+  await recordSecurityEvent(tx, context, visit, client, event)
   return 'ok'
 }
 
 /** What is off, or will be, is not switched off again: a second click must not put the end off. */
 async function switchOff(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   visit: ClientVisit,
   client: Client,
   protection: AddressProtection,
@@ -57,7 +57,7 @@ async function switchOff(
   const { numAffectedRows } = await sql`
     update address_protection set off_at = ${offAt}
     where client_id = ${client.id} and protection = ${protection} and off_at is null`.execute(tx)
-  if (numAffectedRows === 1n) await recordSecurityEvent(tx, house, visit, client, 'protectionOff')
+  if (numAffectedRows === 1n) await recordSecurityEvent(tx, context, visit, client, 'protectionOff')
   return 'ok'
 }
 

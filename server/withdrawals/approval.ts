@@ -4,7 +4,7 @@
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
 import type { PayoutOrder } from './payout/orders.ts'
 import { addReview, type WithdrawalRow } from './withdrawals.ts'
@@ -22,18 +22,18 @@ export const isEnough = ({ first, countedMicro, twoFromMicro }: Consent): boolea
   countedMicro < twoFromMicro || first !== null
 
 /** By its amount alone. */
-export const takesTwo = ({ config }: Pick<House, 'config'>, amountMicro: Micro): boolean =>
+export const takesTwo = ({ config }: Pick<AppContext, 'config'>, amountMicro: Micro): boolean =>
   amountMicro >= config.withdrawal.twoFromMicro
 
 /** Completes an approval that waits for a second one. 'sameActor': it is his own. */
 export const consentToPaying = (
   tx: Transaction,
-  house: House,
+  context: AppContext,
   row: WithdrawalRow,
   actor: string,
 ): Promise<Consent | 'sameActor'> => {
   const first = row.verdict === 'endorsed' ? row.actor : null
-  return consentTo(tx, house, { ...row, actor, first })
+  return consentTo(tx, context, { ...row, actor, first })
 }
 
 /**
@@ -42,19 +42,19 @@ export const consentToPaying = (
  */
 export const consentToPayment = (
   tx: Transaction,
-  house: House,
+  context: AppContext,
   row: WithdrawalRow,
   { actor, txId }: { actor: string; txId: string },
 ): Promise<Consent | 'sameActor'> => {
   const isApproval = row.verdict === 'endorsed' || row.verdict === 'approved'
   const first = isApproval || row.attestedTxId === txId ? row.actor : null
-  return consentTo(tx, house, { ...row, actor, first })
+  return consentTo(tx, context, { ...row, actor, first })
 }
 
 /** Notes that he has vouched for this payment of what was not approved by enough. */
 export const attest = (
   tx: Transaction,
-  { clock }: House,
+  { clock }: AppContext,
   row: Pick<WithdrawalRow, 'client' | 'id' | 'step'>,
   { actor, first }: Consent,
   txId: string,
@@ -64,7 +64,7 @@ type Ordered = Pick<PayoutOrder, 'countedMicro'> | null
 
 /** As operators have approved it, with what was counted then, whatever the line was. */
 export const approvalOf = (
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   { actor, firstActor, amountMicro }: WithdrawalRow,
   order: Ordered,
 ): Consent => ({
@@ -75,8 +75,11 @@ export const approvalOf = (
 })
 
 /** False for a large one, parts and all, that only one has approved: before there was a line, or by another one. */
-export const isApprovedEnough = (house: Pick<House, 'config'>, row: WithdrawalRow, order: Ordered): boolean =>
-  isEnough(approvalOf(house, row, order))
+export const isApprovedEnough = (
+  context: Pick<AppContext, 'config'>,
+  row: WithdrawalRow,
+  order: Ordered,
+): boolean => isEnough(approvalOf(context, row, order))
 
 interface Consenting {
   client: ClientId
@@ -88,24 +91,28 @@ interface Consenting {
 /** Holds the client until the transaction ends: of two amounts at once, the second counts the first. */
 export async function consentTo(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { first, ...asked }: Consenting & { first: string | null },
 ): Promise<Consent | 'sameActor'> {
   const { client, actor } = asked
   if (first === actor) return 'sameActor'
   await lockClient(tx, client)
-  const countedMicro = await countedFor(tx, house, asked)
-  return { actor, first, countedMicro, twoFromMicro: house.config.withdrawal.twoFromMicro }
+  const countedMicro = await countedFor(tx, context, asked)
+  return { actor, first, countedMicro, twoFromMicro: context.config.withdrawal.twoFromMicro }
 }
 
 /** Whether his word alone would not do, though the amount alone is not large. */
-export const isPartOfLarge = async (house: House, row: WithdrawalRow, actor: string): Promise<boolean> =>
-  !takesTwo(house, row.amountMicro) &&
-  takesTwo(house, await countedFor(house.database, house, { ...row, actor }))
+export const isPartOfLarge = async (
+  context: AppContext,
+  row: WithdrawalRow,
+  actor: string,
+): Promise<boolean> =>
+  !takesTwo(context, row.amountMicro) &&
+  takesTwo(context, await countedFor(context.database, context, { ...row, actor }))
 
 async function countedFor(
   connection: Connection,
-  { clock }: House,
+  { clock }: AppContext,
   { client, id, amountMicro, actor }: Consenting,
 ): Promise<Micro> {
   const since = new Date(clock().getTime() - dayMs)

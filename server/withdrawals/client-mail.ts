@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import type { Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
@@ -14,7 +14,7 @@ interface News {
 /** Tells a client what becomes of a withdrawal. A client who came by a messenger has no email and reads it on the pages. */
 export async function tellOfWithdrawal(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { client, address, amountMicro }: Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>,
   { stage, reason, txId }: News,
   at: Date,
@@ -22,5 +22,5 @@ export async function tellOfWithdrawal(
   const { name, email, language } = await theClient(tx, client)
   if (email === null) return
   const values = { name, stage, amountMicro, address, reason, txId }
-  await postMail(tx, house, { to: email, language, kind: 'withdrawal', values }, at)
+  await postMail(tx, context, { to: email, language, kind: 'withdrawal', values }, at)
 }

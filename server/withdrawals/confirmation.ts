@@ -1,6 +1,6 @@
 /** Operators say which transaction has paid a withdrawal; it counts as far as the chain proves it. */
 import { transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
 import { errandOf, orderOf } from './payout/orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
@@ -23,20 +23,24 @@ export type Confirmed =
  * What has not been rejected is paid when the chain proves it, approved or not. What takes two and has not been
  * approved by two waits for another's word on the same transaction. Throws `NodeTrouble`.
  */
-export async function confirmWithdrawal(house: House, judging: Judging, txId: string): Promise<Confirmed> {
-  const row = await findWithdrawal(house.database, judging.client, judging.id)
-  const objection = await objectionTo(house.database, row)
+export async function confirmWithdrawal(
+  context: AppContext,
+  judging: Judging,
+  txId: string,
+): Promise<Confirmed> {
+  const row = await findWithdrawal(context.database, judging.client, judging.id)
+  const objection = await objectionTo(context.database, row)
   if (objection) return objection
 
-  const payments = await paymentsOf(house, row!, txId)
+  const payments = await paymentsOf(context, row!, txId)
   if (payments === 'wrongChain') return payments
   if (!payments) return 'notSolid'
-  const ours = await sentByUs(house.database, payments)
+  const ours = await sentByUs(context.database, payments)
   if (payments.length > 0 && ours.length === 0) return 'strangeSender'
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const held = await lockWithdrawal(tx, judging.client, judging.id)
     const late = await objectionTo(tx, held)
-    return late ?? confirmBy(tx, house, { judging, row: held!, txId }, ours)
+    return late ?? confirmBy(tx, context, { judging, row: held!, txId }, ours)
   })
 }
 
@@ -65,22 +69,22 @@ interface Confirming {
 
 async function confirmBy(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { judging, row, txId }: Confirming,
   ours: readonly SolidTransfer[],
 ): Promise<Confirmed> {
   if (!(await isAnyFree(tx, ours))) return 'otherPayment'
   const { actor } = judging
-  const isApproved = row.verdict === 'approved' && isApprovedEnough(house, row, await orderOf(tx, row.id))
-  const consent = isApproved ? null : await consentToPayment(tx, house, row, { actor, txId })
+  const isApproved = row.verdict === 'approved' && isApprovedEnough(context, row, await orderOf(tx, row.id))
+  const consent = isApproved ? null : await consentToPayment(tx, context, row, { actor, txId })
   if (consent === 'sameActor') return consent
   if (consent && !isEnough(consent)) {
-    await attest(tx, house, row, consent, txId)
-    await writeDown(tx, house, judging, 'attested', stageOf(row), { stage: 'attested', txId })
+    await attest(tx, context, row, consent, txId)
+    await writeDown(tx, context, judging, 'attested', stageOf(row), { stage: 'attested', txId })
     return 'needsSecond'
   }
-  if (!(await settleBy(tx, house, { row, actor }, ours))) return 'otherPayment'
-  if (consent) await attest(tx, house, row, consent, txId)
+  if (!(await settleBy(tx, context, { row, actor }, ours))) return 'otherPayment'
+  if (consent) await attest(tx, context, row, consent, txId)
   return 'done'
 }
 

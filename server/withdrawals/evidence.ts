@@ -1,7 +1,7 @@
 /** All that is known of a payment of the machine whose end is open: operators read it before they decide themselves. */
 import { createHash } from 'node:crypto'
 import { writeAmount } from '../../contract/money.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
   isLiving,
   lastAttempt,
@@ -27,14 +27,14 @@ export interface PaymentEvidence {
 
 /** `null` where the machine has sent nothing whose end is open. */
 export async function paymentEvidence(
-  house: House,
+  context: AppContext,
   { client, id }: { client: ClientId; id: string },
 ): Promise<PaymentEvidence | null> {
-  const sent = await lastAttempt(house.database, errandOf(id))
+  const sent = await lastAttempt(context.database, errandOf(id))
   if (!sent || !isLiving(sent) || sent.state === 'confirmed') return null
   const nodes: [string, PayingNode | null][] = [
-    ['first node', payingNode(house.tron)],
-    ['second node', secondPayingNode(house.tron)],
+    ['first node', payingNode(context.tron)],
+    ['second node', secondPayingNode(context.tron)],
   ]
   const told: Told[] = []
   for (const [name, node] of nodes)

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../../contract/codes.ts'
 import { dollars, writeAmount, type Micro } from '../../contract/money.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 /** Null: no limit. */
 export interface LimitAmounts {
@@ -46,17 +46,17 @@ export async function limitsInForce(
 
 /** Sets what counts from now on for the clients of one state. */
 export async function setLimit(
-  house: House,
+  context: AppContext,
   actor: string,
   state: VerificationStatus,
   amounts: LimitAmounts,
 ): Promise<void> {
-  const at = house.clock()
-  await transaction(house.database, async tx => {
+  const at = context.clock()
+  await transaction(context.database, async tx => {
     const { [state]: before } = await limitsInForce(tx)
     await insertVersion(tx, state, { ...amounts, version: before.version + 1, actor, setAt: at })
     const deed = { actor, action: 'limit.set', subject: state, before: told(before), after: told(amounts) }
-    await recordAudit(tx, { id: house.newId(), at, ...deed })
+    await recordAudit(tx, { id: context.newId(), at, ...deed })
   })
 }
 

@@ -1,7 +1,7 @@
 /** The first of two words on a payment: a large one that the database has lost, or one that cannot be concluded. */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import { hasPaid } from './settle.ts'
 
@@ -59,11 +59,11 @@ async function isWaiting(connection: Connection, word: WaitingWord): Promise<boo
 /** Notes his word; the client's row is held, so that two do not both come first. */
 export async function vouch(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { client, actor, reason, decision, evidence }: Word,
   { txId, ordinal }: Pick<SolidTransfer, 'txId' | 'ordinal'>,
 ): Promise<'needsSecond'> {
-  const at = house.clock()
+  const at = context.clock()
   await sql`
     insert into lost_payment_word (client_id, tx_id, ordinal, actor, reason, at, decision, evidence)
     values (${client}, ${txId}, ${ordinal}, ${actor}, ${reason}, ${at}, ${decision}, ${evidence})`.execute(tx)
@@ -74,6 +74,6 @@ export async function vouch(
     subject: txId,
     after: { ordinal, reason, decision },
   }
-  await recordAudit(tx, { id: house.newId(), at, ...deed })
+  await recordAudit(tx, { id: context.newId(), at, ...deed })
   return 'needsSecond'
 }

@@ -5,7 +5,7 @@
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
 import { InsufficientFunds, reserve } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
@@ -41,17 +41,17 @@ export type BookedLost =
   | NotYet
 
 /** Throws `NodeTrouble`. */
-export async function bookLostPayment(house: House, lost: LostPayment): Promise<BookedLost> {
-  const address = await readDestination(house, lost.address)
+export async function bookLostPayment(context: AppContext, lost: LostPayment): Promise<BookedLost> {
+  const address = await readDestination(context, lost.address)
   if (!address) return 'otherPayment'
-  const transfers = await transfersTo(house, { address }, lost.txId)
+  const transfers = await transfersTo(context, { address }, lost.txId)
   if (transfers === 'wrongChain') return transfers
   if (!transfers) return 'notSolid'
-  const payment = await freeOne(house.database, transfers)
+  const payment = await freeOne(context.database, transfers)
   if (!payment) return 'otherPayment'
-  if (!(await isOurWallet(house.database, payment.from))) return 'strangeSender'
-  if (await isWaiting(house.database, lost.client, payment)) return 'stillWaits'
-  return book(house, lost, payment)
+  if (!(await isOurWallet(context.database, payment.from))) return 'strangeSender'
+  if (await isWaiting(context.database, lost.client, payment)) return 'stillWaits'
+  return book(context, lost, payment)
 }
 
 /** The first that explains nothing yet, and that no living transaction of the machine explains. */
@@ -86,9 +86,9 @@ async function isWaiting(
 }
 
 /** Asked for, reserved and paid in one transaction, with the time of now: nothing is booked back in time. */
-async function book(house: House, lost: LostPayment, payment: SolidTransfer): Promise<BookedLost> {
+async function book(context: AppContext, lost: LostPayment, payment: SolidTransfer): Promise<BookedLost> {
   try {
-    return await transaction(house.database, tx => bookIn(tx, house, lost, payment))
+    return await transaction(context.database, tx => bookIn(tx, context, lost, payment))
   } catch (error) {
     if (error instanceof InsufficientFunds) return 'insufficientFunds'
     throw error
@@ -97,29 +97,29 @@ async function book(house: House, lost: LostPayment, payment: SolidTransfer): Pr
 
 async function bookIn(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   lost: LostPayment,
   payment: SolidTransfer,
 ): Promise<'done' | NotYet> {
   const { client, actor, reason } = lost
   const { to: address, units: amountMicro, txId } = payment
-  const [id, at] = [house.newId(), house.clock()]
+  const [id, at] = [context.newId(), context.clock()]
   await lockClient(tx, client)
   const word = { ...lost, decision: 'booked', evidence: '' } as const
   const first = await wordBefore(tx, word, payment)
-  const consent = await consentTo(tx, house, { client, id, amountMicro, actor, first })
+  const consent = await consentTo(tx, context, { client, id, amountMicro, actor, first })
   if (consent === 'sameActor') return consent
-  if (!isEnough(consent)) return vouch(tx, house, word, payment)
+  if (!isEnough(consent)) return vouch(tx, context, word, payment)
 
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
     insert into withdrawal (client_id, id, asked_at, address, amount_micro)
     values (${client}, ${id}, ${at}, ${address}, ${amountMicro})`.execute(tx)
   const deed = { actor, action: 'withdrawal.booked', client, subject: id, after: { txId, reason } }
-  await recordAudit(tx, { id: house.newId(), at, ...deed })
+  await recordAudit(tx, { id: context.newId(), at, ...deed })
   const row = (await findWithdrawal(tx, client, id))!
-  if (!(await settleBy(tx, house, { row, actor }, [payment])))
+  if (!(await settleBy(tx, context, { row, actor }, [payment])))
     throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)
-  await attest(tx, house, row, consent, txId)
+  await attest(tx, context, row, consent, txId)
   return 'done'
 }

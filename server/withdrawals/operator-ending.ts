@@ -4,7 +4,7 @@
  * with the books finds it: a payment that it does not show, or a movement that nothing explains.
  */
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { endByDecision, lastAttempt, type OutgoingRow } from '../tron/index.ts'
 import { errandOf, parkOrder } from './payout/orders.ts'
 import { attest, consentTo } from './approval.ts'
@@ -42,17 +42,17 @@ const pastMs = 10 * 60_000
 const agedMs = 3 * 24 * 60 * 60_000
 
 /** Needs no node: one that does not answer is part of the evidence. */
-export async function endPayment(house: House, ending: Ending): Promise<EndedPayment> {
-  const evidence = await paymentEvidence(house, ending)
-  return transaction(house.database, async tx => {
+export async function endPayment(context: AppContext, ending: Ending): Promise<EndedPayment> {
+  const evidence = await paymentEvidence(context, ending)
+  return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, ending.client, ending.id)
     const ended = endOf(row)
     if (ended) return ended
     const sent = await lastAttempt(tx, errandOf(ending.id))
     if (!evidence || sent?.id !== evidence.sent.id || !isOpen(sent)) return 'notOpen'
-    if (!isDue(sent, ending, house.clock())) return 'tooEarly'
+    if (!isDue(sent, ending, context.clock())) return 'tooEarly'
     if (evidence.hash !== ending.hash) return 'otherEvidence'
-    return endBy(tx, house, { ending, row: row!, evidence })
+    return endBy(tx, context, { ending, row: row!, evidence })
   })
 }
 
@@ -73,29 +73,29 @@ interface Deciding {
 
 async function endBy(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { ending, row, evidence }: Deciding,
 ): Promise<'done' | NotYet> {
   const { client, id, actor, decision, hash, reason } = ending
   const { txId } = evidence.sent
   const word = { client, actor, reason, decision, evidence: hash }
   const first = await wordBefore(tx, word, { txId, ordinal })
-  const consent = await consentTo(tx, house, { client, id, amountMicro: row.amountMicro, actor, first })
+  const consent = await consentTo(tx, context, { client, id, amountMicro: row.amountMicro, actor, first })
   if (consent === 'sameActor') return consent
   const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
   if (consent.first === null) {
-    await vouch(tx, house, word, { txId, ordinal })
-    await writeDown(tx, house, ending, 'ending', stageOf(row), read)
+    await vouch(tx, context, word, { txId, ordinal })
+    await writeDown(tx, context, ending, 'ending', stageOf(row), read)
     return 'needsSecond'
   }
 
-  await writeDown(tx, house, ending, 'ended', stageOf(row), { ...read, first: consent.first })
+  await writeDown(tx, context, ending, 'ended', stageOf(row), { ...read, first: consent.first })
   const decided = { how: 'operators', ...read, actors: [consent.first, actor] }
   const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
-  await endByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, house.clock())
+  await endByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, context.clock())
   if (decision === 'unpaid') await parkOrder(tx, id, 'endedUnpaid')
-  else if (await settleBy(tx, house, { row, actor }, [{ txId, ordinal, ...place }]))
-    await attest(tx, house, row, consent, txId)
+  else if (await settleBy(tx, context, { row, actor }, [{ txId, ordinal, ...place }]))
+    await attest(tx, context, row, consent, txId)
   else throw new Error(`transaction ${txId} has paid another withdrawal`)
   return 'done'
 }

@@ -1,6 +1,6 @@
 /** What the chain shows of a withdrawal's payment, whoever sent it. */
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
   agreeOn,
   hasReadOtherChain,
@@ -32,23 +32,23 @@ const isSince = ({ block, at }: SolidTransfer, since: Since): boolean =>
  * machine sent is for the withdrawal that it was signed for, and pays no other.
  */
 export async function paymentsOf(
-  house: House,
+  context: AppContext,
   row: WithdrawalRow,
   txId: string,
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  if ((await oursAmong(house.database, [txId])).size > 0) return []
-  const transfers = await transfersTo(house, row, txId)
+  if ((await oursAmong(context.database, [txId])).size > 0) return []
+  const transfers = await transfersTo(context, row, txId)
   if (transfers === 'wrongChain' || !transfers) return transfers
   return transfers.filter(one => one.units === row.amountMicro && isSince(one, sinceOf(row)))
 }
 
 /** The transfers of a transaction to an address; `null` while it is in no solid block, or nowhere. */
 export async function transfersTo(
-  house: House,
+  context: AppContext,
   recipient: Pick<WithdrawalRow, 'address'>,
   txId: string,
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  const look = await lookAt(house, recipient)
+  const look = await lookAt(context, recipient)
   if (look === 'wrongChain') return look
   const transfers = await transfersIn(look.node, look.token, txId, look.to)
   if (transfers) await agreeOn(look.second, look, transfers)
@@ -60,24 +60,27 @@ export async function transfersTo(
  * a stranger's, and it is none that the machine sent, which knows what those are for; `null` without one.
  */
 export async function seenPayment(
-  house: House,
+  context: AppContext,
   { client, id }: { client: ClientId; id: string },
 ): Promise<{ txId: string } | 'wrongChain' | null> {
-  const row = await findWithdrawal(house.database, client, id)
+  const row = await findWithdrawal(context.database, client, id)
   if (!row) return null
-  const alike = await transfersAlike(house, row)
+  const alike = await transfersAlike(context, row)
   if (alike === 'wrongChain') return alike
-  const disowned = await disownedFor(house.database, house, row)
+  const disowned = await disownedFor(context.database, context, row)
   for (const transfer of alike) {
-    const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(house.database, transfer.from))
-    if (!isDisowned && !(await hasPaid(house.database, transfer))) return { txId: transfer.txId }
+    const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(context.database, transfer.from))
+    if (!isDisowned && !(await hasPaid(context.database, transfer))) return { txId: transfer.txId }
   }
   return null
 }
 
 /** What has the amount and the address of this withdrawal since it was asked for, and is not of the machine's. */
-export async function transfersAlike(house: House, row: WithdrawalRow): Promise<Transfer[] | 'wrongChain'> {
-  const look = await lookAt(house, row)
+export async function transfersAlike(
+  context: AppContext,
+  row: WithdrawalRow,
+): Promise<Transfer[] | 'wrongChain'> {
+  const look = await lookAt(context, row)
   if (look === 'wrongChain') return look
   const { node, second, token, to } = look
   const alike: Transfer[] = []
@@ -85,7 +88,7 @@ export async function transfersAlike(house: House, row: WithdrawalRow): Promise<
   for (const one of [node, second])
     if (one) alike.push(...(await transfersSince(one, token, to, row.amountMicro, sinceOf(row))))
   const machines = await oursAmong(
-    house.database,
+    context.database,
     alike.map(({ txId }) => txId),
   )
   return alike.filter(({ txId }) => !machines.has(txId))
@@ -94,10 +97,10 @@ export async function transfersAlike(house: House, row: WithdrawalRow): Promise<
 /** A wrong word here pays twice, so it takes as many as the payment does. */
 export async function disownedFor(
   connection: Connection,
-  house: House,
+  context: AppContext,
   { client, id, amountMicro }: WithdrawalRow,
 ): Promise<Set<string>> {
-  const needed = takesTwo(house, amountMicro) ? 2 : 1
+  const needed = takesTwo(context, amountMicro) ? 2 : 1
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from withdrawal_disowned
     where client_id = ${client} and withdrawal_id = ${id}
@@ -106,7 +109,7 @@ export async function disownedFor(
 }
 
 /** Play money proves nothing: the node has to have the chain that this database has read all along. */
-async function lookAt({ tron, database }: House, { address }: Pick<WithdrawalRow, 'address'>) {
+async function lookAt({ tron, database }: AppContext, { address }: Pick<WithdrawalRow, 'address'>) {
   const node = tronNode(tron)
   const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
   if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')

@@ -1,6 +1,6 @@
 /** What the machine has left to operators, and may try once more. */
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt } from '../tron/index.ts'
 import { hasRefutedFailure } from './payout/failure.ts'
@@ -15,15 +15,15 @@ import { lockWithdrawal, stageOf } from './withdrawals.ts'
 export type Retried = Judged | 'notParked' | 'oneApproval'
 
 /** Has the machine try again what it has left to operators. */
-export async function retryPayout(house: House, judging: Judging): Promise<Retried> {
-  const seen = await seenPayment(house, judging)
+export async function retryPayout(context: AppContext, judging: Judging): Promise<Retried> {
+  const seen = await seenPayment(context, judging)
   if (seen === 'wrongChain') return seen
   if (seen) return 'seemsPaid'
-  if (await hasRefutedFailure(house, judging)) return 'failureUnproven'
-  return transaction(house.database, tx => orderAgain(tx, house, judging))
+  if (await hasRefutedFailure(context, judging)) return 'failureUnproven'
+  return transaction(context.database, tx => orderAgain(tx, context, judging))
 }
 
-async function orderAgain(tx: Transaction, house: House, judging: Judging): Promise<Retried> {
+async function orderAgain(tx: Transaction, context: AppContext, judging: Judging): Promise<Retried> {
   const { client, id } = judging
   const row = await lockWithdrawal(tx, client, id)
   if (!row || stageOf(row) !== 'approved') return row ? stageOf(row) : 'notThere'
@@ -33,9 +33,9 @@ async function orderAgain(tx: Transaction, house: House, judging: Judging): Prom
   if (!order?.parked) return 'notParked'
   if ((await theClient(tx, client)).blockedAt) return 'blocked'
 
-  const consent = approvalOf(house, row, order)
+  const consent = approvalOf(context, row, order)
   if (!isEnough(consent)) return 'oneApproval'
-  await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0, consent })
-  await writeDown(tx, house, judging, 'retried', 'approved', { parked: order.parked })
+  await orderPayout(tx, { client, id, at: context.clock(), forgiven: sent?.attempt ?? 0, consent })
+  await writeDown(tx, context, judging, 'retried', 'approved', { parked: order.parked })
   return 'done'
 }

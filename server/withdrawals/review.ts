@@ -11,7 +11,7 @@
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
 import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
@@ -47,62 +47,65 @@ export type NotYet = 'needsSecond' | 'sameActor'
 
 type Judgement = 'approved' | 'revoked' | 'rejected'
 
-export const approveWithdrawal = (house: House, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'approved', null)
+export const approveWithdrawal = (context: AppContext, judging: Judging): Promise<Judged> =>
+  judgeUnpaid(context, judging, 'approved', null)
 
-export const revokeApproval = async (house: House, judging: Judging): Promise<Judged> =>
-  (await takeBack(house, judging)) ?? judgeUnpaid(house, judging, 'revoked', null)
+export const revokeApproval = async (context: AppContext, judging: Judging): Promise<Judged> =>
+  (await takeBack(context, judging)) ?? judgeUnpaid(context, judging, 'revoked', null)
 
 /** Gives the money back to the finance account. */
-export const rejectWithdrawal = (house: House, judging: Judging, reason: WithdrawalReason): Promise<Judged> =>
-  judgeUnpaid(house, judging, 'rejected', reason)
+export const rejectWithdrawal = (
+  context: AppContext,
+  judging: Judging,
+  reason: WithdrawalReason,
+): Promise<Judged> => judgeUnpaid(context, judging, 'rejected', reason)
 
 /** A first word, whatever the chain shows: it may be wrong about just that. */
-const takeBack = (house: House, judging: Judging): Promise<'done' | null> =>
-  transaction(house.database, async tx => {
+const takeBack = (context: AppContext, judging: Judging): Promise<'done' | null> =>
+  transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, judging.client, judging.id)
     if (!row || !isFirstWord(row)) return null
-    await say(tx, house, judging, row, { verdict: 'revoked' })
+    await say(tx, context, judging, row, { verdict: 'revoked' })
     return 'done'
   })
 
 async function judgeUnpaid(
-  house: House,
+  context: AppContext,
   judging: Judging,
   verdict: Judgement,
   reason: WithdrawalReason | null,
 ): Promise<Judged> {
-  const seen = await seenPayment(house, judging)
+  const seen = await seenPayment(context, judging)
   if (seen === 'wrongChain') return seen
   if (seen) return 'seemsPaid'
-  if (verdict === 'rejected' && (await hasRefutedFailure(house, judging))) return 'failureUnproven'
-  return judge(house, judging, verdict, reason)
+  if (verdict === 'rejected' && (await hasRefutedFailure(context, judging))) return 'failureUnproven'
+  return judge(context, judging, verdict, reason)
 }
 
 async function judge(
-  house: House,
+  context: AppContext,
   judging: Judging,
   verdict: Judgement,
   reason: WithdrawalReason | null,
 ): Promise<Judged> {
   const { client, id } = judging
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, client, id)
     if (!row) return 'notThere'
     const sent = await lastAttempt(tx, errandOf(id))
     if (sent && isLiving(sent)) return stageOf(row) === 'paid' ? 'paid' : 'held'
     if (!isOpenTo(verdict, row, sent)) return stageOf(row)
-    if (verdict === 'approved') return approve(tx, house, judging, row, sent)
+    if (verdict === 'approved') return approve(tx, context, judging, row, sent)
     if (verdict === 'revoked') await parkOrder(tx, id, 'revoked')
-    if (reason !== null) await giveBack(tx, house, row, reason)
-    await say(tx, house, judging, row, { verdict, reason })
+    if (reason !== null) await giveBack(tx, context, row, reason)
+    await say(tx, context, judging, row, { verdict, reason })
     return 'done'
   })
 }
 
 async function approve(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   judging: Judging,
   row: WithdrawalRow,
   sent: OutgoingRow | null,
@@ -110,14 +113,14 @@ async function approve(
   const { client, id } = row
   // A stolen account is blocked so that its money stays.
   if ((await theClient(tx, client)).blockedAt) return 'blocked'
-  const consent = await consentToPaying(tx, house, row, judging.actor)
+  const consent = await consentToPaying(tx, context, row, judging.actor)
   if (consent === 'sameActor') return consent
   if (!isEnough(consent)) {
-    await say(tx, house, judging, row, { verdict: 'endorsed' })
+    await say(tx, context, judging, row, { verdict: 'endorsed' })
     return 'needsSecond'
   }
-  await say(tx, house, judging, row, { verdict: 'approved', first: consent.first })
-  await orderPayout(tx, { client, id, at: house.clock(), forgiven: sent?.attempt ?? 0, consent })
+  await say(tx, context, judging, row, { verdict: 'approved', first: consent.first })
+  await orderPayout(tx, { client, id, at: context.clock(), forgiven: sent?.attempt ?? 0, consent })
   return 'done'
 }
 
@@ -130,16 +133,16 @@ function isOpenTo(verdict: Judgement, row: WithdrawalRow, sent: OutgoingRow | nu
 
 async function giveBack(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   row: WithdrawalRow,
   reason: WithdrawalReason,
 ): Promise<void> {
   const { client, id } = row
-  const at = house.clock()
+  const at = context.clock()
   const outcome = await release(tx, { client, id, at })
   if (outcome !== 'released') throw new Error(`withdrawal ${id}: its reserve is ${outcome}`)
   await forgetWaiting(tx, id)
-  await tellOfWithdrawal(tx, house, row, { stage: 'rejected', reason }, at)
+  await tellOfWithdrawal(tx, context, row, { stage: 'rejected', reason }, at)
 }
 
 interface Word {
@@ -150,12 +153,12 @@ interface Word {
 
 async function say(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   judging: Judging,
   row: WithdrawalRow,
   { verdict, reason = null, first = null }: Word,
 ): Promise<void> {
-  await addReview(tx, row, { verdict, reason, first, actor: judging.actor, at: house.clock() })
+  await addReview(tx, row, { verdict, reason, first, actor: judging.actor, at: context.clock() })
   const after = { stage: verdict, reason, ...(first !== null && { first }) }
-  await writeDown(tx, house, judging, verdict, stageOf(row), after)
+  await writeDown(tx, context, judging, verdict, stageOf(row), after)
 }

@@ -4,7 +4,7 @@
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { ClientId, House } from '../platform/app-context.ts'
+import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { claim, locate } from '../identity/index.ts'
 import { settle } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
@@ -25,7 +25,7 @@ export type Payment = Pick<SolidTransfer, 'txId' | 'ordinal' | 'block' | 'at'>
 /** Settles a held withdrawal that is not paid yet. False when none of the transfers is free to pay it. */
 export async function settleBy(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { row, actor }: { row: WithdrawalRow; actor: string },
   payments: readonly Payment[],
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function settleBy(
   const payment = await claimOne(tx, client, payments)
   if (!payment) return false
 
-  const at = house.clock()
+  const at = context.clock()
   const outcome = await settle(tx, { client, id, at })
   if (outcome !== 'settled') throw new Error(`withdrawal ${id}: its reserve is ${outcome}`)
   const { txId, ordinal, block } = payment
@@ -41,9 +41,9 @@ export async function settleBy(
     insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
     values (${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${payment.at}, ${at})`.execute(tx)
   await forgetWaiting(tx, id)
-  await tellOfWithdrawal(tx, house, row, { stage: 'paid', txId }, at)
+  await tellOfWithdrawal(tx, context, row, { stage: 'paid', txId }, at)
   const after = { stage: 'paid', txId, ordinal }
-  await writeDown(tx, house, { actor, client, id }, 'confirmed', stageOf(row), after)
+  await writeDown(tx, context, { actor, client, id }, 'confirmed', stageOf(row), after)
   return true
 }
 
@@ -74,15 +74,15 @@ export async function forgetWaiting(tx: Transaction, id: string): Promise<void> 
 
 export async function writeDown(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { actor, client, id }: Judging,
   verb: string,
   before: Stage,
   after: Record<string, unknown>,
 ): Promise<void> {
   await recordAudit(tx, {
-    id: house.newId(),
-    at: house.clock(),
+    id: context.newId(),
+    at: context.clock(),
     actor,
     action: `withdrawal.${verb}`,
     client,

@@ -3,7 +3,7 @@
  * the payment and stands in its way, until an operator says that it is none of ours; two, where it takes two.
  */
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { disownedFor, transfersAlike } from './payment.ts'
 import type { NotYet } from './review.ts'
@@ -23,24 +23,24 @@ export type Disowned =
 
 /** Throws `NodeTrouble`. */
 export async function disownPayment(
-  house: House,
+  context: AppContext,
   judging: Judging,
   txId: string,
   reason: string,
 ): Promise<Disowned> {
   const objection = await objectionTo(
-    house,
-    await findWithdrawal(house.database, judging.client, judging.id),
+    context,
+    await findWithdrawal(context.database, judging.client, judging.id),
     txId,
   )
   if (objection) return objection
-  return transaction(house.database, async tx => {
+  return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, judging.client, judging.id)
     const ended = endOf(row)
     if (ended) return ended
-    const isNew = await disown(tx, house, judging, { txId, reason })
-    if (isNew) await writeDown(tx, house, judging, 'disowned', stageOf(row!), { txId, reason })
-    if ((await disownedFor(tx, house, row!)).has(txId)) return 'done'
+    const isNew = await disown(tx, context, judging, { txId, reason })
+    if (isNew) await writeDown(tx, context, judging, 'disowned', stageOf(row!), { txId, reason })
+    if ((await disownedFor(tx, context, row!)).has(txId)) return 'done'
     return isNew ? 'needsSecond' : 'sameActor'
   })
 }
@@ -53,18 +53,20 @@ export interface FirstDisowning {
 }
 
 /** The words that wait for another one's. */
-export async function firstDisownings(house: House, row: WithdrawalRow): Promise<FirstDisowning[]> {
+export async function firstDisownings(context: AppContext, row: WithdrawalRow): Promise<FirstDisowning[]> {
   const { rows } = await sql<FirstDisowning>`
     select tx_id as "txId", actor, at from withdrawal_disowned
-    where client_id = ${row.client} and withdrawal_id = ${row.id} order by at, tx_id`.execute(house.database)
-  const disowned = await disownedFor(house.database, house, row)
+    where client_id = ${row.client} and withdrawal_id = ${row.id} order by at, tx_id`.execute(
+    context.database,
+  )
+  const disowned = await disownedFor(context.database, context, row)
   return rows.filter(({ txId }) => !disowned.has(txId))
 }
 
 /** False when he has said so before. */
 async function disown(
   tx: Transaction,
-  { clock }: House,
+  { clock }: AppContext,
   { client, id, actor }: Judging,
   { txId, reason }: { txId: string; reason: string },
 ): Promise<boolean> {
@@ -76,16 +78,16 @@ async function disown(
 }
 
 async function objectionTo(
-  house: House,
+  context: AppContext,
   row: WithdrawalRow | null,
   txId: string,
 ): Promise<Exclude<Disowned, 'done'> | null> {
   const ended = endOf(row)
   if (ended) return ended
-  const alike = await transfersAlike(house, row!)
+  const alike = await transfersAlike(context, row!)
   if (alike === 'wrongChain') return alike
   const meant = alike.filter(transfer => transfer.txId === txId)
   if (meant.length === 0) return 'otherPayment'
-  for (const { from } of meant) if (await isOurWallet(house.database, from)) return 'ownSender'
+  for (const { from } of meant) if (await isOurWallet(context.database, from)) return 'ownSender'
   return null
 }

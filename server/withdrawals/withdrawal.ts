@@ -3,7 +3,7 @@ import { withdraw } from '../../contract/finance.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { answers } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
-import type { House } from '../platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { confirmsPassword, countedRefusals, isReachable, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
@@ -18,31 +18,31 @@ import { isPeriodOpen } from './period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
 /** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
-export const withdrawal = answers(withdraw, (request, visit, house) =>
-  countedRefusals(house, destinationTries(visit), () => decide(request, visit, house)),
+export const withdrawal = answers(withdraw, (request, visit, context) =>
+  countedRefusals(context, destinationTries(visit), () => decide(request, visit, context)),
 )
 
 async function decide(
   request: RequestOf<typeof withdraw>,
   visit: ClientVisit,
-  house: House,
+  context: AppContext,
 ): Promise<OutcomeOf<typeof withdraw>> {
   const { client, at } = visit
   const { amountMicro, password, oneTimeCode } = request
-  if (!(await isPeriodOpen(house.database, at))) return 'unexpectedError'
-  if (!(await isReachable(house.database, client))) return 'notReachable'
-  const address = await readDestination(house, request.address)
+  if (!(await isPeriodOpen(context.database, at))) return 'unexpectedError'
+  if (!(await isReachable(context.database, client))) return 'notReachable'
+  const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'
   if (amountMicro < withdrawalMicroMin) return 'invalidAmount'
-  if (!(await confirmsPassword(house, visit, password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
 
-  return payingWithCode(house, visit, oneTimeCode, takesCode =>
-    once(house, visit, withdraw, request, async tx => {
+  return payingWithCode(context, visit, oneTimeCode, takesCode =>
+    once(context, visit, withdraw, request, async tx => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfAddress(tx, client, address, at)
       if (refusal) return refusal
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      await ask(tx, house, { client, address, amountMicro }, at)
+      await ask(tx, context, { client, address, amountMicro }, at)
       return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
@@ -50,17 +50,17 @@ async function decide(
 
 type Asked = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
 
-async function ask(tx: Transaction, house: House, asked: Asked, at: Date): Promise<void> {
+async function ask(tx: Transaction, context: AppContext, asked: Asked, at: Date): Promise<void> {
   const { client, address, amountMicro } = asked
-  const id = house.newId()
+  const id = context.newId()
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
     insert into withdrawal (client_id, id, asked_at, asked_block, address, amount_micro)
-    values (${client}, ${id}, ${at}, ${await bookedBlock(tx, house.tron)}, ${address}, ${amountMicro})`.execute(
+    values (${client}, ${id}, ${at}, ${await bookedBlock(tx, context.tron)}, ${address}, ${amountMicro})`.execute(
     tx,
   )
   await sql`
     insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
     values (${id}, ${client}, ${at})`.execute(tx)
-  await tellOfWithdrawal(tx, house, asked, { stage: 'asked' }, at)
+  await tellOfWithdrawal(tx, context, asked, { stage: 'asked' }, at)
 }

@@ -71,11 +71,11 @@ async function livePast(folder: string): Promise<void> {
     for (const { ago, ...brought } of results) {
       world.moveTo(dayOf(monthsAgo(ago), 10))
       for (const [program, resultPpm] of Object.entries(brought))
-        await tradesIn(world.house, program, resultPpm)
+        await tradesIn(world.context, program, resultPpm)
     }
     // Before anybody has settled the month in which Eve lost everything.
     world.moveTo(dayOf(monthsAgo(0), 1))
-    await tradesIn(world.house, 'crypto', 50_000n)
+    await tradesIn(world.context, 'crypto', 50_000n)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']
@@ -86,7 +86,7 @@ const dayMs = 86_400_000
 const dayOf = (month: Month, day: number): Date => new Date(monthStart(month).getTime() + (day - 1) * dayMs)
 
 async function everybodyComes(world: World): Promise<void> {
-  const first = await houseInvitation(world.house)
+  const first = await houseInvitation(world.context)
   let invitation = first
   for (const [number, { person, ...wish }] of line.entries()) {
     const invited = 'isAlone' in wish ? first : invitation

@@ -1,19 +1,20 @@
 /** The chain's side of the page with the seals: who writes there, and what anybody reads. */
 import { readConfig } from '../../server/platform/config.ts'
-import { withHouse } from '../../server/cli/command.ts'
-import type { House } from '../../server/platform/app-context.ts'
+import { withContext } from '../../server/cli/command.ts'
+import type { AppContext } from '../../server/platform/app-context.ts'
 import { memoOnChain, payTrxOnDevchain, signerOf } from '../../server/tron/index.ts'
 
 /** Of the wallet that writes the roots of the installation of all journeys; it is empty until one fills it. */
 export const rootKey = '5e'.repeat(32)
 export const rootWriter = signerOf(Buffer.from(rootKey, 'hex')).address
 
-const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
-  withHouse(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
+const inContext = <T>(work: (context: AppContext) => Promise<T>): Promise<T> =>
+  withContext(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
 
 /** Gives the wallet what some days take. */
 export const fillsRootWallet = (): Promise<string> =>
-  inHouse(({ tron }) => payTrxOnDevchain(tron.url, { to: rootWriter, amountSun: 10_000_000n }))
+  inContext(({ tron }) => payTrxOnDevchain(tron.url, { to: rootWriter, amountSun: 10_000_000n }))
 
 /** The memo of a transaction, as an explorer shows it. */
-export const memoOf = (txId: string): Promise<string | null> => inHouse(({ tron }) => memoOnChain(tron, txId))
+export const memoOf = (txId: string): Promise<string | null> =>
+  inContext(({ tron }) => memoOnChain(tron, txId))

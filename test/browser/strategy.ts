@@ -1,18 +1,18 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../server/platform/config.ts'
-import { withHouse } from '../../server/cli/command.ts'
+import { withContext } from '../../server/cli/command.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
-import type { House } from '../../server/platform/app-context.ts'
+import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
 
-const inHouse = <T>(work: (house: House) => Promise<T>): Promise<T> =>
-  withHouse(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
+const inContext = <T>(work: (context: AppContext) => Promise<T>): Promise<T> =>
+  withContext(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
 
 const dayMs = 24 * 60 * 60 * 1000
 /** So long after midnight a day is not over yet for all clocks, and has no root. */
@@ -28,15 +28,15 @@ interface StrategyDeal {
  * lies in a day that can be sealed now.
  */
 export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
-  inHouse(now => {
+  inContext(now => {
     const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
     const clock = () => new Date(now.clock().getTime() - agoMs)
     return openIn({ ...now, clock }, program)
   })
 
-const openIn = (house: House, program: string): Promise<StrategyDeal> =>
-  transaction(house.database, async tx => {
-    const opened = await openDeal(tx, house, by, {
+const openIn = (context: AppContext, program: string): Promise<StrategyDeal> =>
+  transaction(context.database, async tx => {
+    const opened = await openDeal(tx, context, by, {
       program,
       provider: 'Northwind',
       reference: randomUUID(),
@@ -45,7 +45,7 @@ const openIn = (house: House, program: string): Promise<StrategyDeal> =>
       symbol: 'GBP/USD',
       side: 'long',
       openPrice: '1.27405',
-      openedAtVenue: house.clock(),
+      openedAtVenue: context.clock(),
     })
     if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
     return { id: opened.id, name: `Deal ${opened.number}` }
@@ -53,11 +53,11 @@ const openIn = (house: House, program: string): Promise<StrategyDeal> =>
 
 /** Ends a deal with a result in millionths of the stake. */
 export const executes = (id: string, resultPpm: bigint): Promise<unknown> =>
-  inHouse(house => executeIn(house, id, resultPpm))
+  inContext(context => executeIn(context, id, resultPpm))
 
-const executeIn = (house: House, id: string, resultPpm: bigint): Promise<unknown> =>
-  transaction(house.database, tx =>
-    executeDeal(tx, house, by, id, {
+const executeIn = (context: AppContext, id: string, resultPpm: bigint): Promise<unknown> =>
+  transaction(context.database, tx =>
+    executeDeal(tx, context, by, id, {
       resultPpm,
       closePrice: '1.28112',
       closedAt: null,
@@ -65,28 +65,33 @@ const executeIn = (house: House, id: string, resultPpm: bigint): Promise<unknown
     }),
   )
 
-export const credits = (id: string): Promise<unknown> => inHouse(house => creditDeal(house, by.actor, id))
+export const credits = (id: string): Promise<unknown> =>
+  inContext(context => creditDeal(context, by.actor, id))
 
 /** A deal from its opening to its credit. */
 export const trades = (program: string, resultPpm: bigint): Promise<StrategyDeal> =>
-  inHouse(house => tradesIn(house, program, resultPpm))
+  inContext(context => tradesIn(context, program, resultPpm))
 
 /** The same in another house than that of all journeys, by its clock. */
-export async function tradesIn(house: House, program: string, resultPpm: bigint): Promise<StrategyDeal> {
-  const deal = await openIn(house, program)
-  await executeIn(house, deal.id, resultPpm)
-  await creditDeal(house, by.actor, deal.id)
+export async function tradesIn(
+  context: AppContext,
+  program: string,
+  resultPpm: bigint,
+): Promise<StrategyDeal> {
+  const deal = await openIn(context, program)
+  await executeIn(context, deal.id, resultPpm)
+  await creditDeal(context, by.actor, deal.id)
   return deal
 }
 
 /** The round that makes the roots of the days that are over. */
-export const sealsDays = (): Promise<unknown> => inHouse(house => sealPastDays(house, house.clock()))
+export const sealsDays = (): Promise<unknown> => inContext(context => sealPastDays(context, context.clock()))
 
 /** Gives what is due for a client's openings, as the settlement of his first whole month does. */
 export const rewardsOpenings = (email: string): Promise<void> =>
-  inHouse(house =>
-    transaction(house.database, async tx => {
-      const at = house.clock()
+  inContext(context =>
+    transaction(context.database, async tx => {
+      const at = context.clock()
       const month = monthAfter(monthOf(at))
       const { id, up1 } = (await findByEmail(tx, email))!
       await noteOpenings(tx, month, sql`account.client_id = ${id}`, null)

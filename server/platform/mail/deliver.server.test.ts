@@ -12,7 +12,7 @@ import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts
 import { deliverMails } from './deliver.ts'
 import { lastMailTo, postMail } from './index.ts'
 import { readConfig } from '../config.ts'
-import type { MailHouse } from './outbox.ts'
+import type { MailContext } from './outbox.ts'
 
 let test: TestDatabase
 let dataDir: string
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const vault = makeVault([randomBytes(32)])
-const houseOn = (database: Database): MailHouse => ({
+const contextOn = (database: Database): MailContext => ({
   database,
   vault,
   clock: () => now,
@@ -41,8 +41,9 @@ const houseOn = (database: Database): MailHouse => ({
   origin: 'https://mastercopy.example',
   config: { dataDir, mail: { smtpUrl: undefined, from: undefined } },
 })
-const deliver = (carrier?: Carrier, database = test.database) => deliverMails(houseOn(database), now, carrier)
-const lastTo = (address: string) => lastMailTo(houseOn(test.database), address)
+const deliver = (carrier?: Carrier, database = test.database) =>
+  deliverMails(contextOn(database), now, carrier)
+const lastTo = (address: string) => lastMailTo(contextOn(test.database), address)
 
 const welcome = (tx: Transaction, to: string, expiresAt?: Date) => {
   const values = {

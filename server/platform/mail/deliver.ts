@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
 import { openContent } from './content.ts'
 import { senderOf, writeMessage } from './message.ts'
-import { end, forget, postpone, take, type MailHouse, type Taken } from './outbox.ts'
+import { end, forget, postpone, take, type MailContext, type Taken } from './outbox.ts'
 import { smtpAt } from './smtp.ts'
 
 const roundMax = 100
@@ -21,52 +21,52 @@ const attemptsMax = 32
  * the carrier itself is away, one mail finds out for all.
  */
 export async function deliverMails(
-  house: MailHouse,
+  context: MailContext,
   at: Date,
-  carrier: Carrier = carrierOf(house),
+  carrier: Carrier = carrierOf(context),
 ): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
-    const mail = await take(house, at)
-    if (!mail || (await deliver(house, mail, carrier)) === 'away') break
+    const mail = await take(context, at)
+    if (!mail || (await deliver(context, mail, carrier)) === 'away') break
   }
-  await forget(house, at)
+  await forget(context, at)
 }
 
 /** To the configured mail server, or as files where none is. */
-const carrierOf = ({ config }: MailHouse): Carrier =>
+const carrierOf = ({ config }: MailContext): Carrier =>
   config.mail.smtpUrl ? smtpAt(config.mail.smtpUrl) : filesIn(join(config.dataDir, 'mail'))
 
 /** How a try ended. `deferred`: this mail, for now. */
 type Ended = 'delivered' | 'expired' | CarrierTrouble['kind'] | 'deferred'
 
-async function deliver(house: MailHouse, mail: Taken, carrier: Carrier): Promise<Ended> {
-  const { ended, trouble } = await carry(house, mail, carrier)
+async function deliver(context: MailContext, mail: Taken, carrier: Carrier): Promise<Ended> {
+  const { ended, trouble } = await carry(context, mail, carrier)
   const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, trouble }
-  if (ended === 'delivered' || ended === 'expired') await end(house, mail, ended)
+  if (ended === 'delivered' || ended === 'expired') await end(context, mail, ended)
   else if (ended === 'refused') {
-    await end(house, mail, ended)
-    house.log.warn(facts, 'a mail was refused for good')
+    await end(context, mail, ended)
+    context.log.warn(facts, 'a mail was refused for good')
   } else if (mail.attempt >= attemptsMax) {
-    await end(house, mail, 'abandoned')
-    house.log.error(facts, 'a mail could not be delivered and is given up')
+    await end(context, mail, 'abandoned')
+    context.log.error(facts, 'a mail could not be delivered and is given up')
   } else {
-    await postpone(house, mail)
-    house.log.warn(facts, 'a mail could not be delivered; it will be tried again')
+    await postpone(context, mail)
+    context.log.warn(facts, 'a mail could not be delivered; it will be tried again')
   }
   return ended
 }
 
 /** `trouble` is a word for the log: messages of mail servers quote addresses. */
 async function carry(
-  house: MailHouse,
+  context: MailContext,
   mail: Taken,
   carrier: Carrier,
 ): Promise<{ ended: Ended; trouble?: string }> {
-  if (mail.expiresAt && mail.expiresAt <= house.clock()) return { ended: 'expired' }
+  if (mail.expiresAt && mail.expiresAt <= context.clock()) return { ended: 'expired' }
   // Tries that ended with their process were never marked as failed; they have an end as well.
   if (mail.attempt > attemptsMax) return { ended: 'deferred', trouble: 'every try was cut short' }
   try {
-    await carrier.carry(await pack(house, mail))
+    await carrier.carry(await pack(context, mail))
     return { ended: 'delivered' }
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: unknown }
@@ -74,9 +74,9 @@ async function carry(
   }
 }
 
-async function pack(house: MailHouse, mail: Taken): Promise<Parcel> {
+async function pack(context: MailContext, mail: Taken): Promise<Parcel> {
   const { id, recipient, postedAt } = mail
-  const from = senderOf(house)
-  const message = await writeMessage({ ...mail, ...openContent(house.vault, id, mail) }, from)
+  const from = senderOf(context)
+  const message = await writeMessage({ ...mail, ...openContent(context.vault, id, mail) }, from)
   return { id, postedAt, from, to: recipient, message }
 }

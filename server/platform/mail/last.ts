@@ -2,7 +2,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import { openContent, type KeptContent } from './content.ts'
 import { maskSecrets } from './mask.ts'
 import { senderOf } from './message.ts'
-import type { MailHouse } from './outbox.ts'
+import type { MailContext } from './outbox.ts'
 
 type Row = KeptContent & {
   id: string
@@ -15,12 +15,12 @@ type Row = KeptContent & {
   outcome: string | null
 }
 
-type Reading = Pick<MailHouse, 'database' | 'vault' | 'origin' | 'config'>
+type Reading = Pick<MailContext, 'database' | 'vault' | 'origin' | 'config'>
 
 /** The newest mail to an address, on its way or out, as a person reads it: headers and text. `null` without one. */
-export async function lastMailTo(house: Reading, address: string): Promise<string | null> {
-  const mail = await findLastMail(house.database, address)
-  return mail && writeMail(house, mail)
+export async function lastMailTo(context: Reading, address: string): Promise<string | null> {
+  const mail = await findLastMail(context.database, address)
+  return mail && writeMail(context, mail)
 }
 
 /** A mail as it may be shown to people it is not meant for. */
@@ -31,9 +31,9 @@ export interface MailView {
 }
 
 /** The same for an operator: no code, and no link that may let somebody in. */
-export async function viewLastMail(house: Reading, address: string): Promise<MailView | null> {
-  const mail = await findLastMail(house.database, address)
-  return mail && { id: mail.id, kind: mail.kind, text: maskSecrets(mail.kind, writeMail(house, mail)) }
+export async function viewLastMail(context: Reading, address: string): Promise<MailView | null> {
+  const mail = await findLastMail(context.database, address)
+  return mail && { id: mail.id, kind: mail.kind, text: maskSecrets(mail.kind, writeMail(context, mail)) }
 }
 
 async function findLastMail(connection: Connection, address: string): Promise<Row | null> {
@@ -45,10 +45,10 @@ async function findLastMail(connection: Connection, address: string): Promise<Ro
   return rows[0] ?? null
 }
 
-function writeMail(house: Reading, mail: Row): string {
-  const { subject, text } = openContent(house.vault, mail.id, mail)
+function writeMail(context: Reading, mail: Row): string {
+  const { subject, text } = openContent(context.vault, mail.id, mail)
   const headers = [
-    `From: Mastercopy <${senderOf(house)}>`,
+    `From: Mastercopy <${senderOf(context)}>`,
     `To: ${mail.recipient}`,
     `Subject: ${subject}`,
     `Date: ${mail.postedAt.toUTCString()}`,

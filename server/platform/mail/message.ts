@@ -1,7 +1,7 @@
 /** A mail as it travels: RFC 5322, text and HTML as alternatives. */
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Language } from '../../../contract/languages.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Content } from './content.ts'
 
 export interface Mail extends Content {
@@ -40,6 +40,6 @@ export function senderOf({ origin, config }: Sending): string {
   return `no-reply@${/[a-z]/.test(host) && !host.startsWith('[') ? host : 'localhost'}`
 }
 
-interface Sending extends Pick<House, 'origin'> {
-  config: Pick<House['config'], 'mail'>
+interface Sending extends Pick<AppContext, 'origin'> {
+  config: Pick<AppContext['config'], 'mail'>
 }

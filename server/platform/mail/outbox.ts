@@ -1,12 +1,12 @@
 /** The outbox's rows: taking the next one for a while, and what becomes of it. */
 import type { Language } from '../../../contract/languages.ts'
 import { sql, type Connection } from '../../database/index.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import type { KeptContent } from './content.ts'
 
 /** What of the house mails need. */
-export interface MailHouse extends Pick<House, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
-  config: Pick<House['config'], 'dataDir' | 'mail'>
+export interface MailContext extends Pick<AppContext, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
+  config: Pick<AppContext['config'], 'dataDir' | 'mail'>
 }
 
 export type Taken = KeptContent & {
@@ -30,7 +30,7 @@ const delayMsMax = hour
 const keptMs = 7 * 24 * hour
 
 /** Leases a mail that runs out, or else the one that waits longest. Whoever asks at the same time gets another one. */
-export async function take({ database, clock }: MailHouse, at: Date): Promise<Taken | null> {
+export async function take({ database, clock }: MailContext, at: Date): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     with next as materialized (
       select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
@@ -43,7 +43,7 @@ export async function take({ database, clock }: MailHouse, at: Date): Promise<Ta
 
 /** It is not tried again. */
 export async function end(
-  { database, clock }: MailHouse,
+  { database, clock }: MailContext,
   { id }: Taken,
   outcome: 'delivered' | 'expired' | 'refused' | 'abandoned',
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function end(
 }
 
 /** It is tried again, later each time. */
-export async function postpone({ database, clock }: MailHouse, { id, attempt }: Taken): Promise<void> {
+export async function postpone({ database, clock }: MailContext, { id, attempt }: Taken): Promise<void> {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), delayMsMax)
   await sql`
     update mail set due_at = ${after(clock(), delayMs)}
@@ -61,7 +61,7 @@ export async function postpone({ database, clock }: MailHouse, { id, attempt }: 
 }
 
 /** Deletes what ended a week ago. */
-export async function forget({ database }: MailHouse, at: Date): Promise<void> {
+export async function forget({ database }: MailContext, at: Date): Promise<void> {
   await sql`delete from mail where ended_at <= ${after(at, -keptMs)}`.execute(database)
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '../../../contract/languages.ts'
 import { email } from '../../../contract/rules.ts'
 import { sql, type Transaction } from '../../database/index.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { compose } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
 
 /** What of the house writing a mail takes. */
-interface PostingHouse extends Pick<House, 'newId' | 'vault'> {
-  config: Pick<House['config'], 'legal'>
+interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
+  config: Pick<AppContext['config'], 'legal'>
 }
 
 interface Posting<K extends Kind> {
@@ -30,7 +30,7 @@ interface Posting<K extends Kind> {
  */
 export async function postMail<K extends Kind>(
   tx: Transaction,
-  { newId, vault, config }: PostingHouse,
+  { newId, vault, config }: PostingContext,
   { to, language, kind, values, expiresAt }: Posting<K>,
   at: Date,
 ): Promise<void> {

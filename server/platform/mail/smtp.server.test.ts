@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { boris, vera, type Person } from '../../../test/cast.ts'
-import { openHouse, type TestHouse } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sql } from '../../database/index.ts'
 import { deliverMails } from './deliver.ts'
 import { lastMailTo } from './last.ts'
@@ -12,43 +12,43 @@ const minute = 60_000
 const impatience = { greetingMs: 1_000, silenceMs: 1_000, wholeMs: 10_000 }
 
 let server: MailServer
-let house: TestHouse
+let context: TestApp
 let people = 0
 
 beforeAll(async () => {
   server = await startMailServer()
-  house = await openHouse({
+  context = await openTestApp({
     variables: { SMTP_URL: `smtp://${server.address}`, MAIL_FROM: 'clients@mail.example' },
   })
 })
 afterAll(async () => {
-  await house.close()
+  await context.close()
   await server.close()
 })
 beforeEach(() => {
   Object.assign(server, { mood: 'well', about: '', taken: [], connections: 0 })
 })
-afterEach(() => sql`delete from mail`.execute(house.house.database))
+afterEach(() => sql`delete from mail`.execute(context.context.database))
 
 const deliver = (carrier = smtpAt(`smtp://${server.address}`)) =>
-  deliverMails(house.house, house.house.clock(), carrier)
+  deliverMails(context.context, context.context.clock(), carrier)
 
 /** Registers, which posts a mail; the answer is there before anything is carried. */
 async function welcomed(person: Person): Promise<string> {
   const email = `${++people}.${person.email}`
-  await house.client({ ...person, email })
+  await context.client({ ...person, email })
   return email
 }
 const stateOf = async (email: string) => {
-  const mail = await lastMailTo(house.house, email)
+  const mail = await lastMailTo(context.context, email)
   return /^State: (\w+)/m.exec(mail!)![1]
 }
 
 describe('a configured mail server', () => {
   it('gets each mail once, as text and as HTML, from the configured sender to its reader alone', async () => {
     const email = await welcomed(vera)
-    await deliverMails(house.house, house.house.clock())
-    await deliverMails(house.house, house.house.clock())
+    await deliverMails(context.context, context.context.clock())
+    await deliverMails(context.context, context.context.clock())
 
     expect(server.taken).toHaveLength(1)
     const { from, to, message } = server.taken[0]!
@@ -87,7 +87,7 @@ describe('a mail server that refuses', () => {
     expect([await stateOf(full), await stateOf(other)]).toEqual(['waiting', 'delivered'])
 
     server.mood = 'well'
-    house.later(minute)
+    context.later(minute)
     await deliver()
     expect(await stateOf(full)).toBe('delivered')
   })
@@ -99,7 +99,7 @@ describe('a mail server that refuses', () => {
     expect(server.connections).toBe(1)
 
     server.mood = 'well'
-    house.later(minute)
+    context.later(minute)
     await deliver()
     expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
   })
@@ -114,11 +114,11 @@ describe.each(['silent', 'dumbstruck'] as const)('a mail server that is %s', moo
     expect(await Promise.all(emails.map(stateOf))).toEqual(['waiting', 'waiting'])
 
     server.mood = 'well'
-    house.later(minute)
+    context.later(minute)
     await deliver()
     await deliver()
     expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted())
-    expect(house.logged.join()).not.toMatch(/"trouble":"[^"]*@/)
+    expect(context.logged.join()).not.toMatch(/"trouble":"[^"]*@/)
   })
 })
 
@@ -128,7 +128,7 @@ describe('a mail server that is not there', () => {
     await deliver(smtpAt('smtp://127.0.0.1:9'))
     expect(await stateOf(email)).toBe('waiting')
 
-    house.later(minute)
+    context.later(minute)
     await deliver()
     expect(server.taken.map(({ to }) => to)).toEqual([[email]])
   })

@@ -1,11 +1,11 @@
 /** Files sealed anew in their place. A reader meanwhile gets the one or the other, and both keys open. */
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { keyNameOf } from '../vault.ts'
 
 /** Which of these files are not known to be sealed with the vault's first key. */
 export async function sealedByOthers(
-  { database, vault }: Pick<House, 'database' | 'vault'>,
+  { database, vault }: Pick<AppContext, 'database' | 'vault'>,
   keys: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
@@ -17,7 +17,7 @@ export async function sealedByOthers(
 /** Seals a kept file with the vault's first key. False when it is kept no more, or was sealed with it already. */
 export async function resealFile(
   tx: Transaction,
-  { store, vault }: Pick<House, 'store' | 'vault'>,
+  { store, vault }: Pick<AppContext, 'store' | 'vault'>,
   key: string,
   context: string,
 ): Promise<boolean> {

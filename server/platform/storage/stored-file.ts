@@ -3,7 +3,7 @@
  * written first, then the file, and the transaction that refers to the file keeps it. What nobody keeps is cleared away.
  */
 import { sql, transaction, type Transaction } from '../../database/index.ts'
-import type { House } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { keyNameOf } from '../vault.ts'
 
 /** No upload takes longer, so an older file that nothing refers to was left over by a crash. */
@@ -12,7 +12,7 @@ const sweptAtOnce = 100
 
 /** Puts a file into the store that nothing refers to yet. `content` is sealed. */
 export async function putLoose(
-  { database, store }: Pick<House, 'database' | 'store'>,
+  { database, store }: Pick<AppContext, 'database' | 'store'>,
   key: string,
   content: Uint8Array,
   at: Date,
@@ -38,20 +38,20 @@ export async function letGoOfFile(tx: Transaction, key: string): Promise<void> {
 }
 
 /** Clears away what nothing refers to; a round calls it. */
-export async function sweepFiles(house: House, at: Date): Promise<void> {
+export async function sweepFiles(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - looseMsMax)
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}
-    order by made_at limit ${sweptAtOnce}`.execute(house.database)
+    order by made_at limit ${sweptAtOnce}`.execute(context.database)
   for (const { key } of rows)
-    await transaction(house.database, tx => sweepOne(tx, house, key)).catch((error: unknown) =>
+    await transaction(context.database, tx => sweepOne(tx, context, key)).catch((error: unknown) =>
       // One that the store does not give up must not keep the others.
-      house.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
+      context.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
     )
 }
 
 /** The row is locked while the file goes, so that nobody keeps it at that moment; and it goes last. */
-async function sweepOne(tx: Transaction, { store }: House, key: string): Promise<void> {
+async function sweepOne(tx: Transaction, { store }: AppContext, key: string): Promise<void> {
   const { rows } = await sql`
     select from stored_file where key = ${key} and not kept for update`.execute(tx)
   if (rows.length === 0) return

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
 import { keepApart } from '../../platform/demonstration.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { post, reserve, settle } from '../../ledger/index.ts'
 import { addressFromHex20, type TronAddress } from '../../tron/address.ts'
 import { payment, standInToken, startStandIn, type StandIn } from '../../tron/stand-in.ts'
@@ -27,7 +27,7 @@ const wallet = addressFromHex20('bb'.repeat(20))
 
 let bare: TestDatabase
 let node: StandIn
-let house: House
+let context: AppContext
 let logged: fixture.Logged[]
 let vera: fixture.Depositor
 let boris: fixture.Depositor
@@ -36,7 +36,7 @@ let txNumber: number
 beforeEach(async () => {
   ;[bare, node] = await Promise.all([testDatabase(), startStandIn()])
   await fixture.fillPool(bare.database, 0, 10)
-  ;({ house, logged } = fixture.depositHouse(bare.database, fixture.standInChain(node, true)))
+  ;({ context, logged } = fixture.depositContext(bare.database, fixture.standInChain(node, true)))
   vera = await fixture.newDepositor(bare.database, 'Vera')
   boris = await fixture.newDepositor(bare.database, 'Boris')
   txNumber = 0
@@ -50,12 +50,12 @@ afterEach(async () => {
 async function grow(blocks = 100) {
   node.chain.head += blocks
   node.chain.solid += blocks
-  expect(await watchDeposits(house, fixture.depositsAt)).toBe('done')
+  expect(await watchDeposits(context, fixture.depositsAt)).toBe('done')
 }
 
 async function findings(scope: Scope = 'whole', minutes = 0): Promise<Finding[]> {
   const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-  const ended = await reconcile({ ...house, clock: () => at }, scope, 'round:reconciliation', 0)
+  const ended = await reconcile({ ...context, clock: () => at }, scope, 'round:reconciliation', 0)
   if (typeof ended === 'string') throw new Error(ended)
   return ended.findings
 }
@@ -74,7 +74,7 @@ function move(from: TronAddress, to: TronAddress, block: number, units: bigint) 
 
 const halted = async () => (await haltOf(bare.database))?.reason ?? null
 const resume = () =>
-  transaction(bare.database, tx => resumePayouts(tx, house, { actor: 'cli:olga', at: fixture.depositsAt }))
+  transaction(bare.database, tx => resumePayouts(tx, context, { actor: 'cli:olga', at: fixture.depositsAt }))
 
 describe('a deposit address', () => {
   it('agrees while what arrived is credited, small, odd, failed, or not solid yet', async () => {
@@ -82,7 +82,7 @@ describe('a deposit address', () => {
     pay(boris.address, 60, usd(3))
     pay(boris.address, 61, usd(9)).result = 'OUT_OF_TIME'
     pay(vera.address, 110, usd(70))
-    await watchDeposits(house, fixture.depositsAt)
+    await watchDeposits(context, fixture.depositsAt)
     // One became solid since, and one waits to get into a block: both are in the balance already.
     node.chain.solid = 105
     pay(vera.address, 104, usd(5))
@@ -163,9 +163,9 @@ describe('a deposit address', () => {
 
     node.chain.forgotten.clear()
     pay(boris.address, 60, usd(40))
-    expect(await rescanDeposits(house, 50n, 'cli:olga')).toBe(true)
+    expect(await rescanDeposits(context, 50n, 'cli:olga')).toBe(true)
     const { rows: written } = await sql`
-      select actor, after from audit where action = 'chain.rescan'`.execute(house.database)
+      select actor, after from audit where action = 'chain.rescan'`.execute(context.database)
     expect(written).toEqual([{ actor: 'cli:olga', after: { block: 50 } }])
     await grow()
     expect(await findings()).toEqual([])
@@ -218,8 +218,8 @@ describe('a deposit address', () => {
     expect(await findings('light')).toMatchObject([
       { kind: 'leftUnexplained', subject: `${txId}:0`, foundMicro: usd(20) },
     ])
-    expect(await noteOfSweeps(house, stranger, noting)).toEqual([])
-    expect(await noteOfSweeps(house, treasury, noting)).toMatchObject([{ txId, address: vera.address }])
+    expect(await noteOfSweeps(context, stranger, noting)).toEqual([])
+    expect(await noteOfSweeps(context, treasury, noting)).toMatchObject([{ txId, address: vera.address }])
     expect(await findings()).toEqual([])
     const { rows } = await sql`select action, subject from audit where action = 'sweep.note'`.execute(
       bare.database,
@@ -263,8 +263,8 @@ describe('a wallet that pays', () => {
     expect(noticed).toMatchObject({ kind: 'cameUnexplained', foundMicro: usd(100) })
     expect(await halted()).toBeNull()
 
-    expect(await noteOfWallet(house, txId, 'out', noting)).toEqual([])
-    expect(await noteOfWallet(house, txId, 'in', noting)).toMatchObject([
+    expect(await noteOfWallet(context, txId, 'out', noting)).toEqual([])
+    expect(await noteOfWallet(context, txId, 'in', noting)).toMatchObject([
       { address: wallet, units: usd(100) },
     ])
     expect((await findings()).map(({ subject }) => subject)).not.toContain(`${txId}:0`)
@@ -282,7 +282,7 @@ describe('a wallet that pays', () => {
       details: `from ${wallet} to ${stranger}`,
     })
     expect(await halted()).toBe('reconciliation')
-    await noteOfWallet(house, txId, 'out', noting)
+    await noteOfWallet(context, txId, 'out', noting)
     expect((await findings('light')).map(({ kind }) => kind)).not.toContain('leftUnexplained')
   })
 
@@ -391,22 +391,22 @@ const runs = async () => {
 async function whenDueAfter(...times: number[]): Promise<void> {
   for (const minutes of times) {
     const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-    await reconcileWhenDue({ ...house, clock: () => at })
+    await reconcileWhenDue({ ...context, clock: () => at })
   }
 }
 
 describe('a comparison', () => {
   it('does not begin before deposits were looked for, nor with another chain', async () => {
-    expect(await reconcile(house, 'light', 'test', 0)).toBe('notYet')
+    expect(await reconcile(context, 'light', 'test', 0)).toBe('notYet')
     await grow()
     node.chain.fork = 1
-    expect(await reconcile(house, 'light', 'test', 0)).toBe('otherChain')
+    expect(await reconcile(context, 'light', 'test', 0)).toBe('otherChain')
   })
 
   it('finds nothing out when the node fails, and leaves no trace', async () => {
     await grow()
     node.misbehave = () => ({ status: 503, text: '' })
-    await expect(reconcile(house, 'whole', 'test', 0)).rejects.toMatchObject({ reason: 'throttled' })
+    await expect(reconcile(context, 'whole', 'test', 0)).rejects.toMatchObject({ reason: 'throttled' })
     expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toBeNull()
   })
 
@@ -419,7 +419,7 @@ describe('a comparison', () => {
   })
 
   it('is made in a demonstration, too, whose money moves on its own chain', async () => {
-    house = { ...house, config: { ...house.config, isDemonstration: true } }
+    context = { ...context, config: { ...context.config, isDemonstration: true } }
     await grow()
     await whenDueAfter(0)
     expect(await runs()).toEqual(['whole'])

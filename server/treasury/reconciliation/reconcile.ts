@@ -3,7 +3,7 @@
  * they go on when an operator says so, never by themselves.
  */
 import { transaction } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
 import { noteTrx } from '../../deposits/index.ts'
 import { haltPayouts } from '../payout-halt.ts'
@@ -37,13 +37,13 @@ const usualRecheckMs = 4_000
 
 /** Throws `NodeTrouble` when the node fails; then nothing was found out. */
 export async function reconcile(
-  house: House,
+  context: AppContext,
   scope: Scope,
   actor: string,
   recheckMs = usualRecheckMs,
 ): Promise<Reconciled | NotReconciled> {
-  const { database, tron: chain } = house
-  const startedAt = house.clock()
+  const { database, tron: chain } = context
+  const startedAt = context.clock()
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'
@@ -57,12 +57,12 @@ export async function reconcile(
 
   const { findings, ...compared } = await compareAll(scan, scope, booked)
   const place = { block: booked.number, blockId: booked.hash }
-  const run: Run = { id: house.newId(), scope, startedAt, endedAt: house.clock(), ...place, ...compared }
-  await conclude(house, run, findings, actor)
+  const run: Run = { id: context.newId(), scope, startedAt, endedAt: context.clock(), ...place, ...compared }
+  await conclude(context, run, findings, actor)
   const missed = findings.filter(({ kind }) => kind === 'missed').length
   if (missed > 0)
-    house.log.warn({ missed }, 'nodes show what they left out before: its blocks are read again')
-  if (scope === 'whole') await noteTrx(house, startedAt)
+    context.log.warn({ missed }, 'nodes show what they left out before: its blocks are read again')
+  if (scope === 'whole') await noteTrx(context, startedAt)
   return { run, findings }
 }
 
@@ -88,17 +88,22 @@ async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
 }
 
 /** What was found, and the stop that follows from it, are one. */
-async function conclude(house: House, run: Run, findings: readonly Finding[], actor: string): Promise<void> {
+async function conclude(
+  context: AppContext,
+  run: Run,
+  findings: readonly Finding[],
+  actor: string,
+): Promise<void> {
   const mismatches = findings.filter(isMismatch)
   const details = { run: run.id, scope: run.scope, mismatches: mismatches.length }
   const halting = { reason: 'reconciliation', details, actor, at: run.endedAt }
-  await transaction(house.database, async tx => {
+  await transaction(context.database, async tx => {
     await keepRun(tx, run, findings)
-    if (mismatches.length > 0) await haltPayouts(tx, house, halting)
+    if (mismatches.length > 0) await haltPayouts(tx, context, halting)
   })
   if (mismatches.length === 0) return
   const kinds = [...new Set(mismatches.map(({ kind }) => kind))]
-  house.log.error(
+  context.log.error(
     { alarm: 'reconciliation', ...details, kinds },
     'the chain and the books differ: payouts are halted',
   )

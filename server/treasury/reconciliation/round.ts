@@ -1,7 +1,7 @@
 /** The round that compares: a whole comparison once a day, and a light one where there was none for ten minutes. */
 import { afterwards } from '../../platform/afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
 import { reconcile } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
@@ -12,48 +12,48 @@ const everyMs = { light: 10 * minuteMs, whole: 24 * 60 * minuteMs } as const
 const lateMs = { light: 60 * minuteMs, whole: 2 * 24 * 60 * minuteMs } as const
 
 /** Whatever keeps the whole comparison from its end, the light one is tried, too. */
-export async function reconcileWhenDue(house: House): Promise<void> {
+export async function reconcileWhenDue(context: AppContext): Promise<void> {
   try {
-    await compareWhenDue(house, 'whole')
+    await compareWhenDue(context, 'whole')
   } finally {
-    await compareWhenDue(house, 'light')
+    await compareWhenDue(context, 'light')
   }
 }
 
-async function compareWhenDue(house: House, scope: Scope): Promise<void> {
-  const last = await lastOf(house, scope)
-  if (last && ageMs(house, last) < everyMs[scope]) return
+async function compareWhenDue(context: AppContext, scope: Scope): Promise<void> {
+  const last = await lastOf(context, scope)
+  if (last && ageMs(context, last) < everyMs[scope]) return
   try {
-    await attempt(house, scope)
+    await attempt(context, scope)
   } finally {
-    await afterwards(house, 'the alarm for late comparisons', () => alarmWhenLate(house, scope))
+    await afterwards(context, 'the alarm for late comparisons', () => alarmWhenLate(context, scope))
   }
 }
 
 /** A whole comparison is a light one, too. */
-async function lastOf({ database, clock }: House, scope: Scope): Promise<Date | null> {
+async function lastOf({ database, clock }: AppContext, scope: Scope): Promise<Date | null> {
   const last = await lastRun(database, clock(), 'whole', scope)
   return last?.endedAt ?? null
 }
 
-const ageMs = ({ clock }: House, since: Date): number => clock().getTime() - since.getTime()
+const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() - since.getTime()
 
 /** A node that fails, or a chain that was not read so far, only means to look again later. */
-async function attempt(house: House, scope: Scope): Promise<void> {
+async function attempt(context: AppContext, scope: Scope): Promise<void> {
   try {
-    const ended = await reconcile(house, scope, 'round:reconciliation')
-    if (typeof ended === 'string') house.log.info({ reason: ended, scope }, 'nothing could be compared')
+    const ended = await reconcile(context, scope, 'round:reconciliation')
+    if (typeof ended === 'string') context.log.info({ reason: ended, scope }, 'nothing could be compared')
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
-    house.log.warn({ reason: error.reason, detail: error.detail }, 'the comparison waits for the Tron node')
+    context.log.warn({ reason: error.reason, detail: error.detail }, 'the comparison waits for the Tron node')
   }
 }
 
-async function alarmWhenLate(house: House, scope: Scope): Promise<void> {
-  const since = (await lastOf(house, scope)) ?? (await firstStart(house.database))
-  if (!since || ageMs(house, since) < lateMs[scope]) return
+async function alarmWhenLate(context: AppContext, scope: Scope): Promise<void> {
+  const since = (await lastOf(context, scope)) ?? (await firstStart(context.database))
+  if (!since || ageMs(context, since) < lateMs[scope]) return
   const facts = { alarm: 'reconciliationLate', scope, since }
-  house.log.error(facts, 'for too long the chain could not be compared with the books')
+  context.log.error(facts, 'for too long the chain could not be compared with the books')
 }
 
 async function firstStart(connection: Connection): Promise<Date | null> {

@@ -1,7 +1,7 @@
 /** Addresses that are being emptied, as rows: what was begun is taken up again by whoever runs the command next. */
 import { recordAudit } from '../../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { OutgoingRow, TronAddress } from '../../tron/index.ts'
 
 export interface SweepOrder {
@@ -10,11 +10,11 @@ export interface SweepOrder {
 }
 
 /** Begins with an address; nothing happens when somebody has begun with it already. */
-export async function beginOrder(house: House, address: TronAddress, actor: string): Promise<void> {
+export async function beginOrder(context: AppContext, address: TronAddress, actor: string): Promise<void> {
   await sql`
     insert into sweep_order (id, address, actor, begun_at)
-    values (${house.newId()}, ${address}, ${actor}, ${house.clock()})
-    on conflict (address) where ended_at is null do nothing`.execute(house.database)
+    values (${context.newId()}, ${address}, ${actor}, ${context.clock()})
+    on conflict (address) where ended_at is null do nothing`.execute(context.database)
 }
 
 export async function openOrders(connection: Connection): Promise<SweepOrder[]> {
@@ -25,13 +25,13 @@ export async function openOrders(connection: Connection): Promise<SweepOrder[]> 
 
 /** The transfer is in a solid block: what was swept, and what it cost. */
 export function endSwept(
-  house: House,
+  context: AppContext,
   order: SweepOrder,
   { txId, recipient, units }: OutgoingRow,
   actor: string,
 ): Promise<void> {
-  const at = house.clock()
-  return transaction(house.database, async tx => {
+  const at = context.clock()
+  return transaction(context.database, async tx => {
     if (!(await endOrder(tx, order, 'swept', at))) return
     const feeSun = await burnedFor(tx, order)
     await sql`
@@ -40,17 +40,17 @@ export function endSwept(
       on conflict (address, tx_id) do nothing`.execute(tx)
     const after = { txId, recipient, units: String(units), feeSun: String(feeSun) }
     const deed = { actor, action: 'sweep.swept', subject: order.address, after }
-    await recordAudit(tx, { id: house.newId(), at, ...deed })
+    await recordAudit(tx, { id: context.newId(), at, ...deed })
   })
 }
 
 /** Nothing was swept: there was nothing left, or the transfer failed too often. */
 export function endWithout(
-  house: House,
+  context: AppContext,
   order: SweepOrder,
   outcome: 'nothing' | 'given_up',
 ): Promise<boolean> {
-  return transaction(house.database, tx => endOrder(tx, order, outcome, house.clock()))
+  return transaction(context.database, tx => endOrder(tx, order, outcome, context.clock()))
 }
 
 /** `false`: somebody else has ended it. */

@@ -14,12 +14,12 @@ export interface Candidate {
 export type Planned = Candidate & { need: Need | null }
 
 /** The addresses that hold enough, in solid blocks. */
-export async function candidates({ house, node, usdt, minMicro }: SweepView): Promise<Candidate[]> {
+export async function candidates({ context, node, usdt, minMicro }: SweepView): Promise<Candidate[]> {
   const found: Candidate[] = []
-  for await (const page of tron.shownAddressPages(house.database, addressesAtOnce)) {
+  for await (const page of tron.shownAddressPages(context.database, addressesAtOnce)) {
     const held = await node.balancesOf(usdt.token, page)
     const likely = page.filter((_, n) => held[n]! > 0n && held[n]! >= minMicro)
-    for (const place of await tron.poolPlaces(house.database, likely)) {
+    for (const place of await tron.poolPlaces(context.database, likely)) {
       const heldMicro = await node.solidBalanceOf(usdt.token, place.address)
       if (heldMicro > 0n && heldMicro >= minMicro) found.push({ place, heldMicro })
     }

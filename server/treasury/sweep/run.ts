@@ -15,35 +15,35 @@ export interface Swept {
 }
 
 export async function runSweep(sweeping: Sweeping): Promise<Swept | SweepRefusal> {
-  const { house, actor } = sweeping
+  const { context, actor } = sweeping
   if (await isStrangeChain(sweeping)) return 'wrongChain'
   if (await isWrongTreasury(sweeping)) return 'wrongTreasury'
   const found = (await candidates(sweeping)).map(({ place }) => place.address)
-  const begun = (await openOrders(house.database)).map(({ address }) => address)
+  const begun = (await openOrders(context.database)).map(({ address }) => address)
   const wanted = new Set([...found, ...begun])
   const ours = await withKeys(sweeping, [...wanted])
   if (wanted.size > 0 && ours.size === 0) return 'wrongKeys'
 
-  for (const address of found) if (ours.has(address)) await beginOrder(house, address, actor)
-  const orders = (await openOrders(house.database)).filter(({ address }) => ours.has(address))
+  for (const address of found) if (ours.has(address)) await beginOrder(context, address, actor)
+  const orders = (await openOrders(context.database)).filter(({ address }) => ours.has(address))
   const { ended, stuck } = await work(sweeping, orders)
   return { ended, stuck: stuck + wanted.size - ours.size }
 }
 
-async function isStrangeChain({ house, node, usdt }: Sweeping): Promise<boolean> {
+async function isStrangeChain({ context, node, usdt }: Sweeping): Promise<boolean> {
   const chainId = await node.chainId()
-  return chainId !== usdt.chainId || (await tron.hasReadOtherChain(house.database, chainId))
+  return chainId !== usdt.chainId || (await tron.hasReadOtherChain(context.database, chainId))
 }
 
-const isWrongTreasury = async ({ house, usdt, treasury, fuel }: Sweeping): Promise<boolean> =>
-  treasury === usdt.token || treasury === fuel.address || tron.isPoolAddress(house.database, treasury)
+const isWrongTreasury = async ({ context, usdt, treasury, fuel }: Sweeping): Promise<boolean> =>
+  treasury === usdt.token || treasury === fuel.address || tron.isPoolAddress(context.database, treasury)
 
 /** The addresses that our keys derive exactly; the others come from other words, and are named and left alone. */
 async function withKeys(
-  { house, signerAt, tell }: Sweeping,
+  { context, signerAt, tell }: Sweeping,
   addresses: readonly tron.TronAddress[],
 ): Promise<Set<tron.TronAddress>> {
-  const places = await tron.poolPlaces(house.database, addresses)
+  const places = await tron.poolPlaces(context.database, addresses)
   const ours = places.filter(place => signerAt(place).address === place.address)
   for (const { address } of places.filter(place => !ours.includes(place)))
     tell(`${address}: left, because the phrase does not derive it`)

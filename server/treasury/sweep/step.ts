@@ -17,7 +17,7 @@ const attemptsMax = 3
 const trxTransferSun = 300_000n
 
 export async function step(sweeping: Sweeping, order: SweepOrder): Promise<Stepped> {
-  const { database } = sweeping.house
+  const { database } = sweeping.context
   const sent = await tron.lastAttempt(database, { purpose: 'sweep', subject: order.id })
   if (sent && isOpen(sent)) return follow(sweeping, sent)
   if (sent?.state === 'confirmed') return conclude(sweeping, order, sent)
@@ -49,30 +49,30 @@ async function follow({ following, tell }: Sweeping, row: tron.OutgoingRow): Pro
 }
 
 async function conclude(sweeping: Sweeping, order: SweepOrder, sent: tron.OutgoingRow): Promise<Stepped> {
-  await endSwept(sweeping.house, order, sent, sweeping.actor)
+  await endSwept(sweeping.context, order, sent, sweeping.actor)
   return 'ended'
 }
 
 async function giveUp(
-  { house, tell }: Sweeping,
+  { context, tell }: Sweeping,
   order: SweepOrder,
   sent: tron.OutgoingRow,
 ): Promise<Stepped> {
   tell(`${order.address}: given up after ${sent.attempt} transfers that failed`)
-  await endWithout(house, order, 'given_up')
+  await endWithout(context, order, 'given_up')
   return 'stuck'
 }
 
 /** The next transaction: TRX for the address while it lacks some, else all that it holds. */
 async function signNext(sweeping: Sweeping, order: SweepOrder, topUp: string | null): Promise<Stepped> {
-  const { house, node, usdt, tell } = sweeping
+  const { context, node, usdt, tell } = sweeping
   const heldMicro = await node.solidBalanceOf(usdt.token, order.address)
   const need = heldMicro === 0n ? null : await needOf(sweeping, order.address, heldMicro)
   if (need?.missingSun === 0n) return signSweep(sweeping, order, heldMicro)
   // Emptied by another run while this one looked: nothing is lacking or in the way then.
   if (await isSweptMeanwhile(sweeping, order)) return 'on'
   if (heldMicro === 0n) {
-    await endWithout(house, order, 'nothing')
+    await endWithout(context, order, 'nothing')
     return 'ended'
   }
   if (!need) {
@@ -84,14 +84,14 @@ async function signNext(sweeping: Sweeping, order: SweepOrder, topUp: string | n
   return 'stuck'
 }
 
-async function isSweptMeanwhile({ house }: Sweeping, { id }: SweepOrder): Promise<boolean> {
-  const sent = await tron.lastAttempt(house.database, { purpose: 'sweep', subject: id })
+async function isSweptMeanwhile({ context }: Sweeping, { id }: SweepOrder): Promise<boolean> {
+  const sent = await tron.lastAttempt(context.database, { purpose: 'sweep', subject: id })
   return sent !== null && tron.isLiving(sent)
 }
 
 async function signSweep(sweeping: Sweeping, order: SweepOrder, units: bigint): Promise<Stepped> {
-  const { house, usdt, treasury, signerAt } = sweeping
-  const [place] = await tron.poolPlaces(house.database, [order.address])
+  const { context, usdt, treasury, signerAt } = sweeping
+  const [place] = await tron.poolPlaces(context.database, [order.address])
   const signer = signerAt(place!)
   const intent = { owner: order.address, recipient: treasury, token: usdt.token, units }
   return sign(sweeping, signer, intent, { purpose: 'sweep', subject: order.id })
@@ -114,26 +114,28 @@ async function signTopUp(
 }
 
 /** What the fuel wallet can give away, without what it has promised and what each of its transfers burns. */
-async function fuelLeft({ house, node, fuel }: Sweeping): Promise<bigint> {
+async function fuelLeft({ context, node, fuel }: Sweeping): Promise<bigint> {
   const [prices, means] = [await node.prices(), await node.means(fuel.address)]
   const burnedSun = prices.activationSun + trxTransferSun
-  const promised = await tron.openOutgoing(house.database, fuel.address)
+  const promised = await tron.openOutgoing(context.database, fuel.address)
   return promised.reduce((left, { units }) => left - units - burnedSun, means.sun - burnedSun)
 }
 
 /** Kept before anybody hears of it; sent by the next step. */
 async function sign(
-  { house, following, usdt, tell }: Sweeping,
+  { context, following, usdt, tell }: Sweeping,
   signer: tron.Signer,
   intent: tron.TransferIntent,
   errand: tron.Errand,
 ): Promise<Stepped> {
-  const id = house.newId()
+  const id = context.newId()
   const terms = { chainId: usdt.chainId, lifeMs: tron.usualLifeMs, feeLimitSunMin: 0n }
   const signed = await tron.signTransfer(following, signer, intent, id, terms)
   if (signed === 'wouldFail') return 'on' // the chain has moved on since it was asked what is needed
   try {
-    await transaction(house.database, tx => tron.keepSigned(tx, { id, ...errand, at: house.clock() }, signed))
+    await transaction(context.database, tx =>
+      tron.keepSigned(tx, { id, ...errand, at: context.clock() }, signed),
+    )
     tell(`${errand.purpose} ${signed.txId} signed`)
   } catch (error) {
     if (!isTaken(error)) throw error

@@ -2,7 +2,7 @@
  * Empties clients' deposit addresses into the treasury. Only the command `sweep run` does it: the keys of the
  * addresses are in the process of that command and nowhere else.
  */
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
 
 export interface SweepTerms {
@@ -13,7 +13,7 @@ export interface SweepTerms {
 
 /** What looking needs. */
 export interface SweepView extends SweepTerms {
-  house: House
+  context: AppContext
   node: tron.PayingNode
   usdt: tron.TokenOnChain
 }
@@ -32,16 +32,16 @@ export interface Sweeping extends SweepView {
   tell: (line: string) => void
 }
 
-export function sweepView(house: House, terms: SweepTerms): SweepView {
-  const { chainId, usdt } = house.tron
-  return { ...terms, house, node: tron.payingNode(house.tron), usdt: tron.tokenOnChain(chainId, usdt) }
+export function sweepView(context: AppContext, terms: SweepTerms): SweepView {
+  const { chainId, usdt } = context.tron
+  return { ...terms, context, node: tron.payingNode(context.tron), usdt: tron.tokenOnChain(chainId, usdt) }
 }
 
 export function sweeping(
   view: SweepView,
   hands: Pick<Sweeping, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'tell'>,
 ): Sweeping {
-  const { database, clock, tron: chain } = view.house
+  const { database, clock, tron: chain } = view.context
   const following = { database, clock, node: view.node, second: tron.secondPayingNode(chain) }
   return { ...view, ...hands, following }
 }

@@ -1,13 +1,13 @@
 /** On the development chain the faucet fills the wallet that the program made itself, so that a trial pays. */
 import { dollars } from '../../../contract/money.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { payOnDevchain, payTrxOnDevchain } from '../../tron/index.ts'
 import type { Payer } from './payer.ts'
 
 const dollarsMin = dollars(100_000)
 const sunMin = 10_000_000_000n
 
-export async function fillPlayWallet({ tron }: House, { node, signer, token }: Payer): Promise<void> {
+export async function fillPlayWallet({ tron }: AppContext, { node, signer, token }: Payer): Promise<void> {
   const to = signer.address
   const [micro] = await node.balancesOf(token, [to])
   const { sun } = await node.means(to)

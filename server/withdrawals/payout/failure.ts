@@ -3,7 +3,7 @@
  * have been paid, and nothing new is signed until somebody has understood it.
  */
 import { transaction } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import {
   isStillFailed,
   lastAttempt,
@@ -20,34 +20,34 @@ import { errandOf } from './orders.ts'
  * payouts are halted. Throws `NodeTrouble` while a node cannot tell.
  */
 export async function isRefuted(
-  house: House,
+  context: AppContext,
   nodes: Pick<Witnesses, 'node' | 'second'>,
   sent: OutgoingRow | null,
   actor: string,
 ): Promise<boolean> {
   if (sent?.state !== 'failed' || (await isStillFailed(nodes, sent))) return false
-  await haltUnproven(house, sent, actor)
+  await haltUnproven(context, sent, actor)
   return true
 }
 
 /** The same for an operator who is about to have it paid again, or to give the money back. */
 export async function hasRefutedFailure(
-  house: House,
+  context: AppContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<boolean> {
-  const sent = await lastAttempt(house.database, errandOf(id))
-  const nodes = { node: payingNode(house.tron), second: secondPayingNode(house.tron) }
-  return isRefuted(house, nodes, sent, actor)
+  const sent = await lastAttempt(context.database, errandOf(id))
+  const nodes = { node: payingNode(context.tron), second: secondPayingNode(context.tron) }
+  return isRefuted(context, nodes, sent, actor)
 }
 
 /** Once, however often it is seen. */
 export async function haltUnproven(
-  house: House,
+  context: AppContext,
   { subject: withdrawal, txId }: OutgoingRow,
   actor: string,
 ): Promise<void> {
   const [reason, details] = ['failureUnproven', { withdrawal, txId }]
-  const halting = { reason, details, actor, at: house.clock() }
-  const isNew = await transaction(house.database, tx => haltPayouts(tx, house, halting))
-  if (isNew) house.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
+  const halting = { reason, details, actor, at: context.clock() }
+  const isNew = await transaction(context.database, tx => haltPayouts(tx, context, halting))
+  if (isNew) context.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
 }

@@ -1,7 +1,7 @@
 /** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
 import { recordAudit } from '../../platform/audit.ts'
 import { transaction, type Transaction } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { NodeTrouble, OutgoingRow } from '../../tron/index.ts'
 import { settleBy } from '../settle.ts'
 import { lockWithdrawal, stageOf } from '../withdrawals.ts'
@@ -10,7 +10,7 @@ import { payoutActor } from './signing.ts'
 
 /** Left to operators, unless somebody else has taken it since. */
 export async function park(
-  house: House,
+  context: AppContext,
   order: PayoutOrder,
   parked: Parked,
   row: OutgoingRow | null,
@@ -18,22 +18,22 @@ export async function park(
   const { client, id } = order
   const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
   const deed = { actor: payoutActor, action: 'payout.parked', client, subject: id, after }
-  const isParked = await transaction(house.database, async tx => {
+  const isParked = await transaction(context.database, async tx => {
     if (!(await holdsOrder(tx, order))) return false
     await parkOrder(tx, id, parked)
-    await recordAudit(tx, { id: house.newId(), at: house.clock(), ...deed })
+    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
     return true
   })
-  if (isParked) house.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
+  if (isParked) context.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
 }
 
 /** By the same way as a payment by hand. */
-export const settle = (house: House, order: PayoutOrder, row: OutgoingRow): Promise<void> =>
-  transaction(house.database, tx => settleOnce(tx, house, order, row))
+export const settle = (context: AppContext, order: PayoutOrder, row: OutgoingRow): Promise<void> =>
+  transaction(context.database, tx => settleOnce(tx, context, order, row))
 
 async function settleOnce(
   tx: Transaction,
-  house: House,
+  context: AppContext,
   { client, id }: PayoutOrder,
   { txId, ordinal, block, blockAt }: OutgoingRow,
 ): Promise<void> {
@@ -43,22 +43,22 @@ async function settleOnce(
   if (stageOf(row) === 'paid') return
   const payment = { txId, ordinal: ordinal!, block: block!, at: blockAt! }
   const isOpen = stageOf(row) === 'approved'
-  if (isOpen && (await settleBy(tx, house, { row, actor: payoutActor }, [payment]))) return
+  if (isOpen && (await settleBy(tx, context, { row, actor: payoutActor }, [payment]))) return
   throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
 }
 
 /** The others have their turn; an operator looks at it when it goes on. */
 export async function putOff(
-  house: House,
+  context: AppContext,
   order: PayoutOrder,
   { reason, detail }: NodeTrouble,
 ): Promise<void> {
-  const { database, clock, log } = house
+  const { database, clock, log } = context
   const at = clock()
   const since = await noteUnseen(database, order, at)
   if (since.getTime() === at.getTime())
     log.warn({ withdrawal: order.id, reason, detail }, 'what the recipient of a payout got cannot be seen')
-  if (at.getTime() - since.getTime() > unseenMsMax) await park(house, order, 'unseen', null)
+  if (at.getTime() - since.getTime() > unseenMsMax) await park(context, order, 'unseen', null)
 }
 
 const unseenMsMax = 60 * 60_000

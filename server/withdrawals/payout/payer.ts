@@ -1,5 +1,5 @@
 /** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import {
   payingNode,
   secondPayingNode,
@@ -53,19 +53,19 @@ export interface PayoutTerms {
 export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
 
 /** The payer of this process; `null` where it does not pay. Before it pays, its wallet has to be registered. */
-export async function openPayer(house: House): Promise<Payer | null> {
-  const opened = await openSigner(house.config, house.tron.isDevchain)
-  return opened && payerOf(house, opened.signer, opened.isPlayMoney)
+export async function openPayer(context: AppContext): Promise<Payer | null> {
+  const opened = await openSigner(context.config, context.tron.isDevchain)
+  return opened && payerOf(context, opened.signer, opened.isPlayMoney)
 }
 
 /** Its wallet counts as ours for good, and from now on what is approved is left to the machine. */
-export const registerPayer = ({ database, tron, clock }: House, { signer }: Payer): Promise<void> =>
+export const registerPayer = ({ database, tron, clock }: AppContext, { signer }: Payer): Promise<void> =>
   registerWallet(database, { address: signer.address, chainId: tron.chainId, at: clock() })
 
 /** What clocks of producers, of nodes and of our own may differ by. */
 const marginMs = 60_000
 
-function payerOf({ tron, config }: House, signer: Signer, isPlayMoney: boolean): Payer {
+function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: boolean): Payer {
   const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
   const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
   // A trial is not kept waiting for play money.

@@ -1,5 +1,5 @@
 /** The signer's own rules: what it never signs, whoever approved it. */
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../approval.ts'
@@ -11,19 +11,19 @@ import { isOurWallet } from '../../treasury/index.ts'
 
 /** What of the withdrawal itself speaks against it; `null` when nothing does. */
 export async function objectionTo(
-  house: House,
+  context: AppContext,
   payer: Payer,
   { order, row }: { order: PayoutOrder; row: WithdrawalRow },
   recipient: TronAddress | null,
 ): Promise<Parked | null> {
-  const { database } = house
+  const { database } = context
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
-  if (!isApprovedEnough(house, row, order)) return 'oneApproval'
+  if (!isApprovedEnough(context, row, order)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
 }
 
-const isOurs = async (database: House['database'], { token, signer }: Payer, address: TronAddress) =>
+const isOurs = async (database: AppContext['database'], { token, signer }: Payer, address: TronAddress) =>
   address === token ||
   address === signer.address ||
   (await isPoolAddress(database, address)) ||

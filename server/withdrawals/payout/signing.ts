@@ -4,7 +4,7 @@
  */
 import { recordAudit } from '../../platform/audit.ts'
 import { transaction, type Transaction } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import {
   findOutgoing,
@@ -35,38 +35,38 @@ export type Signing =
   | { unseen: NodeTrouble }
 
 export async function signPayout(
-  house: House,
+  context: AppContext,
   payer: Payer,
   order: PayoutOrder,
   funds: Funds,
 ): Promise<Signing> {
-  const row = await findWithdrawal(house.database, order.client, order.id)
+  const row = await findWithdrawal(context.database, order.client, order.id)
   if (!row || stageOf(row) !== 'approved') return 'over'
   const recipient = readTronAddress(row.address)
-  const parked = await objectionTo(house, payer, { order, row }, recipient)
+  const parked = await objectionTo(context, payer, { order, row }, recipient)
   if (parked) return { parked }
 
   const barred = await barredBy(payer, recipient!)
   if (barred) return barred
-  const lack = await lackFor(house.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
+  const lack = await lackFor(context.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
   if (lack) return { lack }
-  const seen = await seenOrNot(house, order)
+  const seen = await seenOrNot(context, order)
   if (seen instanceof NodeTrouble) return { unseen: seen }
   if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
 
-  const last = await lastAttempt(house.database, errandOf(order.id))
-  if (await isRefuted(house, payer, last, payoutActor)) return { parked: 'failureUnproven' }
+  const last = await lastAttempt(context.database, errandOf(order.id))
+  if (await isRefuted(context, payer, last, payoutActor)) return { parked: 'failureUnproven' }
 
-  const id = house.newId()
-  const signed = await sign(house, payer, row, { recipient: recipient!, id })
+  const id = context.newId()
+  const signed = await sign(context, payer, row, { recipient: recipient!, id })
   if (signed === 'wouldFail') return whyItWouldFail(payer, row)
-  return keep(house, payer, { order, funds, id, signed })
+  return keep(context, payer, { order, funds, id, signed })
 }
 
 /** What only this recipient's transfers are too much for must not keep the others from being paid. */
-async function seenOrNot(house: House, order: PayoutOrder) {
+async function seenOrNot(context: AppContext, order: PayoutOrder) {
   try {
-    return await seenPayment(house, order)
+    return await seenPayment(context, order)
   } catch (error) {
     if (error instanceof NodeTrouble) return error
     throw error
@@ -74,7 +74,7 @@ async function seenOrNot(house: House, order: PayoutOrder) {
 }
 
 const lackFor = (
-  connection: Transaction | House['database'],
+  connection: Transaction | AppContext['database'],
   { signer, token, terms }: Payer,
   funds: Funds,
   amountMicro: bigint,
@@ -88,7 +88,7 @@ const lackFor = (
 
 /** From what the withdrawal says, and for nothing but the token's `transfer`. */
 const sign = (
-  { clock }: House,
+  { clock }: AppContext,
   { node, second, signer, chainId, token, terms }: Payer,
   { amountMicro }: WithdrawalRow,
   { recipient, id }: { recipient: TronAddress; id: string },
@@ -114,9 +114,13 @@ interface Keeping {
 }
 
 /** Locks in this order: withdrawal, order, wallet, halts. */
-async function keep(house: House, payer: Payer, { order, funds, id, signed }: Keeping): Promise<Signing> {
+async function keep(
+  context: AppContext,
+  payer: Payer,
+  { order, funds, id, signed }: Keeping,
+): Promise<Signing> {
   const { client, id: withdrawal } = order
-  const kept = await transaction(house.database, async tx => {
+  const kept = await transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, client, withdrawal)
     if (!row || stageOf(row) !== 'approved' || !(await holdsOrder(tx, order))) return 'over'
     if ((await theClient(tx, client)).blockedAt) return { parked: 'blocked' as const }
@@ -125,13 +129,13 @@ async function keep(house: House, payer: Payer, { order, funds, id, signed }: Ke
     const lack = await lackFor(tx, payer, funds, signed.units, signed.feeLimitSun)
     if (lack) return { lack }
 
-    const at = house.clock()
+    const at = context.clock()
     await keepSigned(tx, { id, ...errandOf(withdrawal), at }, signed)
     const deed = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
-    await recordAudit(tx, { id: house.newId(), at, ...deed, after: { txId: signed.txId } })
+    await recordAudit(tx, { id: context.newId(), at, ...deed, after: { txId: signed.txId } })
     return null
   })
-  return kept ?? { signed: (await findOutgoing(house.database, id))! }
+  return kept ?? { signed: (await findOutgoing(context.database, id))! }
 }
 
 /** Who pays, in the audit log. */

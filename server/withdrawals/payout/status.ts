@@ -1,6 +1,6 @@
 /** How the machine stands, for operators: nothing here changes anything. */
 import { sql } from '../../database/index.ts'
-import type { House } from '../../platform/app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import {
   isLiving,
   lastAttempt,
@@ -38,10 +38,10 @@ export interface InnerStanding {
   isOrdered: boolean
 }
 
-export async function innerStanding(house: House, row: WithdrawalRow): Promise<InnerStanding> {
+export async function innerStanding(context: AppContext, row: WithdrawalRow): Promise<InnerStanding> {
   const [sent, order] = [
-    await lastAttempt(house.database, errandOf(row.id)),
-    await orderOf(house.database, row.id),
+    await lastAttempt(context.database, errandOf(row.id)),
+    await orderOf(context.database, row.id),
   ]
   return {
     state: stateOf(row, sent),
@@ -71,8 +71,8 @@ export interface PayoutStanding {
 }
 
 /** `null` where withdrawals are paid by hand. Throws `NodeTrouble`. */
-export async function payoutStanding(house: House): Promise<PayoutStanding | null> {
-  const { database, tron, config, clock } = house
+export async function payoutStanding(context: AppContext): Promise<PayoutStanding | null> {
+  const { database, tron, config, clock } = context
   const wallet = await payoutWallet(database)
   if (!wallet) return null
   const { token } = tokenOnChain(tron.chainId, tron.usdt)
@@ -80,20 +80,20 @@ export async function payoutStanding(house: House): Promise<PayoutStanding | nul
   const funds = await readFunds(node, wallet.address, token, clock())
   const bars = await node.bars({ owner: wallet.address, token, recipient: wallet.address })
   const { feeLimitSunMin: feeLimitSun, dayMaxMicro } = config.payout
-  const amountMicro = await nextAmount(house)
+  const amountMicro = await nextAmount(context)
   const wanted = { amountMicro, feeLimitSun, dayMaxMicro }
   return {
     wallet,
     funds,
     inFlight: await openOutgoing(database, wallet.address),
-    waiting: await countOrders(house),
+    waiting: await countOrders(context),
     halts: await haltsOf(database),
     lack: lackIn(bars) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
   }
 }
 
 /** Of the oldest that is not signed yet; nothing where none waits. */
-async function nextAmount({ database }: House): Promise<bigint> {
+async function nextAmount({ database }: AppContext): Promise<bigint> {
   for (const id of await openOrders(database, nextMax)) {
     const sent = await lastAttempt(database, errandOf(id))
     const order = await orderOf(database, id)
@@ -105,7 +105,7 @@ async function nextAmount({ database }: House): Promise<bigint> {
 
 const nextMax = 200
 
-async function countOrders({ database }: House): Promise<number> {
+async function countOrders({ database }: AppContext): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from payout_order where parked is null`.execute(database)
   return Number(rows[0]!.count)

@@ -11,10 +11,10 @@ import { makeApp } from '../server/start/app.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { transaction } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
-import type { House } from '../server/platform/app-context.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation } from '../server/identity/index.ts'
 import { post } from '../server/ledger/index.ts'
-import { makeHouse } from '../server/start/installation.ts'
+import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { openStore } from '../server/platform/storage/index.ts'
@@ -27,8 +27,8 @@ import { operatorsDocuments } from './operators-documents.ts'
 import { testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
-export interface TestHouse {
-  house: House
+export interface TestApp {
+  context: AppContext
   url: string
   invitation: string
   /** What was logged, line by line. */
@@ -46,7 +46,7 @@ export interface TestHouse {
 }
 
 interface Options extends TestDatabaseOptions {
-  tron?: House['tron']
+  tron?: AppContext['tron']
   addresses?: number
   /** Another server's instead of a new one on the server of the tests. */
   on?: Pick<TestDatabase, 'database' | 'close'>
@@ -56,14 +56,14 @@ interface Options extends TestDatabaseOptions {
 
 /** The phrase of the standard's own test vectors; worth nothing to anybody. */
 const phrase = `${'abandon '.repeat(23)}art`
-const noChain: House['tron'] = {
+const noChain: AppContext['tron'] = {
   url: 'http://127.0.0.1:9',
   chainId: '0x00000000',
   usdt: '',
   isDevchain: true,
 }
 
-export async function openHouse(options: Options = {}): Promise<TestHouse> {
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const { database, close } = options.on ?? (await testDatabase(options))
   const logged: string[] = []
   let shiftMs = 0
@@ -77,21 +77,21 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     tron: options.tron ?? noChain,
   }
   const log = openLog('info', { write: (line: string) => void logged.push(line) })
-  const house: House = {
-    ...makeHouse(config, parts, '', log),
+  const context: AppContext = {
+    ...makeAppContext(config, parts, '', log),
     clock: () => new Date(Date.now() + shiftMs),
   }
   await makeFirstPrograms(database)
-  await publishDocuments(house)
+  await publishDocuments(context)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
-  await transaction(database, tx => importPool(tx, pool, newId(), house.clock()))
+  await transaction(database, tx => importPool(tx, pool, newId(), context.clock()))
 
-  house.origin = 'http://localhost'
-  const app = await makeApp(house, null)
+  context.origin = 'http://localhost'
+  const app = await makeApp(context, null)
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  house.origin = url
-  const invitation = await houseInvitation(house)
+  context.origin = url
+  const invitation = await houseInvitation(context)
 
   const visitor = (language: Language = 'en') => new Visitor(url, language)
   const client = async (person: Person, code = invitation) => {
@@ -101,7 +101,7 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     return registered
   }
   return {
-    house,
+    context,
     url,
     invitation,
     logged,
@@ -111,10 +111,10 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
     provedClient: async (person, code) => {
       const registered = await client(person, code)
       await registered.ask(sendEmailCode, {})
-      await registered.ask(proveEmail, { code: await emailCodeTo(house, person.email) })
+      await registered.ask(proveEmail, { code: await emailCodeTo(context, person.email) })
       return registered
     },
-    fund: (email, amountMicro) => fund(house, email, amountMicro),
+    fund: (email, amountMicro) => fund(context, email, amountMicro),
     close: async () => {
       await app.close()
       await close()
@@ -124,17 +124,17 @@ export async function openHouse(options: Options = {}): Promise<TestHouse> {
 }
 
 /** The code in the last mail to an address. */
-export async function emailCodeTo(house: House, address: string): Promise<string> {
-  const code = /\b\d{8}\b/.exec((await lastMailTo(house, address)) ?? '')?.[0]
+export async function emailCodeTo(context: AppContext, address: string): Promise<string> {
+  const code = /\b\d{8}\b/.exec((await lastMailTo(context, address)) ?? '')?.[0]
   if (!code) throw new Error(`no mail with a code to ${address}`)
   return code
 }
 
-async function fund(house: House, email: string, amountMicro: bigint): Promise<void> {
-  const client = await findByEmail(house.database, email)
-  const key = `test:${house.newId()}`
+async function fund(context: AppContext, email: string, amountMicro: bigint): Promise<void> {
+  const client = await findByEmail(context.database, email)
+  const key = `test:${context.newId()}`
   const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'test' }] as const
-  await transaction(house.database, tx =>
-    post(tx, { client: client!.id, key, reference: key, at: house.clock(), legs }),
+  await transaction(context.database, tx =>
+    post(tx, { client: client!.id, key, reference: key, at: context.clock(), legs }),
   )
 }
