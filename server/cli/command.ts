@@ -76,7 +76,7 @@ export async function withVerb(
   return withContext(config, context => act(context, words))
 }
 
-/** Gives `work` the house of the running installation; an embedded database that does not run is started for it. */
+/** Gives `work` the context of the running installation; an embedded database that does not run is started for it. */
 export async function withContext<T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> {
   const running = await findRunning(config.dataDir)
   const log = openLog('warn')

@@ -2,13 +2,13 @@
 import { pageSizes } from '../../contract/limits.ts'
 import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { isDay } from '../../contract/wire.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { chainKindOf, explorerOf } from '../tron/index.ts'
 
 /** The days whose root is made, the latest first. */
-export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }, context) => {
+export const sealDays = publicRoute(sealDaysCall, async ({ page }, { address }, context) => {
   await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
   const { database, tron } = context
   const days = { items: await listDays(database, page), total: await countDays(database) }
@@ -16,7 +16,7 @@ export const sealDays = answersAnyone(sealDaysCall, async ({ page }, { address }
 })
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
-export const sealDay = answersAnyone(sealDaySeals, async ({ day }, { address }, context) => {
+export const sealDay = publicRoute(sealDaySeals, async ({ day }, { address }, context) => {
   await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
   const known = await findSealDay(context.database, day)
   return known ?? 'notFound'

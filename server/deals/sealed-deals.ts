@@ -4,13 +4,13 @@ import { pageSizes } from '../../contract/limits.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.ts'
 import type { Page } from '../../contract/wire.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { isLate, isOverdue } from './track-record-reading.ts'
 
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
-export const sealedDeals = answersAnyone(
+export const sealedDeals = publicRoute(
   trackRecordDeals,
   async ({ program, page }, { language, at, address }, context) => {
     await countTry(context, ['publicRecordFromNetwork', networkOf(address)])

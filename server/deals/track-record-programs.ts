@@ -2,7 +2,7 @@ import { chartWidgets, nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 
@@ -15,7 +15,7 @@ type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMi
 }
 
 /** All programs with their terms, those that take no accounts any more too. */
-export const programs = answersAnyone(publicPrograms, async (_request, { language, address }, context) => {
+export const programs = publicRoute(publicPrograms, async (_request, { language, address }, context) => {
   await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
   const rows = await listPrograms(context.database, language)
   return { programs: rows.map(asPublic) }

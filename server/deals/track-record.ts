@@ -1,5 +1,5 @@
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import type { Database } from '../database/index.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
@@ -13,7 +13,7 @@ import {
 } from './track-record-reading.ts'
 
 /** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
-export const record = answersAnyone(trackRecord, async ({ program }, { at, language, address }, context) => {
+export const record = publicRoute(trackRecord, async ({ program }, { at, language, address }, context) => {
   await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
   const { database } = context
   const recorded = await findRecorded(database, program, language)

@@ -1,4 +1,4 @@
-/** For tests of deposits: a house on a chain of the test's choice, and clients with addresses in it. */
+/** For tests of deposits: an app on a chain of the test's choice, and clients with addresses in it. */
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
@@ -16,7 +16,7 @@ import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
 
 export const depositsAt = new Date('2026-03-01T12:00:00Z')
 
-/** The stand-in's chain, as a house is told of it. */
+/** The stand-in's chain, as an app's context has it. */
 export const standInChain = ({ url }: StandIn, isDevchain: boolean): AppContext['tron'] => ({
   url,
   chainId: '0xcd8690dc',
@@ -24,7 +24,7 @@ export const standInChain = ({ url }: StandIn, isDevchain: boolean): AppContext[
   isDevchain,
 })
 
-/** A house, and what it wrote to its log. */
+/** An app's context, and what it wrote to its log. */
 export function depositContext(
   database: Database,
   tron: AppContext['tron'],

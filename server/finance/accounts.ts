@@ -1,6 +1,6 @@
 import { listFinance } from '../../contract/finance.ts'
 import { depositMicroMin } from '../../contract/limits.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
 import { explorerOf } from '../tron/index.ts'
 import { depositsOf, giveAddress, theFinanceAccount } from '../deposits/index.ts'
@@ -8,7 +8,7 @@ import { transactions } from './histories.ts'
 import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withdrawals/index.ts'
 
 /** The client's finance account and token account. */
-export const accounts = answers(listFinance, async (_request, { client, at }, { database, tron }) => {
+export const accounts = route(listFinance, async (_request, { client, at }, { database, tron }) => {
   const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods] = await Promise.all([
     theFinanceAccount(database, client),
     balance(database, client, 'finance'),

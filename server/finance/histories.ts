@@ -4,7 +4,7 @@ import { financeTypes, nameOf } from '../../contract/codes.ts'
 import { financeHistory, type FinanceTransaction } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Page } from '../../contract/wire.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
@@ -13,7 +13,7 @@ import { theFinanceAccount } from '../deposits/index.ts'
 import { withdrawalPage } from '../withdrawals/index.ts'
 
 /** A further page of the account's history. */
-export const history = answers(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {
+export const history = route(financeHistory, async ({ uid, kind, page }, { client }, { database }) => {
   const account = await theFinanceAccount(database, client)
   if (readUid('finance', uid) !== account.uid) throw new Refusal(400, 'no such page')
 

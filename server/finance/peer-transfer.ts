@@ -3,7 +3,7 @@ import { readUid } from '../../contract/address.ts'
 import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { checkPeer, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferMicroMin } from '../../contract/limits.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
@@ -19,37 +19,37 @@ import {
 } from '../identity/index.ts'
 import { transfer } from '../ledger/index.ts'
 import { once } from '../http/idempotency.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { destinationTries, refusalOfLimit } from '../withdrawals/index.ts'
 import { theFinanceAccount } from '../deposits/index.ts'
 import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
-export const peerCheck = answers(checkPeer, async ({ address }, visit, context) => {
+export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
   if (!readUid('finance', address)) return nobody
-  await countTry(context, ['peerCheckOfClient', visit.client])
-  await countTry(context, ['peerCheckFromNetwork', networkOf(visit.address)])
+  await countTry(context, ['peerCheckOfClient', caller.client])
+  await countTry(context, ['peerCheckFromNetwork', networkOf(caller.address)])
 
-  const peer = await findPeer(context.database, visit.client, address)
+  const peer = await findPeer(context.database, caller.client, address)
   if (!peer) return nobody
-  const isPaid = await isPaidRecipient(context.database, visit.client, peer.uid)
+  const isPaid = await isPaidRecipient(context.database, caller.client, peer.uid)
   return { isFound: true, name: peer.name, isPaid }
 })
 
 const nobody = { isFound: false, name: undefined, isPaid: false }
 
 /** Moves money to another client at once. */
-export const peerTransfer = answers(transferToPeer, (request, visit, context) =>
-  countedRefusals(context, destinationTries(visit), () => pay(request, visit, context)),
+export const peerTransfer = route(transferToPeer, (request, caller, context) =>
+  countedRefusals(context, destinationTries(caller), () => pay(request, caller, context)),
 )
 
 async function pay(
   request: RequestOf<typeof transferToPeer>,
-  visit: ClientVisit,
+  caller: ClientRequest,
   context: AppContext,
 ): Promise<OutcomeOf<typeof transferToPeer>> {
   const { database } = context
-  const { client, at } = visit
+  const { client, at } = caller
   const { address, amountMicro, password, oneTimeCode } = request
   const own = await theFinanceAccount(database, client)
   if (!own.peerAllowed) return 'unexpectedError'
@@ -57,13 +57,13 @@ async function pay(
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'
   if (amountMicro < peerTransferMicroMin) return 'invalidAmount'
-  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
   const giver = await theClient(database, client)
   const from = { client, name: sideOf({ name: shortName(giver.name), uid: own.uid }) }
   const to = { client: peer.client, name: sideOf(peer) }
-  return payingWithCode(context, visit, oneTimeCode, takesCode =>
-    once(context, visit, transferToPeer, request, async (tx, key) => {
+  return payingWithCode(context, caller, oneTimeCode, takesCode =>
+    once(context, caller, transferToPeer, request, async (tx, key) => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfRecipient(tx, client, peer.uid, at)
       if (refusal) return refusal

@@ -9,7 +9,7 @@ import { sql, transaction, UnknownOutcome, type Transaction } from '../database/
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { InsufficientFunds } from '../ledger/index.ts'
 import { Refusal } from './refusal.ts'
-import type { ClientVisit } from './request-context.ts'
+import type { ClientRequest } from './request-context.ts'
 
 /** Thrown inside the transaction to undo it when the work ends otherwise than well. */
 class Ended extends Error {
@@ -35,16 +35,16 @@ interface Kept {
  */
 export async function once<Request, Outcome extends string>(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   call: Call<Request, Outcome, any>,
   request: Request,
   work: (tx: Transaction, key: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const key = visit.idempotencyKey ?? context.newId()
+  const key = caller.idempotencyKey ?? context.newId()
   const fingerprint = fingerprintOf(call, request)
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(context.database, tx => first(tx, visit, key, call.path, fingerprint, work))
+      return await transaction(context.database, tx => first(tx, caller, key, call.path, fingerprint, work))
     } catch (error) {
       if (error instanceof Ended) return error.outcome as Outcome
       if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
@@ -60,18 +60,18 @@ export async function once<Request, Outcome extends string>(
  */
 export async function repeated<Request, Outcome extends string>(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   call: Call<Request, Outcome, any>,
   request: Request,
 ): Promise<Outcome | null> {
-  if (!call.repeatable || visit.idempotencyKey === undefined) return null
-  const kept = await keptAnswer(context.database, visit.client, visit.idempotencyKey)
+  if (!call.repeatable || caller.idempotencyKey === undefined) return null
+  const kept = await keptAnswer(context.database, caller.client, caller.idempotencyKey)
   return kept && (agreed(kept, fingerprintOf(call, request)) as Outcome)
 }
 
 async function first<Outcome extends string>(
   tx: Transaction,
-  visit: ClientVisit,
+  caller: ClientRequest,
   key: string,
   path: string,
   fingerprint: Buffer,
@@ -80,10 +80,10 @@ async function first<Outcome extends string>(
   // Inserted before the work, so that a second click waits here until the first one is decided.
   const { numAffectedRows } = await sql`
     insert into answered (client_id, key, path, fingerprint, outcome, at)
-    values (${visit.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${visit.at})
+    values (${caller.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${caller.at})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n)
-    return agreed((await keptAnswer(tx, visit.client, key))!, fingerprint) as Outcome
+    return agreed((await keptAnswer(tx, caller.client, key))!, fingerprint) as Outcome
 
   const outcome = await work(tx, key)
   if (outcome !== 'ok') throw new Ended(outcome)

@@ -2,8 +2,8 @@ import type { Language } from '../../contract/languages.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import type { Session } from './session.ts'
 
-/** A call as the server received it. */
-export interface Visit {
+/** Who sent a call, from where and when, under which key and session. */
+export interface RequestContext {
   at: Date
   language: Language
   /** The network address that guessing limits count by. */
@@ -26,13 +26,13 @@ export interface Visit {
 }
 
 /** A call by a signed-in client. */
-export interface ClientVisit extends Visit {
+export interface ClientRequest extends RequestContext {
   client: ClientId
   session: Session
 }
 
 /** A call by someone who has proved the password and still owes the second factor. */
-export interface HalfwayVisit extends Visit {
+export interface HalfwayRequest extends RequestContext {
   client: ClientId
   session: null
   halfway: Session

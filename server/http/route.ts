@@ -1,6 +1,7 @@
 /**
- * How a promise of the contract becomes a route. A handler asks for what it needs and ends with a word; here are
- * the checks that stand before every handler (origin, session, shape of the body) and the numbers that leave.
+ * How a call of the contract becomes a route. A handler gets the request, its caller and the app's context, and returns
+ * an outcome by name; here are the checks before every handler (session, shape of the body, proof) and the codes that
+ * travel.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
@@ -16,14 +17,14 @@ import { Refusal, TooManyTries } from './refusal.ts'
 import { requestLog, warnSecurity, watched } from './security-log.ts'
 import { findSession, hasProof, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
-import type { ClientVisit, HalfwayVisit, Visit } from './request-context.ts'
+import type { ClientRequest, HalfwayRequest, RequestContext } from './request-context.ts'
 
 /** Success without further words, or the answer that the call tells, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
   ? Outcome
   : Exclude<Outcome, 'ok'> | Answer
 
-export interface Answering {
+export interface Route {
   call: Call<any, any, any>
   audience: 'anyone' | 'client' | 'halfway'
   /** It takes a file, of so many bytes at most, instead of JSON. */
@@ -32,122 +33,118 @@ export interface Answering {
   takesLong?: boolean
   /** Everybody gets the same answer. */
   isPublic?: boolean
-  handle: (request: any, visit: any, context: AppContext) => Promise<unknown>
+  handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
 }
 
-/** Answers a call of signed-in clients. */
-export function answers<Request, Outcome extends string, Answer>(
+/** The route of a call of signed-in clients. */
+export function route<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,
-    visit: ClientVisit,
+    caller: ClientRequest,
     context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
-): Answering {
+): Route {
   return { call, audience: 'client', handle }
 }
 
-/** Answers a call that needs no session. */
-export function answersAnyone<Request, Outcome extends string, Answer>(
+/** The route of a call that needs no session. */
+export function publicRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,
-    visit: Visit,
+    caller: RequestContext,
     context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
-): Answering {
+): Route {
   return { call, audience: 'anyone', handle }
 }
 
-/** Answers a call of those who still owe the second factor. */
-export function answersHalfway<Request, Outcome extends string, Answer>(
+/** The route of a call of those who still owe the second factor. */
+export function halfwayRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,
-    visit: HalfwayVisit,
+    caller: HalfwayRequest,
     context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
-): Answering {
+): Route {
   return { call, audience: 'halfway', handle }
 }
 
-/** Answers a call of signed-in clients that brings a file. */
-export function answersUpload<Outcome extends string>(
+/** The route of a call of signed-in clients that brings a file. */
+export function uploadRoute<Outcome extends string>(
   call: Call<any, Outcome, any>,
   fileBytesMax: number,
-  handle: (upload: Upload, visit: ClientVisit, context: AppContext) => Promise<NoInfer<Outcome>>,
-): Answering {
+  handle: (upload: Upload, caller: ClientRequest, context: AppContext) => Promise<NoInfer<Outcome>>,
+): Route {
   return { call, audience: 'client', fileBytesMax, handle }
 }
 
-/** Answers a call of signed-in clients with a file. */
-export function answersFile<Request, Outcome extends string>(
+/** The route of a call of signed-in clients whose answer is a file. */
+export function fileRoute<Request, Outcome extends string>(
   call: Call<Request, Outcome, any>,
   handle: (
     request: Request,
-    visit: ClientVisit,
+    caller: ClientRequest,
     context: AppContext,
   ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
-): Answering {
+): Route {
   return { call, audience: 'client', takesLong: true, handle }
 }
 
-/** Marks what tells everybody the same, whoever asks. */
-export const publicly = (answering: Answering): Answering => ({ ...answering, isPublic: true })
+/** Marks a route that answers all callers alike. */
+export const withPublicAnswer = (route: Route): Route => ({ ...route, isPublic: true })
 
-/** Gives a call its route. Throws where nobody has said whether it takes a proof. */
-export function register(
-  app: FastifyInstance,
-  context: AppContext,
-  answering: Answering,
-  spend: SpendCall,
-): void {
-  proofRuleOf(answering.call.path)
-  if (!answering.fileBytesMax) return route(app, context, answering, spend)
+/** Adds a route to the app. Throws where `contract/proof.ts` does not say whether its call takes a proof. */
+export function addRoute(app: FastifyInstance, context: AppContext, route: Route, spend: SpendCall): void {
+  proofRuleOf(route.call.path)
+  if (!route.fileBytesMax) return addPost(app, context, route, spend)
   void app.register(async inside => {
     await takeUploads(inside)
-    route(inside, context, answering, spend)
+    addPost(inside, context, route, spend)
   })
 }
 
-function route(app: FastifyInstance, context: AppContext, answering: Answering, spend: SpendCall): void {
-  const { call, fileBytesMax, takesLong = false, isPublic = false } = answering
+function addPost(app: FastifyInstance, context: AppContext, route: Route, spend: SpendCall): void {
+  const { call, fileBytesMax, takesLong = false, isPublic = false } = route
   const isSlow = fileBytesMax !== undefined
   const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
   app.post(call.path, { config }, async (http, reply) => {
     const leaving: Leaving = { cookies: [], clearsCache: false }
-    const visit = await receive(context, http, leaving)
-    const inside = { ...context, log: requestLog(context, http, visit) }
-    const open = visit.session ?? visit.halfway
+    const caller = await receive(context, http, leaving)
+    const inside = { ...context, log: requestLog(context, http, caller) }
+    const open = caller.session ?? caller.halfway
     if (open)
-      spend('callsOfSession', open.id.toString('base64url'), visit.at, () =>
+      spend('callsOfSession', open.id.toString('base64url'), caller.at, () =>
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
       )
-    const ending = await watched(inside, call, visit, () => judge(inside, answering, http, visit))
+    const ending = await watched(inside, call, caller, () => judge(inside, route, http, caller))
     writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
 
-/** What a call comes to: a word of its contract, or what it tells. The house is the one of the request. */
+/** What a call comes to: an outcome of its contract, or its answer. The context is the request's, with its log. */
 async function judge(
   context: AppContext,
-  { call, audience, fileBytesMax, handle }: Answering,
+  { call, audience, fileBytesMax, handle }: Route,
   http: FastifyRequest,
-  visit: Visit | ClientVisit | HalfwayVisit,
+  caller: RequestContext | ClientRequest | HalfwayRequest,
 ): Promise<unknown> {
-  if (audience !== 'anyone') refuseUninvited(visit[audience === 'client' ? 'session' : 'halfway'])
+  if (audience !== 'anyone') refuseUninvited(caller[audience === 'client' ? 'session' : 'halfway'])
 
   const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
-  if (lacksProof(call, visit)) return 'proofNeeded'
+  if (lacksProof(call, caller)) return 'proofNeeded'
 
-  const kept = 'client' in visit && visit.session ? await repeated(context, visit, call, got.request) : null
-  return kept ?? handle(got.request, visit, context)
+  const kept =
+    'client' in caller && caller.session ? await repeated(context, caller, call, got.request) : null
+  return kept ?? handle(got.request, caller, context)
 }
 
-const lacksProof = ({ path }: Call<any, any, any>, { session, at }: Visit): boolean =>
+const lacksProof = ({ path }: Call<any, any, any>, { session, at }: RequestContext): boolean =>
   proofRuleOf(path) === 'needed' && !(session && hasProof(session, at))
 
 function refuseUninvited(session: Session | null): void {
@@ -178,13 +175,13 @@ async function receive(
   context: AppContext,
   http: FastifyRequest,
   leaving: Leaving,
-): Promise<Visit | ClientVisit | HalfwayVisit> {
+): Promise<RequestContext | ClientRequest | HalfwayRequest> {
   const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
   const found = await findSession(context, { cookie, at, isUnattended })
   const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
-  const visit: Visit = {
+  const caller: RequestContext = {
     at,
     language: languageOf(context, http),
     address: http.address,
@@ -198,8 +195,8 @@ async function receive(
     setCookie: (name, value, maxAgeSeconds) => void leaving.cookies.push({ name, value, maxAgeSeconds }),
     clearCache: () => void (leaving.clearsCache = true),
   }
-  if (session) return { ...visit, session, client: session.client }
-  return halfway ? { ...visit, session: null, halfway, client: halfway.client } : visit
+  if (session) return { ...caller, session, client: session.client }
+  return halfway ? { ...caller, session: null, halfway, client: halfway.client } : caller
 }
 
 function readIdempotencyKey(http: FastifyRequest): string | undefined {

@@ -10,7 +10,7 @@ import { isUnavailable } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { networkOf } from './network.ts'
 import { Refusal, TooManyTries } from './refusal.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** By what somebody proves who they are, where the path of the call does not say it. */
 const ways: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const isWatched = ({ path, request }: Call<any, any, any>): boolean =>
 export function requestLog(
   { log, vault }: Pick<AppContext, 'log' | 'vault'>,
   http: Pick<FastifyRequest, 'id'>,
-  { address, session, halfway }: Pick<Visit, 'address' | 'session' | 'halfway'>,
+  { address, session, halfway }: Pick<RequestContext, 'address' | 'session' | 'halfway'>,
 ): AppContext['log'] {
   const open = session ?? halfway
   return log.child({
@@ -52,26 +52,31 @@ export function requestLog(
 const nameSession = ({ vault }: Pick<AppContext, 'vault'>, id: Buffer): string =>
   vault.pseudonym('session', id.toString('base64url'))
 
-/** Does what a call asks for and logs how it ended. The house is the one of the request. */
+/** Does what a call asks for and logs how it ended. The context is the request's. */
 export async function watched<Ending>(
   context: AppContext,
   call: Call<any, any, any>,
-  visit: Visit,
+  caller: RequestContext,
   work: () => Promise<Ending>,
 ): Promise<Ending> {
   if (!isWatched(call)) return work()
   try {
     const ending = await work()
-    logEnding(context, call, visit, typeof ending === 'string' ? ending : 'ok')
+    logEnding(context, call, caller, typeof ending === 'string' ? ending : 'ok')
     return ending
   } catch (error) {
-    logEnding(context, call, visit, outcomeOf(error))
+    logEnding(context, call, caller, outcomeOf(error))
     throw error
   }
 }
 
-function logEnding(context: AppContext, { path }: Call<any, any, any>, visit: Visit, outcome: string): void {
-  const { client = (visit.session ?? visit.halfway)?.client, opened } = visit.noted
+function logEnding(
+  context: AppContext,
+  { path }: Call<any, any, any>,
+  caller: RequestContext,
+  outcome: string,
+): void {
+  const { client = (caller.session ?? caller.halfway)?.client, opened } = caller.noted
   logSecurity(context, path.replace('/api/', ''), {
     ...(ways[path] && { way: ways[path] }),
     outcome,

@@ -9,7 +9,7 @@ import { cookieName } from './cookie.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { Refusal } from './refusal.ts'
-import type { ClientVisit, Visit } from './request-context.ts'
+import type { ClientRequest, RequestContext } from './request-context.ts'
 
 export interface Session {
   client: ClientId
@@ -40,7 +40,7 @@ const sessionCookie = (context: AppContext): string => cookieName(context.origin
 /** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
 export async function findSession(
   context: AppContext,
-  { cookie, at, isUnattended }: Pick<Visit, 'cookie' | 'at' | 'isUnattended'>,
+  { cookie, at, isUnattended }: Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>,
 ): Promise<Session | null> {
   const carried = readCookie(cookie(sessionCookie(context)))
   if (!carried) return null
@@ -74,26 +74,34 @@ export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
 /** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
-export const openSession = (context: AppContext, connection: Connection, visit: Visit, client: ClientId) =>
-  begin(context, connection, visit, client, { lifeMs, tries: null })
+export const openSession = (
+  context: AppContext,
+  connection: Connection,
+  caller: RequestContext,
+  client: ClientId,
+) => begin(context, connection, caller, client, { lifeMs, tries: null })
 
 /** Opens one that waits for the second factor: for five minutes and five tries. */
-export const openHalfway = (context: AppContext, connection: Connection, visit: Visit, client: ClientId) =>
-  begin(context, connection, visit, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
+export const openHalfway = (
+  context: AppContext,
+  connection: Connection,
+  caller: RequestContext,
+  client: ClientId,
+) => begin(context, connection, caller, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
 
 async function begin(
   context: AppContext,
   connection: Connection,
-  visit: Visit,
+  caller: RequestContext,
   client: ClientId,
   terms: { lifeMs: number; tries: number | null },
 ): Promise<Session['id']> {
-  for (const earlier of [visit.session, visit.halfway]) if (earlier) await endSession(connection, earlier)
+  for (const earlier of [caller.session, caller.halfway]) if (earlier) await endSession(connection, earlier)
 
-  const { at } = visit
+  const { at } = caller
   const isWhole = terms.tries === null
   const expiresAt = new Date(at.getTime() + terms.lifeMs)
-  const id = await insertSession(context, connection, visit, client, {
+  const id = await insertSession(context, connection, caller, client, {
     startedAt: at,
     expiresAt,
     tries: terms.tries,
@@ -114,7 +122,7 @@ interface Opened extends Pick<Session, 'provedAt' | 'linkingUntil'> {
 async function insertSession(
   context: AppContext,
   connection: Connection,
-  visit: Visit,
+  caller: RequestContext,
   client: ClientId,
   { startedAt, expiresAt, tries, provedAt, linkingUntil }: Opened,
 ): Promise<Session['id']> {
@@ -123,11 +131,15 @@ async function insertSession(
   await sql`
     insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, proved_at, linking_until,
                          user_agent, network)
-    values (${client}, ${id}, ${startedAt}, ${visit.at}, ${expiresAt}, ${tries}, ${provedAt}, ${linkingUntil},
-            ${shortUserAgent(visit)}, ${visit.address})`.execute(connection)
-  Object.assign(visit.noted, { client, opened: id })
-  const leftMs = expiresAt.getTime() - visit.at.getTime()
-  visit.setCookie(sessionCookie(context), writeCookie(client, secret), Math.max(1, Math.floor(leftMs / 1000)))
+    values (${client}, ${id}, ${startedAt}, ${caller.at}, ${expiresAt}, ${tries}, ${provedAt}, ${linkingUntil},
+            ${shortUserAgent(caller)}, ${caller.address})`.execute(connection)
+  Object.assign(caller.noted, { client, opened: id })
+  const leftMs = expiresAt.getTime() - caller.at.getTime()
+  caller.setCookie(
+    sessionCookie(context),
+    writeCookie(client, secret),
+    Math.max(1, Math.floor(leftMs / 1000)),
+  )
   return id
 }
 
@@ -153,10 +165,10 @@ async function endOldest(
 export async function renewSession(
   context: AppContext,
   tx: Transaction,
-  visit: ClientVisit,
+  caller: ClientRequest,
   provedAt?: Date,
 ): Promise<Session['id']> {
-  const { client, id: former } = visit.session
+  const { client, id: former } = caller.session
   const { rows } = await sql<Opened>`
     delete from session where client_id = ${client} and id = ${former}
     returning created_at as "startedAt", expires_at as "expiresAt", tries_left as tries, proved_at as "provedAt",
@@ -165,7 +177,7 @@ export async function renewSession(
   // Somebody has ended it meanwhile: it must not come back under another secret.
   if (!ended) throw new Refusal(401, 'the session has ended')
 
-  const id = await insertSession(context, tx, visit, client, { ...ended, ...(provedAt && { provedAt }) })
+  const id = await insertSession(context, tx, caller, client, { ...ended, ...(provedAt && { provedAt }) })
   // What this browser did itself need not be told there, whatever its session is called.
   await sql`
     update security_event set session_id = ${id}
@@ -186,7 +198,7 @@ export async function allowLinking(
 }
 
 /** As much of it as anybody reads. */
-export const shortUserAgent = ({ userAgent }: Visit): string | null =>
+export const shortUserAgent = ({ userAgent }: RequestContext): string | null =>
   userAgent?.slice(0, userAgentLengthMax) ?? null
 
 /** Takes one of the tries of a session halfway, before it is made. False when there is none left. */
@@ -245,8 +257,8 @@ export async function endOtherSessions(
 }
 
 /** Takes the cookie away from the browser. */
-export const forgetSession = (context: AppContext, visit: Visit): void =>
-  visit.setCookie(sessionCookie(context), '', 0)
+export const forgetSession = (context: AppContext, caller: RequestContext): void =>
+  caller.setCookie(sessionCookie(context), '', 0)
 
 /** Deletes sessions that have ended by age or idleness; a round calls it. */
 export async function sweepSessions(context: AppContext, at: Date): Promise<void> {

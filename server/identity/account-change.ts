@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../contract/codes.ts'
 import type { Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { endOtherSessions, renewSession } from '../http/session.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -14,10 +14,10 @@ import { recordSecurityEvent } from './security-events.ts'
 export async function completeChange(
   tx: Transaction,
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   event: SecurityEvent,
 ): Promise<void> {
-  await endOtherSessions(tx, visit.client, visit.session)
-  const session = await renewSession(context, tx, visit)
-  await recordSecurityEvent(tx, context, visit, await theClient(tx, visit.client), event, session)
+  await endOtherSessions(tx, caller.client, caller.session)
+  const session = await renewSession(context, tx, caller)
+  await recordSecurityEvent(tx, context, caller, await theClient(tx, caller.client), event, session)
 }

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { nobody } from './client.ts'
 import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
 
@@ -20,10 +20,10 @@ const secretPattern = /^[\w-]{43}$/
 /** This visit's browser, if it is one that the client has signed in with before. Nobody has none. */
 export async function findDevice(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   client: ClientId | null,
 ): Promise<KnownDevice | null> {
-  const id = hash(visit.cookie(deviceCookie(context)) ?? '')
+  const id = hash(caller.cookie(deviceCookie(context)) ?? '')
   const { rows } = await sql`
     select from device
     where client_id = ${client ?? nobody} and id = ${id} and wrong_in_row < ${wrongInRowMax}`.execute(
@@ -36,22 +36,22 @@ export async function findDevice(
 export async function rememberDevice(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   client: ClientId,
 ): Promise<boolean> {
   const name = deviceCookie(context)
-  const carried = visit.cookie(name) ?? ''
+  const carried = caller.cookie(name) ?? ''
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
-  visit.setCookie(name, secret, lifeSeconds)
+  caller.setCookie(name, secret, lifeSeconds)
 
   const id = hash(secret)
   const { numAffectedRows: known } = await sql`
-    update device set last_seen_at = ${visit.at} where client_id = ${client} and id = ${id}`.execute(tx)
+    update device set last_seen_at = ${caller.at} where client_id = ${client} and id = ${id}`.execute(tx)
   if (known === 1n) return false
 
   const { numAffectedRows: added } = await sql`
     insert into device (client_id, id, first_seen_at, last_seen_at)
-    values (${client}, ${id}, ${visit.at}, ${visit.at}) on conflict do nothing`.execute(tx)
+    values (${client}, ${id}, ${caller.at}, ${caller.at}) on conflict do nothing`.execute(tx)
   return added === 1n
 }
 

@@ -2,12 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, lockClient, readEmail, theClient, type Client } from './client.ts'
 import { countTry } from './guessing.ts'
@@ -30,21 +30,21 @@ export async function isReachable(connection: Connection, id: ClientId): Promise
 }
 
 /** Where it is proved already there is nothing to send, and that is well too. */
-export const emailCode = answers(sendEmailCode, async (_request, visit, context) => {
-  const client = await theClient(context.database, visit.client)
+export const emailCode = route(sendEmailCode, async (_request, caller, context) => {
+  const client = await theClient(context.database, caller.client)
   if (client.email === null) return 'tryAgain'
-  return client.emailProvedAt ? 'ok' : sendCode(context, visit, client, client.email)
+  return client.emailProvedAt ? 'ok' : sendCode(context, caller, client, client.email)
 })
 
-export const emailAdd = answers(addEmail, async (request, visit, context) => {
+export const emailAdd = route(addEmail, async (request, caller, context) => {
   if (firstComplaint(recoveryRequestForm, request)) throw new Refusal(400, 'email breaks a rule of the form')
-  const client = await theClient(context.database, visit.client)
-  return client.email === null ? sendCode(context, visit, client, readEmail(request.email)) : 'tryAgain'
+  const client = await theClient(context.database, caller.client)
+  return client.email === null ? sendCode(context, caller, client, readEmail(request.email)) : 'tryAgain'
 })
 
 async function sendCode(
   context: AppContext,
-  { at }: ClientVisit,
+  { at }: ClientRequest,
   { id, name, language }: Client,
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
@@ -68,16 +68,16 @@ async function sendCode(
   })
 }
 
-export const emailProve = answers(proveEmail, async ({ code }, visit, context) => {
-  const email = await provedBy(context, visit, code)
+export const emailProve = route(proveEmail, async ({ code }, caller, context) => {
+  const email = await provedBy(context, caller, code)
   if (email === null) return 'invalidResetCode'
 
   return transaction(context.database, async tx => {
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     if (!(await useUp(tx, client.id, email))) return 'invalidResetCode'
-    if (client.email === null) return add(tx, context, visit, email)
+    if (client.email === null) return add(tx, context, caller, email)
     if (client.email !== email) return 'invalidResetCode'
-    await noteProved(tx, client.id, email, visit.at)
+    await noteProved(tx, client.id, email, caller.at)
     return 'ok'
   })
 })
@@ -90,7 +90,7 @@ interface Tried {
 /** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
 async function provedBy(
   context: AppContext,
-  { client, at }: ClientVisit,
+  { client, at }: ClientRequest,
   typed: string,
 ): Promise<string | null> {
   const { rows } = await sql<Tried>`
@@ -113,12 +113,12 @@ async function useUp(tx: Transaction, client: ClientId, email: string): Promise<
 async function add(
   tx: Transaction,
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   email: string,
 ): Promise<'ok' | 'emailBusy'> {
-  if (!(await claim(tx, `email:${email}`, visit.client))) return 'emailBusy'
-  await noteProved(tx, visit.client, email, visit.at)
-  await completeChange(tx, context, visit, 'emailAdded')
+  if (!(await claim(tx, `email:${email}`, caller.client))) return 'emailBusy'
+  await noteProved(tx, caller.client, email, caller.at)
+  await completeChange(tx, context, caller, 'emailAdded')
   return 'ok'
 }
 

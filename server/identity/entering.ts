@@ -3,7 +3,7 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openHalfway, openSession } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { lockClient, theClient, type Client } from './client.ts'
 import { countTry } from './guessing.ts'
 import { rememberDevice } from './device.ts'
@@ -14,27 +14,27 @@ import { recordSecurityEvent } from './security-events.ts'
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
-export async function letIn(context: AppContext, visit: Visit, client: Client): Promise<Entered> {
+export async function letIn(context: AppContext, caller: RequestContext, client: Client): Promise<Entered> {
   // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
   await countTry(context, ['entranceOfClient', client.id])
-  return transaction(context.database, tx => admit(tx, context, visit, client))
+  return transaction(context.database, tx => admit(tx, context, caller, client))
 }
 
 /** The same, inside the transaction of what proved it. */
 export async function admit(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   proved: Client,
 ): Promise<Entered> {
   const client = await lockClient(tx, proved.id)
   refuseBlocked(client)
   if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {
-    await openHalfway(context, tx, visit, client.id)
+    await openHalfway(context, tx, caller, client.id)
     return 'secondFactorNeeded'
   }
-  await enterIn(tx, context, visit, client.id)
+  await enterIn(tx, context, caller, client.id)
   return 'ok'
 }
 
@@ -42,14 +42,14 @@ export async function admit(
 export async function enterIn(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   id: Client['id'],
 ): Promise<void> {
-  const { language } = visit
+  const { language } = caller
   await sql`update client set language = ${language} where id = ${id}`.execute(tx)
-  const session = await openSession(context, tx, visit, id)
-  const isNew = await rememberDevice(tx, context, visit, id)
-  if (isNew) await recordSecurityEvent(tx, context, visit, await theClient(tx, id), 'newDevice', session)
+  const session = await openSession(context, tx, caller, id)
+  const isNew = await rememberDevice(tx, context, caller, id)
+  if (isNew) await recordSecurityEvent(tx, context, caller, await theClient(tx, id), 'newDevice', session)
 }
 
 export function refuseBlocked({ blockedAt }: Client): void {

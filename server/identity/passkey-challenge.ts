@@ -7,7 +7,7 @@ import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Session } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 export const challengeLifeMs = 5 * 60 * 1000
 
@@ -20,17 +20,17 @@ export const heldBySession = ({ id }: Session): Holder => hash(`session ${id.toS
 export const heldForAdding = ({ id }: Session): Holder => hash(`adding ${id.toString('base64url')}`)
 
 /** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
-export function heldByBrowser(context: AppContext, visit: Visit): Holder | null {
-  const secret = visit.cookie(browserCookie(context)) ?? ''
+export function heldByBrowser(context: AppContext, caller: RequestContext): Holder | null {
+  const secret = caller.cookie(browserCookie(context)) ?? ''
   return secretPattern.test(secret) ? hash(`browser ${secret}`) : null
 }
 
 /** Gives the browser the cookie by which it is known again, or lets it keep the one that it has. */
-export function markBrowser(context: AppContext, visit: Visit): Holder {
-  const carried = visit.cookie(browserCookie(context)) ?? ''
+export function markBrowser(context: AppContext, caller: RequestContext): Holder {
+  const carried = caller.cookie(browserCookie(context)) ?? ''
   // A browser with two tabs begins twice, and either may come to its end.
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
-  visit.setCookie(browserCookie(context), secret, challengeLifeMs / 1000)
+  caller.setCookie(browserCookie(context), secret, challengeLifeMs / 1000)
   return hash(`browser ${secret}`)
 }
 

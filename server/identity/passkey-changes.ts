@@ -7,7 +7,7 @@ import {
   removePasskey,
   restorePasskey,
 } from '../../contract/passkeys.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { completeChange } from './account-change.ts'
@@ -25,50 +25,50 @@ import {
 } from './passkeys.ts'
 import { isLastWayIn } from './ways-in.ts'
 
-export const passkeyBegin = answers(beginPasskey, async (_request, visit, context) => {
+export const passkeyBegin = route(beginPasskey, async (_request, caller, context) => {
   const { database } = context
-  if ((await findPasskeys(database, visit.client)).length >= passkeysMax) return 'tryAgain'
+  if ((await findPasskeys(database, caller.client)).length >= passkeysMax) return 'tryAgain'
 
   // Those that are switched off are on their devices all the same.
-  const known = await keptPasskeys(database, visit.client)
-  const options = await creationOptions(context, await theClient(database, visit.client), known)
-  await keepChallenge(context, heldForAdding(visit.session), options.challenge, visit.at)
+  const known = await keptPasskeys(database, caller.client)
+  const options = await creationOptions(context, await theClient(database, caller.client), known)
+  await keepChallenge(context, heldForAdding(caller.session), options.challenge, caller.at)
   return { options: { ...options } }
 })
 
-export const passkeyAdd = answers(addPasskey, async ({ name, response }, visit, context) => {
+export const passkeyAdd = route(addPasskey, async ({ name, response }, caller, context) => {
   if (firstComplaint(passkeyForm, { name })) throw new Refusal(400, 'name breaks a rule of the form')
-  const asked = { holder: heldForAdding(visit.session), at: visit.at }
+  const asked = { holder: heldForAdding(caller.session), at: caller.at }
   return transaction(context.database, async tx => {
     const passkey = await provedNew(tx, context, asked, response)
     if (!passkey) return 'invalidCredentials'
     // One change at a time, so that two at once do not both count nine.
-    await lockClient(tx, visit.client)
-    if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
-    const isNew = await insertPasskey(tx, visit.client, passkey, name.trim(), visit.at)
+    await lockClient(tx, caller.client)
+    if ((await findPasskeys(tx, caller.client)).length >= passkeysMax) return 'tryAgain'
+    const isNew = await insertPasskey(tx, caller.client, passkey, name.trim(), caller.at)
     if (!isNew) return 'invalidCredentials'
-    await completeChange(tx, context, visit, 'passkeyAdded')
+    await completeChange(tx, context, caller, 'passkeyAdded')
     return 'ok'
   })
 })
 
 /** What is not there has been removed already, and that is well too. The device may still be signed in elsewhere. */
-export const passkeyRemove = answers(removePasskey, async ({ id }, visit, context) =>
+export const passkeyRemove = route(removePasskey, async ({ id }, caller, context) =>
   transaction(context.database, async tx => {
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     if ((await isPasskeyOn(tx, client.id, id)) && (await isLastWayIn(tx, client))) return 'lastWayIn'
-    if (await deletePasskey(tx, client.id, id)) await completeChange(tx, context, visit, 'passkeyRemoved')
+    if (await deletePasskey(tx, client.id, id)) await completeChange(tx, context, caller, 'passkeyRemoved')
     return 'ok' as const
   }),
 )
 
 /** Switches on again what a recovery has switched off. Where there is nothing to do, that is well too. */
-export const passkeyRestore = answers(restorePasskey, async ({ id }, visit, context) =>
+export const passkeyRestore = route(restorePasskey, async ({ id }, caller, context) =>
   transaction(context.database, async tx => {
-    await lockClient(tx, visit.client)
-    if ((await findPasskeys(tx, visit.client)).length >= passkeysMax) return 'tryAgain'
-    if (await switchOnPasskey(tx, visit.client, id))
-      await completeChange(tx, context, visit, 'passkeyRestored')
+    await lockClient(tx, caller.client)
+    if ((await findPasskeys(tx, caller.client)).length >= passkeysMax) return 'tryAgain'
+    if (await switchOnPasskey(tx, caller.client, id))
+      await completeChange(tx, context, caller, 'passkeyRestored')
     return 'ok' as const
   }),
 )

@@ -5,12 +5,12 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../contract/passkeys.ts'
-import { answersAnyone, answersHalfway } from '../http/route.ts'
+import { publicRoute, halfwayRoute } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeTry } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
 import { enterIn, refuseBlocked } from './entering.ts'
@@ -21,43 +21,43 @@ import { provedKnown, type Asked } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
 import { tellOfFailedStep } from './second-factor-refused.ts'
 
-export const passkeySignInBegin = answersAnyone(beginPasskeySignIn, async (_request, visit, context) => {
-  await countTry(context, ['passkeyBegunFromNetwork', networkOf(visit.address)])
+export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_request, caller, context) => {
+  await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
   const options = await requestOptions(context)
-  await keepChallenge(context, markBrowser(context, visit), options.challenge, visit.at)
+  await keepChallenge(context, markBrowser(context, caller), options.challenge, caller.at)
   return { options: { ...options } }
 })
 
 /** The passkey has checked its user itself, by finger, face or PIN: that is both factors in one. */
-export const passkeySignIn = answersAnyone(signInWithPasskey, async ({ response }, visit, context) => {
-  const asked = { holder: heldByBrowser(context, visit), at: visit.at }
-  const isIn = await counted(context, [['passkeyFromNetwork', networkOf(visit.address)]], () =>
-    transaction(context.database, tx => enterBy(tx, context, visit, asked, response)),
+export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response }, caller, context) => {
+  const asked = { holder: heldByBrowser(context, caller), at: caller.at }
+  const isIn = await counted(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
+    transaction(context.database, tx => enterBy(tx, context, caller, asked, response)),
   )
   return isIn ? 'ok' : 'invalidCredentials'
 })
 
-export const passkeyVerifyBegin = answersHalfway(
+export const passkeyVerifyBegin = halfwayRoute(
   beginPasskeyVerification,
-  async (_request, visit, context) => {
-    await countTry(context, ['passkeyBegunFromNetwork', networkOf(visit.address)])
-    const own = await findPasskeys(context.database, visit.client)
+  async (_request, caller, context) => {
+    await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
+    const own = await findPasskeys(context.database, caller.client)
     if (own.length === 0) return { options: undefined }
 
     const options = await requestOptions(context, own)
-    await keepChallenge(context, heldBySession(visit.halfway), options.challenge, visit.at)
+    await keepChallenge(context, heldBySession(caller.halfway), options.challenge, caller.at)
     return { options: { ...options } }
   },
 )
 
-export const passkeyVerify = answersHalfway(verifyPasskey, async ({ response }, visit, context) => {
-  const asked = { holder: heldBySession(visit.halfway), owner: visit.client, at: visit.at }
-  const device = await findDevice(context, visit, visit.client)
+export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, caller, context) => {
+  const asked = { holder: heldBySession(caller.halfway), owner: caller.client, at: caller.at }
+  const device = await findDevice(context, caller, caller.client)
   return transaction(context.database, async tx => {
-    await lockClient(tx, visit.client)
-    if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
-    if (await enterBy(tx, context, visit, asked, response)) return 'ok'
-    await tellOfFailedStep(tx, context, visit, device)
+    await lockClient(tx, caller.client)
+    if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
+    if (await enterBy(tx, context, caller, asked, response)) return 'ok'
+    await tellOfFailedStep(tx, context, caller, device)
     return 'invalidOneTimeCode'
   })
 })
@@ -66,7 +66,7 @@ export const passkeyVerify = answersHalfway(verifyPasskey, async ({ response }, 
 async function enterBy(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   asked: Asked,
   response: Record<string, unknown>,
 ): Promise<boolean> {
@@ -74,9 +74,9 @@ async function enterBy(
   if (!proof) return false
   // A recovery that switches passkeys off holds the client's row, and is waited for.
   const client = await lockClient(tx, proof.client)
-  if (!(await usePasskey(tx, proof, visit.at))) return false
+  if (!(await usePasskey(tx, proof, caller.at))) return false
 
   refuseBlocked(client)
-  await enterIn(tx, context, visit, proof.client)
+  await enterIn(tx, context, caller, proof.client)
   return true
 }

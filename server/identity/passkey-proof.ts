@@ -38,7 +38,7 @@ export async function provedNew(
   raw: Raw,
 ): Promise<Passkey | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await answers(tx, context, holder, answer, at))) return null
+  if (!answer || !holder || !(await answersChallenge(tx, context, holder, answer, at))) return null
   return verifyNew(context, answer.challenge, raw)
 }
 
@@ -50,7 +50,7 @@ export async function provedKnown(
   raw: Raw,
 ): Promise<Proof | null> {
   const answer = readAnswer(raw)
-  if (!answer || !holder || !(await answers(tx, context, holder, answer, at))) return null
+  if (!answer || !holder || !(await answersChallenge(tx, context, holder, answer, at))) return null
 
   const client = owner ?? (await locate(tx, passkeyKey(answer.id)))
   const passkey = client && (await findPasskey(tx, client, answer.id))
@@ -61,7 +61,7 @@ export async function provedKnown(
 }
 
 /** Whether it answers a challenge of this holder's that still waits: it was not used before, and is nobody else's. */
-async function answers(
+async function answersChallenge(
   tx: Transaction,
   context: AppContext,
   holder: Holder,

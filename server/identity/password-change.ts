@@ -1,5 +1,5 @@
 import { changePassword } from '../../contract/identity.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { completeChange } from './account-change.ts'
@@ -10,16 +10,16 @@ import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
  * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since whoever
  * knew the old password may sit in one of them.
  */
-export const passwordChange = answers(changePassword, async ({ current, next }, visit, context) => {
-  const client = await theClient(context.database, visit.client)
+export const passwordChange = route(changePassword, async ({ current, next }, caller, context) => {
+  const client = await theClient(context.database, caller.client)
   const isSet = client.passwordHash !== null
-  if (isSet && !(await confirmsPassword(context, visit, current))) return 'invalidPassword'
+  if (isSet && !(await confirmsPassword(context, caller, current))) return 'invalidPassword'
   if (!isAcceptable(next, client)) return 'weakPassword'
 
   const passwordHash = await hashPassword(next)
   return transaction(context.database, async tx => {
     if (!(await replaceHash(tx, client.id, client.passwordHash, passwordHash))) return 'tryAgain'
-    await completeChange(tx, context, visit, isSet ? 'passwordChanged' : 'passwordSet')
+    await completeChange(tx, context, caller, isSet ? 'passwordChanged' : 'passwordSet')
     return 'ok'
   })
 })

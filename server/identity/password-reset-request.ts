@@ -1,6 +1,6 @@
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { requestRecovery } from '../../contract/identity.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal, TooManyTries } from '../http/refusal.ts'
@@ -18,12 +18,12 @@ const paceMs = dayMs / 5
  * Writes down that somebody asked, and no more: whose email it is, nobody looks up here, so the answer and the time
  * it takes are the same for everybody's. A round makes the code (`password-reset-round.ts`).
  */
-export const recoveryRequest = answersAnyone(requestRecovery, async ({ email }, visit, context) => {
-  await countTry(context, ['recoveryFromNetwork', networkOf(visit.address)])
+export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, caller, context) => {
+  await countTry(context, ['recoveryFromNetwork', networkOf(caller.address)])
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
 
-  return (await noteRequest(context, readEmail(email), visit.at)) ? 'ok' : 'resetCodeExists'
+  return (await noteRequest(context, readEmail(email), caller.at)) ? 'ok' : 'resetCodeExists'
 })
 
 interface Requested {

@@ -1,10 +1,10 @@
 import { submitRecovery } from '../../contract/identity.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { endOtherSessions } from '../http/session.ts'
 import { warnSecurity } from '../http/security-log.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { readEmail, theClient } from './client.ts'
 import { rememberDevice } from './device.ts'
 import { counted, networkOf, type Counted } from './guessing.ts'
@@ -18,12 +18,12 @@ import { forgetWrongPasswords } from './wrong-passwords.ts'
  * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
  * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
  */
-export const recoverySubmit = answersAnyone(submitRecovery, async (request, visit, context) => {
+export const recoverySubmit = publicRoute(submitRecovery, async (request, caller, context) => {
   const email = readEmail(request.email)
   if (!isAcceptable(request.password, { email })) return 'invalidPassword'
 
-  const proved = await counted(context, guesses(email, visit), () =>
-    provedBy(context, visit, hashEmail(email), request.code),
+  const proved = await counted(context, guesses(email, caller), () =>
+    provedBy(context, caller, hashEmail(email), request.code),
   )
   if (!proved) return 'invalidResetCode'
   // Whose name and code they are is looked up for nobody before the code was right.
@@ -33,12 +33,12 @@ export const recoverySubmit = answersAnyone(submitRecovery, async (request, visi
   }
 
   const passwordHash = await hashPassword(request.password)
-  const isSet = await transaction(context.database, tx => reset(tx, context, visit, proved, passwordHash))
+  const isSet = await transaction(context.database, tx => reset(tx, context, caller, proved, passwordHash))
   return isSet ? 'ok' : 'invalidResetCode'
 })
 
 /** As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. */
-function guesses(email: string, { address }: Visit): Counted[] {
+function guesses(email: string, { address }: RequestContext): Counted[] {
   const from = networkOf(address)
   return [
     ['recoveryCodeFromNetwork', from],
@@ -63,7 +63,7 @@ interface Tried {
 /** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
 async function provedBy(
   context: AppContext,
-  { at, noted }: Visit,
+  { at, noted }: RequestContext,
   emailHash: Buffer,
   typed: string,
 ): Promise<Proved | null> {
@@ -91,7 +91,7 @@ async function giveTryBack(connection: Connection, { emailHash, code }: Proved):
 async function reset(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   proved: Proved,
   passwordHash: string,
 ): Promise<boolean> {
@@ -100,14 +100,14 @@ async function reset(
   if (client.blockedAt) return false
 
   await sql`
-    update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${visit.at})
+    update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${caller.at})
     where id = ${client.id}`.execute(tx)
-  await switchOffWaysIn(tx, client.id, visit.at)
+  await switchOffWaysIn(tx, client.id, caller.at)
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, proved.emailHash)
   // Who has proved the mailbox signs in here next, whatever others guess meanwhile.
-  await rememberDevice(tx, context, visit, client.id)
-  await recordSecurityEvent(tx, context, visit, client, 'passwordReset')
+  await rememberDevice(tx, context, caller, client.id)
+  await recordSecurityEvent(tx, context, caller, client, 'passwordReset')
   return true
 }
 

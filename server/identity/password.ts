@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { turns } from '../http/worker-queue.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
@@ -48,11 +48,11 @@ export async function matches(passwordHash: string | null, password: string): Pr
 /** Whether a signed-in client proves the password once more; wrong tries are counted. */
 export async function confirmsPassword(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   password: string,
 ): Promise<boolean> {
-  return counted(context, [['passwordOfClient', visit.client]], async () => {
-    const { passwordHash } = await theClient(context.database, visit.client)
+  return counted(context, [['passwordOfClient', caller.client]], async () => {
+    const { passwordHash } = await theClient(context.database, caller.client)
     return matches(passwordHash, password)
   })
 }

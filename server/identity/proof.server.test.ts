@@ -11,7 +11,7 @@ import { clara, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signed } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { answerings } from '../start/app.ts'
+import { routes } from '../start/app.ts'
 import { add, device, owner } from './passkey-people-fixture.ts'
 import { scene, switchOn } from './second-factor-fixture.ts'
 
@@ -43,7 +43,7 @@ async function linkNow(visitor: Visitor): Promise<void> {
 
 describe('every call', () => {
   it('says whether it takes a proof, and none of another audience takes one', () => {
-    for (const { call, audience } of answerings(context.context)) {
+    for (const { call, audience } of routes(context.context)) {
       const rule = proofRuleOf(call.path)
       if (rule !== 'none')
         expect([call.path, audience, call.outcomes['tryAgain']]).toEqual([call.path, 'client', 2])
@@ -54,7 +54,7 @@ describe('every call', () => {
   it('that takes one is answered 2 without it, whatever else it carries', async () => {
     const { client } = await on.newcomer(vera)
     on.later(12)
-    for (const { call } of answerings(context.context)) {
+    for (const { call } of routes(context.context)) {
       if (proofRuleOf(call.path) !== 'needed') continue
       const { status: http, body } = await client.post(call.path, JSON.stringify(bodies[call.path] ?? {}))
       expect([call.path, http, body['rc']]).toEqual([call.path, 200, 2])

@@ -6,7 +6,7 @@ import {
   proveWithTelegram,
   showProofs,
 } from '../../contract/proof.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { renewSession } from '../http/session.ts'
 import { lockClient, locate, theClient } from './client.ts'
@@ -20,7 +20,7 @@ import { isSecondFactorOn, payingWithCode } from './second-factor.ts'
 import { proved } from './telegram.ts'
 import { acceptOnce, isTelegramOn, telegramKey } from './telegram-identity.ts'
 
-export const proofs = answers(showProofs, async (_request, { client: id }, { database, config }) => {
+export const proofs = route(showProofs, async (_request, { client: id }, { database, config }) => {
   const client = await theClient(database, id)
   const withCode = await isSecondFactorOn(database, id)
   return {
@@ -32,37 +32,37 @@ export const proofs = answers(showProofs, async (_request, { client: id }, { dat
 })
 
 /** The proof goes to a session with another secret: a copy of the cookie from before must have no part in it. */
-export const proveByPassword = answers(prove, async ({ password, code }, visit, context) => {
-  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
+export const proveByPassword = route(prove, async ({ password, code }, caller, context) => {
+  if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  return payingWithCode<'ok' | 'invalidOneTimeCode'>(context, visit, code, takesCode =>
+  return payingWithCode<'ok' | 'invalidOneTimeCode'>(context, caller, code, takesCode =>
     transaction(context.database, async tx => {
-      await lockClient(tx, visit.client)
+      await lockClient(tx, caller.client)
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      await renewSession(context, tx, visit, visit.at)
+      await renewSession(context, tx, caller, caller.at)
       return 'ok'
     }),
   )
 })
 
-export const passkeyProofBegin = answers(beginPasskeyProof, async (_request, visit, context) => {
-  await countTry(context, ['passkeyBegunFromNetwork', networkOf(visit.address)])
-  const own = await findPasskeys(context.database, visit.client)
+export const passkeyProofBegin = route(beginPasskeyProof, async (_request, caller, context) => {
+  await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
+  const own = await findPasskeys(context.database, caller.client)
   if (own.length === 0) return 'tryAgain'
 
   const options = await requestOptions(context, own)
-  await keepChallenge(context, heldBySession(visit.session), options.challenge, visit.at)
+  await keepChallenge(context, heldBySession(caller.session), options.challenge, caller.at)
   return { options: { ...options } }
 })
 
-export const proveByPasskey = answers(proveWithPasskey, async ({ response }, visit, context) => {
-  const asked = { holder: heldBySession(visit.session), owner: visit.client, at: visit.at }
-  const isProved = await counted(context, [['passkeyFromNetwork', networkOf(visit.address)]], () =>
+export const proveByPasskey = route(proveWithPasskey, async ({ response }, caller, context) => {
+  const asked = { holder: heldBySession(caller.session), owner: caller.client, at: caller.at }
+  const isProved = await counted(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
     transaction(context.database, async tx => {
-      await lockClient(tx, visit.client)
+      await lockClient(tx, caller.client)
       const proof = await provedKnown(tx, context, asked, response)
-      if (!proof || !(await usePasskey(tx, proof, visit.at))) return false
-      await renewSession(context, tx, visit, visit.at)
+      if (!proof || !(await usePasskey(tx, proof, caller.at))) return false
+      await renewSession(context, tx, caller, caller.at)
       return true
     }),
   )
@@ -70,16 +70,16 @@ export const proveByPasskey = answers(proveWithPasskey, async ({ response }, vis
 })
 
 /** Telegram stands for the password only: where the second factor is on, it is not the whole proof. */
-export const proveByTelegram = answers(proveWithTelegram, async (request, visit, context) => {
-  const profile = await proved(context, visit, request)
+export const proveByTelegram = route(proveWithTelegram, async (request, caller, context) => {
+  const profile = await proved(context, caller, request)
   if (typeof profile === 'string') return profile
 
   return transaction(context.database, async tx => {
-    await lockClient(tx, visit.client)
-    const isOwn = (await locate(tx, telegramKey(profile))) === visit.client
-    if (!isOwn || !(await isTelegramEnough(tx, visit.client))) return 'invalidCredentials'
-    if (!(await acceptOnce(tx, profile, visit.at))) return 'invalidCredentials'
-    await renewSession(context, tx, visit, visit.at)
+    await lockClient(tx, caller.client)
+    const isOwn = (await locate(tx, telegramKey(profile))) === caller.client
+    if (!isOwn || !(await isTelegramEnough(tx, caller.client))) return 'invalidCredentials'
+    if (!(await acceptOnce(tx, profile, caller.at))) return 'invalidCredentials'
+    await renewSession(context, tx, caller, caller.at)
     return 'ok'
   })
 })

@@ -2,7 +2,7 @@
 import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { claim, insertClient, locate, type Client } from './client.ts'
 import { rememberDevice } from './device.ts'
 
@@ -19,17 +19,17 @@ interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
 /** Registers by invitation and signs in. False when another client has the key. */
 export async function register(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   { sponsor, key, welcome, ...own }: Registration,
 ): Promise<boolean> {
-  const newcomer = { id: context.newId(), language: visit.language, ...own, ...linesAbove(sponsor) }
+  const newcomer = { id: context.newId(), language: caller.language, ...own, ...linesAbove(sponsor) }
   return settled(() =>
     transaction(context.database, async tx => {
       const isNew = await claim(tx, key, newcomer.id)
       if (!isNew && (await locate(tx, key)) !== newcomer.id) return false
-      if (isNew) await welcome(tx, await insertClient(tx, newcomer, visit.at), visit.at)
-      await openSession(context, tx, visit, newcomer.id)
-      await rememberDevice(tx, context, visit, newcomer.id)
+      if (isNew) await welcome(tx, await insertClient(tx, newcomer, caller.at), caller.at)
+      await openSession(context, tx, caller, newcomer.id)
+      await rememberDevice(tx, context, caller, newcomer.id)
       return true
     }),
   )

@@ -9,10 +9,10 @@ import {
   initSecondFactor,
   renewBackupCodes,
 } from '../../contract/identity.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { dropBackupCodes, replaceBackupCodes } from './backup-codes.ts'
 import { lockClient, theClient } from './client.ts'
@@ -24,7 +24,7 @@ import { isSecondFactorOn, withCode } from './second-factor.ts'
 const keyBytes = 20
 
 /** Shows a new key. One that was shown before and not confirmed is worth nothing from now on. */
-export const secondFactorInit = answers(initSecondFactor, async (_request, { client: id, at }, context) => {
+export const secondFactorInit = route(initSecondFactor, async (_request, { client: id, at }, context) => {
   if (await isSecondFactorOn(context.database, id)) return 'tryAgain'
   const { email, referralCode } = await theClient(context.database, id)
 
@@ -37,52 +37,49 @@ export const secondFactorInit = answers(initSecondFactor, async (_request, { cli
  * Only a key that we made for this client and that still waits: a forged call must not install the key of somebody
  * else. Codes are not counted here, since whoever asks knows the key.
  */
-export const secondFactorEnable = answers(
+export const secondFactorEnable = route(
   enableSecondFactor,
-  async ({ code, key, password }, visit, context) => {
-    if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
-    const pending = await findPending(context, visit.client, visit.at)
+  async ({ code, key, password }, caller, context) => {
+    if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
+    const pending = await findPending(context, caller.client, caller.at)
     if (!pending || !isSame(written(pending.key), key)) return 'tryAgain'
 
-    const [step] = stepsOf(pending.key, code.replaceAll(' ', ''), visit.at)
+    const [step] = stepsOf(pending.key, code.replaceAll(' ', ''), caller.at)
     if (step === undefined) return 'invalidOneTimeCode'
     return transaction(context.database, async tx => {
-      if (!(await switchOn(tx, visit, pending, step))) return 'tryAgain'
-      await completeChange(tx, context, visit, 'secondFactorOn')
-      return { backupCodes: await replaceBackupCodes(tx, context, visit.client) }
+      if (!(await switchOn(tx, caller, pending, step))) return 'tryAgain'
+      await completeChange(tx, context, caller, 'secondFactorOn')
+      return { backupCodes: await replaceBackupCodes(tx, context, caller.client) }
     })
   },
 )
 
 /** Where it is off already there is nothing to do, and that is well too. */
-export const secondFactorDisable = answers(
-  disableSecondFactor,
-  async ({ code, password }, visit, context) => {
-    if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
-    if (!(await isSecondFactorOn(context.database, visit.client))) return 'ok'
+export const secondFactorDisable = route(disableSecondFactor, async ({ code, password }, caller, context) => {
+  if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
+  if (!(await isSecondFactorOn(context.database, caller.client))) return 'ok'
 
-    const isOff = await withCode(context, visit, code, async tx => {
-      await switchOff(tx, visit.client)
-      await completeChange(tx, context, visit, 'secondFactorOff')
-      return true
-    })
-    return isOff ? 'ok' : 'invalidOneTimeCode'
-  },
-)
+  const isOff = await withCode(context, caller, code, async tx => {
+    await switchOff(tx, caller.client)
+    await completeChange(tx, context, caller, 'secondFactorOff')
+    return true
+  })
+  return isOff ? 'ok' : 'invalidOneTimeCode'
+})
 
-export const backupCodesRenew = answers(renewBackupCodes, async (_request, visit, context) =>
+export const backupCodesRenew = route(renewBackupCodes, async (_request, caller, context) =>
   transaction(context.database, async tx => {
-    await lockClient(tx, visit.client)
-    if (!(await isSecondFactorOn(tx, visit.client))) return 'tryAgain'
-    await completeChange(tx, context, visit, 'backupCodesRenewed')
-    return { backupCodes: await replaceBackupCodes(tx, context, visit.client) }
+    await lockClient(tx, caller.client)
+    if (!(await isSecondFactorOn(tx, caller.client))) return 'tryAgain'
+    await completeChange(tx, context, caller, 'backupCodesRenewed')
+    return { backupCodes: await replaceBackupCodes(tx, context, caller.client) }
   }),
 )
 
 /** The code that confirmed the key is used up. False when another call was faster. */
 async function switchOn(
   tx: Transaction,
-  { client, at }: ClientVisit,
+  { client, at }: ClientRequest,
   pending: PendingKey,
   step: number,
 ): Promise<boolean> {

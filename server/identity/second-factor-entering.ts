@@ -1,9 +1,9 @@
 import { verifySecondFactor } from '../../contract/identity.ts'
-import { answersHalfway } from '../http/route.ts'
+import { halfwayRoute } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeTry } from '../http/session.ts'
-import type { HalfwayVisit } from '../http/request-context.ts'
+import type { HalfwayRequest } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
 import { enterIn } from './entering.ts'
@@ -15,17 +15,17 @@ import { takeCode } from './second-factor.ts'
  * The second step of signing in. The try, the code and the new session stand in one transaction: a code that was
  * used up has let somebody in, and a session halfway that has ended meanwhile lets nobody in.
  */
-export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ code }, visit, context) => {
-  const device = await findDevice(context, visit, visit.client)
-  const isIn = await counted(context, guesses(visit), () =>
+export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code }, caller, context) => {
+  const device = await findDevice(context, caller, caller.client)
+  const isIn = await counted(context, guesses(caller), () =>
     transaction(context.database, async tx => {
-      await lockClient(tx, visit.client)
-      if (!(await takeTry(tx, visit.halfway))) throw new Refusal(401, 'no try left')
-      if (!(await takeCode(tx, context, visit, visit.client, code))) {
-        await tellOfFailedStep(tx, context, visit, device)
+      await lockClient(tx, caller.client)
+      if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
+      if (!(await takeCode(tx, context, caller, caller.client, code))) {
+        await tellOfFailedStep(tx, context, caller, device)
         return false
       }
-      await enterIn(tx, context, visit, visit.client)
+      await enterIn(tx, context, caller, caller.client)
       return true
     }),
   )
@@ -36,7 +36,7 @@ export const secondFactorVerify = answersHalfway(verifySecondFactor, async ({ co
  * The tight limit is on one network, so that nobody elsewhere can close the way for the client; the wide one stops
  * those who guess from many networks. Neither is the limit of an open session.
  */
-const guesses = ({ client, address }: HalfwayVisit): Counted[] => [
+const guesses = ({ client, address }: HalfwayRequest): Counted[] => [
   ['oneTimeCodeOfClientFromNetwork', `${client} ${networkOf(address)}`],
   ['oneTimeCodeAtSignIn', client],
 ]

@@ -25,7 +25,7 @@ export const openApp = (key: string, now: () => Date): App => {
   return { key, code: (steps = 0) => totp.generate({ timestamp: now().getTime() + steps * stepMs }) }
 }
 
-/** A house whose clock stands in the middle of a step, so that no test depends on when it runs. */
+/** An app whose clock stands in the middle of a step, so that no test depends on when it runs. */
 export function scene(context: TestApp) {
   let atMs = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2
   let made = 0

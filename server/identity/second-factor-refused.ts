@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { HalfwayVisit } from '../http/request-context.ts'
+import type { HalfwayRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import type { KnownDevice } from './wrong-passwords.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -18,14 +18,14 @@ const pauseMs = 24 * 60 * 60 * 1000
 export async function tellOfFailedStep(
   tx: Transaction,
   context: AppContext,
-  visit: HalfwayVisit,
+  caller: HalfwayRequest,
   device: KnownDevice | null,
 ): Promise<void> {
   if (device) return
-  const since = new Date(visit.at.getTime() - pauseMs)
+  const since = new Date(caller.at.getTime() - pauseMs)
   const { rows } = await sql`
     select from security_event
-    where client_id = ${visit.client} and at > ${since} and kind = ${event} limit 1`.execute(tx)
+    where client_id = ${caller.client} and at > ${since} and kind = ${event} limit 1`.execute(tx)
   if (rows.length > 0) return
-  await recordSecurityEvent(tx, context, visit, await theClient(tx, visit.client), event)
+  await recordSecurityEvent(tx, context, caller, await theClient(tx, caller.client), event)
 }

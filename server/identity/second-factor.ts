@@ -2,7 +2,7 @@
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
-import type { ClientVisit, Visit } from '../http/request-context.ts'
+import type { ClientRequest, RequestContext } from '../http/request-context.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { theClient } from './client.ts'
 import { counted } from './guessing.ts'
@@ -28,14 +28,14 @@ export async function secondFactorSinceOf(
  */
 export async function payingWithCode<Outcome extends string>(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   code: string,
   pay: (takes: (tx: Transaction) => Promise<boolean>) => Promise<Outcome>,
 ): Promise<Outcome | 'invalidOneTimeCode'> {
-  if (!(await isSecondFactorOn(context.database, visit.client))) return pay(async () => true)
+  if (!(await isSecondFactorOn(context.database, caller.client))) return pay(async () => true)
 
-  const ended = await counted(context, [['oneTimeCodeOfClient', visit.client]], async () => {
-    const outcome = await pay(tx => takeCode(tx, context, visit, visit.client, code))
+  const ended = await counted(context, [['oneTimeCodeOfClient', caller.client]], async () => {
+    const outcome = await pay(tx => takeCode(tx, context, caller, caller.client, code))
     return outcome === 'invalidOneTimeCode' ? null : outcome
   })
   return ended ?? 'invalidOneTimeCode'
@@ -44,13 +44,13 @@ export async function payingWithCode<Outcome extends string>(
 /** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
 export function withCode<T>(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   code: string,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  return counted(context, [['oneTimeCodeOfClient', visit.client]], () =>
+  return counted(context, [['oneTimeCodeOfClient', caller.client]], () =>
     transaction(context.database, async tx =>
-      (await takeCode(tx, context, visit, visit.client, code)) ? act(tx) : null,
+      (await takeCode(tx, context, caller, caller.client, code)) ? act(tx) : null,
     ),
   )
 }
@@ -62,14 +62,14 @@ export function withCode<T>(
 export async function takeCode(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   client: ClientId,
   typed: string,
 ): Promise<boolean> {
   const code = typed.replaceAll(' ', '')
-  if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, context, client, code, visit.at)
+  if (/^\d{6}$/.test(code)) return takeOneTimeCode(tx, context, client, code, caller.at)
   if (!(await takeBackupCode(tx, context, client, typed))) return false
-  await recordSecurityEvent(tx, context, visit, await theClient(tx, client), 'backupCodeUsed')
+  await recordSecurityEvent(tx, context, caller, await theClient(tx, client), 'backupCodeUsed')
   return true
 }
 

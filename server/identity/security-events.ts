@@ -4,7 +4,7 @@ import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { shortUserAgent, type Session } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Client } from './client.ts'
 import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 
@@ -15,19 +15,19 @@ import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 export async function recordSecurityEvent(
   tx: Transaction,
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
-  session: Session['id'] | undefined = visit.session?.id,
+  session: Session['id'] | undefined = caller.session?.id,
 ): Promise<void> {
-  const { at, address: network } = visit
+  const { at, address: network } = caller
   await sql`
     insert into security_event (client_id, id, at, kind, user_agent, network, session_id)
-    values (${client.id}, ${context.newId()}, ${at}, ${event}, ${shortUserAgent(visit)}, ${network},
+    values (${client.id}, ${context.newId()}, ${at}, ${event}, ${shortUserAgent(caller)}, ${network},
             ${session ?? null})`.execute(tx)
   if (client.email === null) return
 
-  const device = deviceName(browserOf(visit.userAgent))
+  const device = deviceName(browserOf(caller.userAgent))
   const values = { name: client.name, event, at, device, network }
   await postMail(tx, context, { to: client.email, language: client.language, kind: 'security', values }, at)
 }

@@ -1,6 +1,6 @@
 /** What a client sees and does about the safety of his account. */
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
@@ -10,7 +10,7 @@ import {
   sessionsOf,
   type OpenSession,
 } from '../http/session.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { backupCodesLeft } from './backup-codes.ts'
 import { browserOf } from './browser-name.ts'
 import { theClient } from './client.ts'
@@ -20,7 +20,7 @@ import { eventsNotRead, lastEvents, markRead, recordSecurityEvent } from './secu
 import { telegramOf } from './telegram-identity.ts'
 import { deletedAt } from './ways-in.ts'
 
-export const security = answers(showSecurity, async (_request, { client, session, at }, context) => {
+export const security = route(showSecurity, async (_request, { client, session, at }, context) => {
   const { database } = context
   const [open, passkeys, telegram, events, secondFactorSince, codes] = await Promise.all([
     sessionsOf(context, client, at),
@@ -60,33 +60,33 @@ const tellSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) =
 })
 
 /** Ends one session, or all but this one. What was not there has ended already, and that is well too. */
-export const sessionsEnd = answers(endSessions, async ({ id }, visit, context) => {
+export const sessionsEnd = route(endSessions, async ({ id }, caller, context) => {
   await transaction(context.database, async tx => {
     const { ended, session } =
-      id === undefined ? await endOthers(tx, context, visit) : await endOne(tx, visit, id)
+      id === undefined ? await endOthers(tx, context, caller) : await endOne(tx, caller, id)
     if (ended === 0) return
-    const client = await theClient(tx, visit.client)
-    await recordSecurityEvent(tx, context, visit, client, 'sessionsEnded', session)
+    const client = await theClient(tx, caller.client)
+    await recordSecurityEvent(tx, context, caller, client, 'sessionsEnded', session)
   })
   return 'ok' as const
 })
 
 /** A copy of this session's cookie ends like any other session. */
-const endOthers = async (tx: Transaction, context: AppContext, visit: ClientVisit) => ({
-  ended: await endOtherSessions(tx, visit.client, visit.session),
-  session: await renewSession(context, tx, visit),
+const endOthers = async (tx: Transaction, context: AppContext, caller: ClientRequest) => ({
+  ended: await endOtherSessions(tx, caller.client, caller.session),
+  session: await renewSession(context, tx, caller),
 })
 
-const endOne = async (tx: Transaction, { client, session }: ClientVisit, id: string) => ({
+const endOne = async (tx: Transaction, { client, session }: ClientRequest, id: string) => ({
   ended: await endSessionOf(tx, client, Buffer.from(id, 'base64url')),
   session: session.id,
 })
 
-export const events = answers(unreadEvents, async (_request, { session }, { database }) => ({
+export const events = route(unreadEvents, async (_request, { session }, { database }) => ({
   events: await eventsNotRead(database, session),
 }))
 
-export const eventsRead = answers(readEvents, async ({ id }, { client, at }, { database }) => {
+export const eventsRead = route(readEvents, async ({ id }, { client, at }, { database }) => {
   await markRead(database, client, id, at)
   return 'ok' as const
 })

@@ -1,8 +1,8 @@
 import { showSignIn } from '../../contract/identity.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 
 /** Tells nothing but what the browser that asks has done itself. */
-export const signInState = answersAnyone(showSignIn, async (_request, { session, halfway }) => {
+export const signInState = publicRoute(showSignIn, async (_request, { session, halfway }) => {
   if (session && !session.isBlocked) return { state: 'signedIn' as const }
   return { state: halfway && !halfway.isBlocked ? ('secondFactor' as const) : ('signedOut' as const) }
 })

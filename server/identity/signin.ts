@@ -1,9 +1,9 @@
 import { signIn } from '../../contract/identity.ts'
 import { afterwards } from '../platform/afterwards.ts'
-import { answersAnyone } from '../http/route.ts'
+import { publicRoute } from '../http/route.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { findByEmail, readEmail, type Client } from './client.ts'
 import { findDevice } from './device.ts'
 import { letIn } from './entering.ts'
@@ -12,18 +12,18 @@ import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
-export const signin = answersAnyone(signIn, async ({ email: typed, password }, visit, context) => {
+export const signin = publicRoute(signIn, async ({ email: typed, password }, caller, context) => {
   const email = readEmail(typed)
   const client = await findByEmail(context.database, email)
-  if (client) visit.noted.client = client.id
-  const device = await findDevice(context, visit, client?.id ?? null)
+  if (client) caller.noted.client = client.id
+  const device = await findDevice(context, caller, client?.id ?? null)
 
-  const right = await checked(context, visit, { email, device, at: visit.at }, async () =>
+  const right = await checked(context, caller, { email, device, at: caller.at }, async () =>
     (await matches(client?.passwordHash ?? null, password)) ? client : null,
   )
   if (right === 'recoveryNeeded') return right
   if (!right) return 'invalidCredentials'
-  const entered = await letIn(context, visit, right)
+  const entered = await letIn(context, caller, right)
   await afterwards(context, 'renewing a password hash', () => renewHash(context, right, password))
   return entered
 })
@@ -44,12 +44,12 @@ async function renewHash(
 /** What was not even looked at is counted like what was wrong. */
 async function checked(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   tried: PasswordTry,
   check: () => Promise<Client | null>,
 ): Promise<Client | null | 'recoveryNeeded'> {
   let isRefused = false
-  const right = await counted(context, guesses(tried, visit), async () => {
+  const right = await counted(context, guesses(tried, caller), async () => {
     const found = await countedInRow(context, tried, check)
     isRefused = found === 'recoveryNeeded'
     return found === 'recoveryNeeded' ? null : found
@@ -61,7 +61,7 @@ async function checked(
  * A known device is counted by itself, so that nobody beside it in the same network shuts it out. All others are
  * counted by their network; those who guess from many networks are stopped by the count of wrong ones in a row.
  */
-function guesses({ email, device }: PasswordTry, { address }: Visit): Counted[] {
+function guesses({ email, device }: PasswordTry, { address }: RequestContext): Counted[] {
   if (device) return [['passwordFromDevice', device.id.toString('base64url')]]
   const from = networkOf(address)
   return [

@@ -1,6 +1,6 @@
 import { signUp } from '../../contract/identity.ts'
 import { firstComplaint, registrationForm } from '../../contract/forms.ts'
-import { answersAnyone, type Answering } from '../http/route.ts'
+import { publicRoute, type Route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findByReferralCode, readEmail } from './client.ts'
 import { countTry, networkOf } from './guessing.ts'
@@ -8,9 +8,9 @@ import { hashPassword, isAcceptable } from './password.ts'
 import { register, type Welcome } from './registering.ts'
 
 /** Registers by invitation and signs in. `welcome` opens what a client has from the first moment. */
-export const signup = (welcome: Welcome): Answering =>
-  answersAnyone(signUp, async (request, visit, context) => {
-    await countTry(context, ['registrationFromNetwork', networkOf(visit.address)])
+export const signup = (welcome: Welcome): Route =>
+  publicRoute(signUp, async (request, caller, context) => {
+    await countTry(context, ['registrationFromNetwork', networkOf(caller.address)])
     if (firstComplaint(registrationForm, { ...request }, ['password', 'repeat', 'invitation', 'agreement']))
       throw new Refusal(400, 'name or email breaks a rule of the form')
     const sponsor = await findByReferralCode(context.database, request.invitation)
@@ -23,6 +23,6 @@ export const signup = (welcome: Welcome): Answering =>
     const name = request.name.trim().replace(/\s+/g, ' ')
     const passwordHash = await hashPassword(request.password)
     const key = `email:${email}`
-    const isNew = await register(context, visit, { email, name, passwordHash, sponsor, key, welcome })
+    const isNew = await register(context, caller, { email, name, passwordHash, sponsor, key, welcome })
     return isNew ? 'ok' : 'emailBusy'
   })

@@ -9,7 +9,7 @@ import { telegramReturnPath } from '../../contract/places.ts'
 import type { TelegramProof } from '../../contract/telegram.ts'
 import { cookieName } from '../http/cookie.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { TelegramProfile } from './telegram-identity.ts'
 import { exchange, keysOf, OutOfReach, type OidcConfig } from './telegram-issuer.ts'
 import { telegramName } from './telegram-name.ts'
@@ -24,11 +24,15 @@ const sealingContext = 'telegram-begun'
 const beginCookie = ({ origin }: AppContext): string => cookieName(origin, 'telegram')
 
 /** The address at which Telegram asks its user, for this browser alone. */
-export function beginOidc(context: AppContext, visit: Visit, { oauthOrigin, clientId }: OidcConfig): string {
+export function beginOidc(
+  context: AppContext,
+  caller: RequestContext,
+  { oauthOrigin, clientId }: OidcConfig,
+): string {
   const chance = () => randomBytes(32).toString('base64url')
-  const beginning: Begun = { state: chance(), verifier: chance(), nonce: chance(), at: visit.at.getTime() }
+  const beginning: Begun = { state: chance(), verifier: chance(), nonce: chance(), at: caller.at.getTime() }
   const sealed = context.vault.seal(Buffer.from(JSON.stringify(beginning)), sealingContext)
-  visit.setCookie(beginCookie(context), sealed.toString('base64url'), lifeSeconds)
+  caller.setCookie(beginCookie(context), sealed.toString('base64url'), lifeSeconds)
 
   const asked = new URLSearchParams({
     client_id: clientId,
@@ -46,18 +50,18 @@ export function beginOidc(context: AppContext, visit: Visit, { oauthOrigin, clie
 /** The profile behind a code that this browser came back with. `'tryAgain'`: Telegram is out of reach. */
 export async function readOidcGrant(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   config: OidcConfig,
   { code, state }: Grant,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
-  const beginning = readBegun(context, visit)
+  const beginning = readBegun(context, caller)
   if (!beginning || beginning.state !== state) return null
-  visit.setCookie(beginCookie(context), '', 0)
+  caller.setCookie(beginCookie(context), '', 0)
 
   try {
     const redirect = context.origin + telegramReturnPath
     const token = await exchange(config, { code, verifier: beginning.verifier, redirect })
-    return token === null ? null : await readToken(config, token, beginning, visit.at)
+    return token === null ? null : await readToken(config, token, beginning, caller.at)
   } catch (error) {
     if (error instanceof OutOfReach) {
       context.log.warn({ err: error }, 'Telegram is out of reach')
@@ -69,13 +73,13 @@ export async function readOidcGrant(
   }
 }
 
-function readBegun(context: AppContext, visit: Visit): Begun | null {
-  const carried = visit.cookie(beginCookie(context))
+function readBegun(context: AppContext, caller: RequestContext): Begun | null {
+  const carried = caller.cookie(beginCookie(context))
   if (!carried) return null
   try {
     const plain = context.vault.open(Buffer.from(carried, 'base64url'), sealingContext)
     const beginning = begun.parse(JSON.parse(plain.toString()))
-    return visit.at.getTime() - beginning.at <= lifeSeconds * 1000 ? beginning : null
+    return caller.at.getTime() - beginning.at <= lifeSeconds * 1000 ? beginning : null
   } catch {
     // Not sealed by us, or by a key that is no longer ours.
     return null

@@ -10,12 +10,12 @@ import {
   signUpWithTelegram,
   unlinkTelegram,
 } from '../../contract/telegram.ts'
-import { answers, answersAnyone, type Answering } from '../http/route.ts'
+import { route, publicRoute, type Route } from '../http/route.ts'
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import { allowLinking } from '../http/session.ts'
-import type { Visit } from '../http/request-context.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, findByReferralCode, locate, lockClient } from './client.ts'
 import { admit } from './entering.ts'
@@ -35,45 +35,45 @@ import { beginOidc, readOidcGrant } from './telegram-oidc.ts'
 import { readWidgetProfile } from './telegram-widget.ts'
 import { isLastWayIn } from './ways-in.ts'
 
-export const messenger = answersAnyone(askMessenger, async (_request, _visit, context) => {
+export const messenger = publicRoute(askMessenger, async (_request, _visit, context) => {
   const { telegram } = context.config
   return { mode: telegram?.mode ?? ('off' as const), bot: telegram && botLogin(context) }
 })
 
-export const telegramBegin = answersAnyone(beginTelegram, async (_request, visit, context) => {
+export const telegramBegin = publicRoute(beginTelegram, async (_request, caller, context) => {
   const { telegram } = context.config
-  return telegram?.mode === 'oidc' ? { url: beginOidc(context, visit, telegram) } : 'tryAgain'
+  return telegram?.mode === 'oidc' ? { url: beginOidc(context, caller, telegram) } : 'tryAgain'
 })
 
-export const telegramSignin = answersAnyone(signInWithTelegram, async (request, visit, context) => {
-  const profile = await proved(context, visit, request)
+export const telegramSignin = publicRoute(signInWithTelegram, async (request, caller, context) => {
+  const profile = await proved(context, caller, request)
   if (typeof profile === 'string') return profile
 
   return transaction(context.database, async tx => {
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
-    visit.noted.client = client.id
+    caller.noted.client = client.id
     // A recovery that switches it off holds the client's row, and is waited for.
     await lockClient(tx, client.id)
     if (!(await isTelegramOn(tx, client.id))) return 'invalidCredentials'
-    if (!(await acceptOnce(tx, profile, visit.at))) {
+    if (!(await acceptOnce(tx, profile, caller.at))) {
       warnSecurity(context, 'telegramProof', { outcome: 'usedBefore', client: client.id })
       return 'invalidCredentials'
     }
-    return admit(tx, context, visit, client)
+    return admit(tx, context, caller, client)
   })
 })
 
 /** Registers somebody without email and password, who may add a password later. */
-export const telegramSignup = (welcome: Welcome): Answering =>
-  answersAnyone(signUpWithTelegram, async (request, visit, context) => {
-    await countTry(context, ['registrationFromNetwork', networkOf(visit.address)])
+export const telegramSignup = (welcome: Welcome): Route =>
+  publicRoute(signUpWithTelegram, async (request, caller, context) => {
+    await countTry(context, ['registrationFromNetwork', networkOf(caller.address)])
     const sponsor = await findByReferralCode(context.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
-    const profile = await proved(context, visit, request)
+    const profile = await proved(context, caller, request)
     if (typeof profile === 'string') return profile
 
-    const isNew = await register(context, visit, {
+    const isNew = await register(context, caller, {
       email: null,
       name: profile.name,
       passwordHash: null,
@@ -93,7 +93,7 @@ const linkingMs = 10 * 60 * 1000
  * What the browser goes to Telegram for is kept here: the page of Telegram's script can write into the tab's storage
  * that somebody else's profile is to be linked, but not into the session.
  */
-export const telegramLinkBegin = answers(
+export const telegramLinkBegin = route(
   beginTelegramLink,
   async (_request, { session, client, at }, context) => {
     if (await isTelegramOn(context.database, client)) return 'messengerBusy'
@@ -102,15 +102,15 @@ export const telegramLinkBegin = answers(
   },
 )
 
-export const telegramLink = answers(linkTelegram, async (request, visit, context) => {
-  const { session, at } = visit
+export const telegramLink = route(linkTelegram, async (request, caller, context) => {
+  const { session, at } = caller
   if (!session.linkingUntil || session.linkingUntil <= at) return 'tryAgain'
-  const profile = await proved(context, visit, request)
+  const profile = await proved(context, caller, request)
   if (typeof profile === 'string') return profile
 
   return transaction(context.database, async tx => {
     // Two profiles linked at once wait for each other here; the second one then finds the first.
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
     const owner = await locate(tx, telegramKey(profile))
     if (owner && owner !== client.id) return 'messengerBusy'
@@ -120,26 +120,27 @@ export const telegramLink = answers(linkTelegram, async (request, visit, context
 
     await keepProfile(tx, client.id, profile, at)
     await allowLinking(tx, session, null)
-    await completeChange(tx, context, visit, 'telegramLinked')
+    await completeChange(tx, context, caller, 'telegramLinked')
     return 'ok'
   })
 })
 
 /** Where none is linked there is nothing to do, and that is well too. */
-export const telegramUnlink = answers(unlinkTelegram, async (_request, visit, context) =>
+export const telegramUnlink = route(unlinkTelegram, async (_request, caller, context) =>
   transaction(context.database, async tx => {
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     if ((await isTelegramOn(tx, client.id)) && (await isLastWayIn(tx, client))) return 'lastWayIn'
-    if (await deleteTelegram(tx, client.id)) await completeChange(tx, context, visit, 'telegramUnlinked')
+    if (await deleteTelegram(tx, client.id)) await completeChange(tx, context, caller, 'telegramUnlinked')
     return 'ok' as const
   }),
 )
 
 /** Switches on again what a recovery has switched off. */
-export const telegramRestore = answers(restoreTelegram, async (_request, visit, context) =>
+export const telegramRestore = route(restoreTelegram, async (_request, caller, context) =>
   transaction(context.database, async tx => {
-    await lockClient(tx, visit.client)
-    if (await switchOnTelegram(tx, visit.client)) await completeChange(tx, context, visit, 'telegramRestored')
+    await lockClient(tx, caller.client)
+    if (await switchOnTelegram(tx, caller.client))
+      await completeChange(tx, context, caller, 'telegramRestored')
     return 'ok' as const
   }),
 )
@@ -149,24 +150,24 @@ export type ShownProof = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'b
 /** Whom Telegram vouches for. A proof for another bot, or made another way than configured, proves nothing. */
 export async function proved(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   asked: ShownProof,
 ): Promise<TelegramProfile | 'invalidCredentials' | 'tryAgain'> {
-  const tries = [['telegramFromNetwork', networkOf(visit.address)]] as const
-  const found = await counted(context, tries, () => readProof(context, visit, asked))
+  const tries = [['telegramFromNetwork', networkOf(caller.address)]] as const
+  const found = await counted(context, tries, () => readProof(context, caller, asked))
   return found ?? 'invalidCredentials'
 }
 
 async function readProof(
   context: AppContext,
-  visit: Visit,
+  caller: RequestContext,
   { proof, bot }: ShownProof,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
   const { telegram } = context.config
   if (!telegram || bot !== botLogin(context)) return null
   if (telegram.mode === 'widget')
-    return 'hash' in proof ? readWidgetProfile(telegram.botToken, proof, visit.at) : null
-  return 'code' in proof ? readOidcGrant(context, visit, telegram, proof) : null
+    return 'hash' in proof ? readWidgetProfile(telegram.botToken, proof, caller.at) : null
+  return 'code' in proof ? readOidcGrant(context, caller, telegram, proof) : null
 }
 
 /** The host's name with underscores for dots, unless configured otherwise. */

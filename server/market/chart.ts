@@ -1,5 +1,5 @@
 import { marketChart, type MarketChart } from '../../contract/market.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { samplePrices } from './sample.ts'
 import { findSeries, latestCandles } from './series.ts'
@@ -9,7 +9,7 @@ import { symbols, type MarketSymbol } from './symbols.ts'
 const candlesMost = 400
 
 /** The daily prices behind a program. */
-export const chart = answers(marketChart, async ({ chart }, _visit, context) => {
+export const chart = route(marketChart, async ({ chart }, _visit, context) => {
   const symbol = symbols[chart]
   const told =
     (await keptChart(context, symbol)) ?? (await sampleChart(context, symbol)) ?? emptyChart(symbol)

@@ -20,7 +20,7 @@ export async function startMarketStandIn(): Promise<MarketStandIn> {
   const server = createServer((request, response) => {
     self.asked.push(request.url ?? '')
     const path = new URL(request.url ?? '/', 'http://market.invalid').pathname
-    const answer = answers[path]
+    const answer = route[path]
     if (!answer) return void response.writeHead(404).end()
     if (self.mood === 'busy') return void response.writeHead(503).end()
     if (self.mood === 'silent') return void response.destroy()
@@ -40,7 +40,7 @@ export async function startMarketStandIn(): Promise<MarketStandIn> {
   return self
 }
 
-const answers: Record<string, (self: MarketStandIn) => string> = {
+const route: Record<string, (self: MarketStandIn) => string> = {
   '/0/public/OHLC': asKraken,
   '/products/BTC-USD/candles': asCoinbase,
   '/service/data/EXR/D.USD+GBP.EUR.SP00.A': asBank,

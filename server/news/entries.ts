@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/languages.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 
 const shownMax = 100
 
 /** News in the visitor's language, newest first. */
-export const news = answers(listNews, async (_request, { language, at }, { database }) => {
+export const news = route(listNews, async (_request, { language, at }, { database }) => {
   const { rows } = await sql<NewsEntry>`
     select news.published_at as at, news_text.content
     from news join news_text on news_text.news_id = news.id

@@ -1,6 +1,6 @@
 import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
@@ -10,7 +10,7 @@ import { told } from './rewards.ts'
  * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
  * for the months in which there can be something: those settled since the client first opened an account.
  */
-export const given = answers(listGiven, async ({ page }, { client }, { database }) => {
+export const given = route(listGiven, async ({ page }, { client }, { database }) => {
   const { up1, up2, up3 } = await theClient(database, client)
   const months = await monthsOf(database, client)
   const found: Given[] = []

@@ -2,13 +2,13 @@ import { nameOf, rewardKinds } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balance } from '../ledger/index.ts'
 
 /** What a client has been rewarded with, the latest months first. */
-export const rewards = answers(listRewards, async ({ page }, { client }, { database }) => {
+export const rewards = route(listRewards, async ({ page }, { client }, { database }) => {
   const { total, totalMicro } = await totalsOf(database, client)
   return {
     rewards: { items: await rewardPage(database, client, page), total },

@@ -11,7 +11,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 const callSecondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const roundSecondsBuckets = [0.01, 0.1, 1, 5, 15, 60, 300]
 
-/** A registry of its own, so that two houses in one process count apart. */
+/** A registry of its own, so that two apps in one process count apart. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]

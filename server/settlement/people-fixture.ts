@@ -11,7 +11,7 @@ export interface Clock {
   now: Date
 }
 
-/** As much of a house as settlement needs. */
+/** As much of an app as settlement needs. */
 export const bareContext = (database: Database, clock: Clock): AppContext =>
   ({
     database,

@@ -1,4 +1,4 @@
-/** A house whose clock stands where the test puts it, with deals and people who trade. */
+/** An app whose clock stands where the test puts it, with deals and people who trade. */
 import { enter } from '../../contract/entry.ts'
 import { listTrading, openAccount, type TradingAccount } from '../../contract/trading.ts'
 import type { Person } from '../../test/cast.ts'
@@ -14,7 +14,7 @@ export interface Calendar extends TestApp {
   deal(program: string, percent: number): Promise<void>
 }
 
-/** A house in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
+/** An app in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
 export async function openCalendar(): Promise<Calendar> {
   const context = await openTestApp({ addresses: 6 })
   let now = new Date('2026-03-01T12:00:00.000Z')

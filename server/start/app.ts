@@ -12,9 +12,9 @@ import { notJudged } from '../../contract/call.ts'
 import {
   answerTrouble,
   databaseRetryAfterSeconds,
-  publicly,
-  register,
-  type Answering,
+  withPublicAnswer,
+  addRoute,
+  type Route,
 } from '../http/route.ts'
 import { openCallBudget, type SpendCall } from '../http/call-budget.ts'
 import { compressPublicAnswers } from '../http/compression.ts'
@@ -63,7 +63,7 @@ export interface AppLimits extends ConnectionLimits {
 const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 }
 
 /** Every promise that the server keeps now. */
-export const answerings = (context: AppContext): Answering[] => [
+export const routes = (context: AppContext): Route[] => [
   identity.signin,
   identity.signup(welcome(context)),
   identity.signInState,
@@ -105,7 +105,7 @@ export const answerings = (context: AppContext): Answering[] => [
   identity.events,
   identity.eventsRead,
   entrypoint,
-  publicly(documents.documents),
+  withPublicAnswer(documents.documents),
   news.news,
   partnership.stats,
   partnership.structureList,
@@ -132,12 +132,12 @@ export const answerings = (context: AppContext): Answering[] => [
   trading.open(partnership.releasePending),
   trading.deposit,
   trading.option,
-  publicly(market.chart),
-  publicly(deals.programs),
-  publicly(deals.record),
-  publicly(deals.sealedDeals),
-  publicly(deals.sealDays),
-  publicly(deals.sealDay),
+  withPublicAnswer(market.chart),
+  withPublicAnswer(deals.programs),
+  withPublicAnswer(deals.record),
+  withPublicAnswer(deals.sealedDeals),
+  withPublicAnswer(deals.sealDays),
+  withPublicAnswer(deals.sealDay),
   verification.upload,
   verification.show,
 ]
@@ -201,7 +201,7 @@ export async function makeApp(
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
-  for (const answering of answerings(context)) register(app, context, answering, spend)
+  for (const route of routes(context)) addRoute(app, context, route, spend)
   documents.serveDocuments(app, context)
   deals.serveSeals(app, context)
   deals.serveIntake(app, context)
@@ -233,9 +233,9 @@ function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequ
   const route = http.routeOptions.url ?? ''
   const isCall = route.startsWith('/api/')
   if (!isCall && !route.startsWith('/documents/')) return
-  const visit = { address: http.address, session: null, halfway: null }
+  const caller = { address: http.address, session: null, halfway: null }
   spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), context.clock(), () =>
-    warnSecurity({ log: requestLog(context, http, visit) }, 'calls', { of: 'network', route }),
+    warnSecurity({ log: requestLog(context, http, caller) }, 'calls', { of: 'network', route }),
   )
 }
 

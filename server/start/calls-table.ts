@@ -1,10 +1,10 @@
 import type { Call } from '../../contract/call.ts'
 import { proofRuleOf } from '../../contract/proof.ts'
-import type { Answering } from '../http/route.ts'
-import { answerings } from './app.ts'
+import type { Route } from '../http/route.ts'
+import { routes } from './app.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-const audiences: Record<Answering['audience'], string> = {
+const audiences: Record<Route['audience'], string> = {
   anyone: 'anyone',
   client: 'a signed-in client',
   halfway: 'a client who still owes the second factor',
@@ -22,7 +22,7 @@ const context = { tron: { isDevchain: true } } as AppContext
 
 /** Every call, who may make it and with what, as `docs/calls.md` shows it. */
 export function callsTable(): string {
-  const rows = answerings(context)
+  const rows = routes(context)
     .toSorted((one, other) => (one.call.path < other.call.path ? -1 : 1))
     .map(({ call, audience, fileBytesMax }) => {
       const takes = fileBytesMax ? `\`file\`, at most ${fileBytesMax} bytes` : takesOf(call)

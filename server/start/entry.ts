@@ -1,11 +1,11 @@
 /** The composed answer that the cabinet's shell waits for: who the client is, and what greets him. */
 import { enter } from '../../contract/entry.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { profileOf } from '../identity/index.ts'
 import { notification } from '../news/index.ts'
 import { verificationOf } from '../verification/index.ts'
 
-export const entrypoint = answers(enter, async (_request, { client, language, at }, { database }) => {
+export const entrypoint = route(enter, async (_request, { client, language, at }, { database }) => {
   const [profile, { status: verification }, greeting] = await Promise.all([
     profileOf(database, client),
     verificationOf(database, client),

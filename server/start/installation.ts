@@ -99,7 +99,7 @@ async function openMigrated(config: Config, embedded: Embedded | null, log: Logg
   })
 }
 
-/** The house as handlers and rounds are given it. */
+/** The context that handlers and jobs are given. */
 export const makeAppContext = (
   config: Config,
   { database, vault, store, tron }: Pick<Installation, 'database' | 'vault' | 'store' | 'tron'>,

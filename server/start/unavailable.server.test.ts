@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** A house whose line to the database can be listened to, and fall silent. */
+/** An app whose line to the database can be listened to, and fall silent. */
 async function contextOnALine() {
   const home: TestDatabase = await testDatabase()
   const line = { isSilent: false, readyQuestions: 0 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
 import { statementMovementsMax } from '../../contract/limits.ts'
 import { makeStatement, type StatementFormat } from '../../contract/statement.ts'
-import { answersFile } from '../http/route.ts'
+import { fileRoute } from '../http/route.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
@@ -22,8 +22,8 @@ import { wordsOf } from './words.ts'
 const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
 
 /** Draws up the statement of an account, and answers with the file. */
-export const statement = answersFile(makeStatement, async (request, visit, context) => {
-  const { client, language, at } = visit
+export const statement = fileRoute(makeStatement, async (request, caller, context) => {
+  const { client, language, at } = caller
   const account = await findStated(context.database, client, request.uid, language)
   if (!account) throw new Refusal(400, 'no such account')
   const period = periodOf(request, account.openedAt, at)

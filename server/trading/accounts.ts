@@ -2,7 +2,7 @@ import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balances, flows, kinds } from '../ledger/index.ts'
@@ -29,7 +29,7 @@ interface Listed {
 }
 
 /** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
-export const accounts = answers(listTrading, (_request, { client, language, at }, { database }) =>
+export const accounts = route(listTrading, (_request, { client, language, at }, { database }) =>
   transaction(
     database,
     async tx => {

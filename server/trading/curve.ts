@@ -1,7 +1,7 @@
 import { readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint } from '../../contract/trading.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,7 +10,7 @@ import { countsUntil } from './profit.ts'
 import { findAccount } from './trading-account.ts'
 
 /** What an account has been worth since its opening. */
-export const curve = answers(accountCurve, async (request, { client, at }, { database }) => {
+export const curve = route(accountCurve, async (request, { client, at }, { database }) => {
   const uid = readUid('trading', request.uid) ?? ''
   return transaction(
     database,

@@ -1,7 +1,7 @@
 import { topUp } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { confirmsPassword } from '../identity/index.ts'
@@ -17,14 +17,14 @@ import {
 } from './trading-account.ts'
 
 /** Tops up a trading account from the finance account. The larger stake counts from the next deal on. */
-export const deposit = answers(topUp, async (request, visit, context) => {
-  const { client, at } = visit
+export const deposit = route(topUp, async (request, caller, context) => {
+  const { client, at } = caller
   const uid = readUid('trading', request.uid)
   if (!uid || request.amountMicro <= 0n || !(await findAccount(context.database, client, uid)))
     return 'invalidRequest'
-  if (!(await confirmsPassword(context, visit, request.password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, caller, request.password))) return 'invalidPassword'
 
-  return once(context, visit, topUp, request, async (tx, key) => {
+  return once(context, caller, topUp, request, async (tx, key) => {
     const account = await lockAccount(tx, client, uid)
     if (account?.status !== accountStatus.active) return 'invalidRequest'
     if (!(await leavesRoom(tx, client, account, request.amountMicro))) return 'invalidRequest'

@@ -4,7 +4,7 @@ import { readUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type TradingTransaction } from '../../contract/trading.ts'
 import type { Page } from '../../contract/wire.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
@@ -13,7 +13,7 @@ import { copiedDeals } from './copied-deals.ts'
 import { findAccount } from './trading-account.ts'
 
 /** A further page of an account's history. */
-export const history = answers(tradingHistory, async ({ uid, kind, page }, { client }, { database }) => {
+export const history = route(tradingHistory, async ({ uid, kind, page }, { client }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
   if (!account) throw new Refusal(400, 'no such page')
 

@@ -1,6 +1,6 @@
 import { openAccount } from '../../contract/trading.ts'
 import type { Micro } from '../../contract/money.ts'
-import { answers, type Answering } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import { agreedAtOpening, recordAcceptance } from '../documents/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -20,21 +20,21 @@ interface Opening {
 type AfterOpening = (tx: Transaction, opening: Opening, at: Date) => Promise<void>
 
 /** Opens a trading account: the amount goes from the finance account into its deposit. */
-export const open = (afterOpening: AfterOpening): Answering =>
-  answers(openAccount, async (request, visit, context) => {
+export const open = (afterOpening: AfterOpening): Route =>
+  route(openAccount, async (request, caller, context) => {
     const program = await findProgram(context.database, request.program)
     const withToken = request.token === 'yes'
     if (!program || !fits(program, request.amountMicro, withToken)) return 'invalidRequest'
-    if (!(await confirmsPassword(context, visit, request.password))) return 'invalidPassword'
+    if (!(await confirmsPassword(context, caller, request.password))) return 'invalidPassword'
 
-    return once(context, visit, openAccount, request, async (tx, key) => {
-      const { client, at } = visit
+    return once(context, caller, openAccount, request, async (tx, key) => {
+      const { client, at } = caller
       const { amountMicro } = request
       const account = context.newId()
       await holdBooks(tx, [client])
       await openUnder(tx, program, { client, id: account, amountMicro, withToken }, `open:${key}`, at)
       await afterOpening(tx, { client, account }, at)
-      await recordAcceptance(tx, context, client, agreedAtOpening, visit.language, at)
+      await recordAcceptance(tx, context, client, agreedAtOpening, caller.language, at)
       return 'ok'
     })
   })

@@ -1,14 +1,14 @@
 import { reinvestStatuses } from '../../contract/codes.ts'
 import { setOption } from '../../contract/trading.ts'
 import { readUid } from '../../contract/address.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { holdBooks } from '../ledger/index.ts'
 import { accountStatus, lockAccount, noteStake, type TradingAccountRow } from './trading-account.ts'
 
 /** Changes an option of an account. What is asked for stands already after a repeat, which is as well. */
-export const option = answers(setOption, async (request, { client, at }, { database }) => {
+export const option = route(setOption, async (request, { client, at }, { database }) => {
   const uid = readUid('trading', request.uid)
   const isReinvest = request.status in reinvestStatuses
   if (!uid || isReinvest !== (request.option === 'reinvest')) return 'invalidRequest'

@@ -2,7 +2,7 @@ import { nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { listPrograms, type Program } from '../../contract/trading.ts'
 import type { Micro } from '../../contract/money.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 
 /** A program as its rules see it. */
@@ -35,7 +35,7 @@ interface ListedProgram {
 }
 
 /** The programs under which an account can be opened now. */
-export const programs = answers(listPrograms, async (_request, { language }, { database }) => ({
+export const programs = route(listPrograms, async (_request, { language }, { database }) => ({
   programs: await openPrograms(database, language),
 }))
 

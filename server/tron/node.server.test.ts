@@ -234,13 +234,13 @@ describe('a node that does not', () => {
       transactionHash: `0x${everybody[0]!.transactionHash}`,
       blockNumber: '0x32',
     }
-    const answers = (log: object) =>
+    const route = (log: object) =>
       JSON.stringify([
         { jsonrpc: '2.0', id: 0, result: blockAt(100) },
         { jsonrpc: '2.0', id: 1, result: [log] },
       ])
     for (const change of [{}, { blockNumber: '0x65' }, { address: `0x${'71'.repeat(20)}` }, { topics: [] }]) {
-      standIn.misbehave = () => ({ text: answers({ ...foreign, ...change }) })
+      standIn.misbehave = () => ({ text: route({ ...foreign, ...change }) })
       await expect(node.logs(query({}))).rejects.toMatchObject({ reason: 'garbage' })
     }
   })

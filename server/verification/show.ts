@@ -1,9 +1,9 @@
 import { showVerification } from '../../contract/verification.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { verificationOf } from './standing.ts'
 
 /** Where the client's own verification stands. */
-export const show = answers(showVerification, async (_request, { client }, { database }) => {
+export const show = route(showVerification, async (_request, { client }, { database }) => {
   const { status, uploadedAt, verdict } = await verificationOf(database, client)
   return { status, uploadedAt, verdict }
 })

@@ -191,13 +191,13 @@ describe('an upload', () => {
       ...(await Promise.all(Array.from({ length: 20 }, somebody))),
     ]
     const begun = clients.map(client => begin(client, padded(jpeg, 1_000_000), 100_000))
-    const answers = Promise.allSettled(begun.map(({ answer }) => answer))
+    const route = Promise.allSettled(begun.map(({ answer }) => answer))
     const allCounted = countedBefore + BigInt(begun.length)
     await expect.poll(triesCounted, { timeout: 30_000 }).toBe(allCounted)
     await expect.poll(() => poolStanding(context.context.database).busy).toBe(0)
 
     expect(await uploads(await somebody(), jpeg)).toBe(ok)
     for (const { sent } of begun) sent.destroy()
-    await answers
+    await route
   })
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
-import { answersUpload } from '../http/route.ts'
+import { uploadRoute } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { countTry, networkOf } from '../identity/index.ts'
 import { keepFile, newFileKey, putLoose } from '../platform/storage/index.ts'
 import { turns, turnsByKey } from '../http/worker-queue.ts'
 import type { ReceivedFile } from '../http/upload.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { readPicture, type Picture } from './picture.ts'
 import { scanContext } from './scan.ts'
 import { awaitsScan, lockVerification, verificationOf } from './standing.ts'
@@ -21,34 +21,34 @@ const arriving = turns({ atOnceMax: 200, waitingMax: 0, retryAfterSeconds: 30 })
 const inMemory = turns({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
 
 /** Takes a scan of the passport from a client of whom one is awaited. */
-export const upload = answersUpload(
+export const upload = uploadRoute(
   uploadVerification,
   verificationFileBytesMax,
-  async (file, visit, context) => {
-    if (!awaitsScan(await verificationOf(context.database, visit.client))) return 'notAwaited'
+  async (file, caller, context) => {
+    if (!awaitsScan(await verificationOf(context.database, caller.client))) return 'notAwaited'
 
-    await countTry(context, ['scanOfClient', visit.client])
-    await countTry(context, ['scanFromNetwork', networkOf(visit.address)])
-    return oneOfClient(visit.client, async () => {
+    await countTry(context, ['scanOfClient', caller.client])
+    await countTry(context, ['scanFromNetwork', networkOf(caller.address)])
+    return oneOfClient(caller.client, async () => {
       const received = await arriving(() => file.receive())
-      return received ? inMemory(() => judge(context, visit, received)) : 'fileTooLarge'
+      return received ? inMemory(() => judge(context, caller, received)) : 'fileTooLarge'
     })
   },
 )
 
 async function judge(
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   received: ReceivedFile,
 ): Promise<'ok' | 'notAwaited' | 'invalidFile'> {
   const picture = await readPicture(await received.read())
-  return picture ? keepScan(context, visit, picture) : 'invalidFile'
+  return picture ? keepScan(context, caller, picture) : 'invalidFile'
 }
 
 /** The file first, under a key that nothing refers to; then all that refers to it, if the scan is still awaited. */
 async function keepScan(
   context: AppContext,
-  { client, at }: ClientVisit,
+  { client, at }: ClientRequest,
   picture: Picture,
 ): Promise<'ok' | 'notAwaited'> {
   const id = context.newId()

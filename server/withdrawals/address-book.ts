@@ -8,14 +8,14 @@ import {
   type AddressTerms,
   type SavedAddress,
 } from '../../contract/address-book.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { lastGuardChange } from '../identity/index.ts'
 import { isPaidAddress, paidAddresses } from './paid-addresses.ts'
 import { protectionsOf } from './address-protection.ts'
 
-export const addresses = answers(listAddresses, async (_request, { client, at }, { database }) =>
+export const addresses = route(listAddresses, async (_request, { client, at }, { database }) =>
   addressBookOf(database, client, await paidAddresses(database, client), at),
 )
 

@@ -1,7 +1,7 @@
 /** Saving, renaming and removing an address. Each change but a mere name is told to the client, wherever he is. */
 import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
 import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { countTry, lockClient, recordSecurityEvent } from '../identity/index.ts'
@@ -10,23 +10,23 @@ import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from '../treasury/index.ts'
 import { destinationTries } from './destination-tries.ts'
 
-export const addressesSave = answers(saveAddress, async (request, visit, context) => {
+export const addressesSave = route(saveAddress, async (request, caller, context) => {
   const name = readName(request.name)
   // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
-  for (const one of destinationTries(visit)) await countTry(context, one)
+  for (const one of destinationTries(caller)) await countTry(context, one)
   const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'
 
   return transaction(context.database, async tx => {
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     if ((await countSaved(tx, client.id)) >= savedAddressesMax) return 'bookFull'
-    if (!(await insertAddress(tx, client.id, { address, name }, visit.at))) return 'addressKnown'
-    await recordSecurityEvent(tx, context, visit, client, 'addressSaved')
+    if (!(await insertAddress(tx, client.id, { address, name }, caller.at))) return 'addressKnown'
+    await recordSecurityEvent(tx, context, caller, client, 'addressSaved')
     return 'ok'
   })
 })
 
-export const addressesRename = answers(renameAddress, async (request, { client }, { database }) => {
+export const addressesRename = route(renameAddress, async (request, { client }, { database }) => {
   const name = readName(request.name)
   const { numAffectedRows } = await sql`
     update saved_address set name = ${name}
@@ -34,16 +34,16 @@ export const addressesRename = answers(renameAddress, async (request, { client }
   return numAffectedRows === 1n ? 'ok' : 'invalidAddress'
 })
 
-export const addressesRemove = answers(removeAddress, async (request, visit, context) => {
+export const addressesRemove = route(removeAddress, async (request, caller, context) => {
   const address = readTronAddress(request.address)
   if (!address) return 'invalidAddress'
 
   return transaction(context.database, async tx => {
-    const client = await lockClient(tx, visit.client)
+    const client = await lockClient(tx, caller.client)
     const { numAffectedRows } = await sql`
       delete from saved_address where client_id = ${client.id} and address = ${address}`.execute(tx)
     if (numAffectedRows === 0n) return 'invalidAddress'
-    await recordSecurityEvent(tx, context, visit, client, 'addressRemoved')
+    await recordSecurityEvent(tx, context, caller, client, 'addressRemoved')
     return 'ok'
   })
 })

@@ -7,41 +7,41 @@ import {
   type AddressProtection,
 } from '../../contract/address-book.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 
 /** Switching on needs no proof: it takes nothing from the client, and calling a thief's switch back must be easy. */
-export const addressesProtect = answers(protectAddresses, async ({ protection }, visit, context) =>
+export const addressesProtect = route(protectAddresses, async ({ protection }, caller, context) =>
   transaction(context.database, async tx =>
-    switchOn(tx, context, visit, await lockClient(tx, visit.client), protection),
+    switchOn(tx, context, caller, await lockClient(tx, caller.client), protection),
   ),
 )
 
-export const addressesUnprotect = answers(unprotectAddresses, async ({ protection }, visit, context) =>
+export const addressesUnprotect = route(unprotectAddresses, async ({ protection }, caller, context) =>
   transaction(context.database, async tx =>
-    switchOff(tx, context, visit, await lockClient(tx, visit.client), protection),
+    switchOff(tx, context, caller, await lockClient(tx, caller.client), protection),
   ),
 )
 
 async function switchOn(
   tx: Transaction,
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   client: Client,
   protection: AddressProtection,
 ): Promise<'ok'> {
-  const { [protection]: before } = await protectionsOf(tx, client.id, visit.at)
+  const { [protection]: before } = await protectionsOf(tx, client.id, caller.at)
   if (before.isOn && !before.offAt) return 'ok'
 
-  const onAt = visit.at
+  const onAt = caller.at
   await sql`
     insert into address_protection (client_id, protection, on_at) values (${client.id}, ${protection}, ${onAt})
     on conflict (client_id, protection) do update set on_at = excluded.on_at, off_at = null`.execute(tx)
   const event: SecurityEvent = before.offAt ? 'protectionKept' : 'protectionOn'
-  await recordSecurityEvent(tx, context, visit, client, event)
+  await recordSecurityEvent(tx, context, caller, client, event)
   return 'ok'
 }
 
@@ -49,15 +49,15 @@ async function switchOn(
 async function switchOff(
   tx: Transaction,
   context: AppContext,
-  visit: ClientVisit,
+  caller: ClientRequest,
   client: Client,
   protection: AddressProtection,
 ): Promise<'ok'> {
-  const offAt = new Date(visit.at.getTime() + addressWaitMs)
+  const offAt = new Date(caller.at.getTime() + addressWaitMs)
   const { numAffectedRows } = await sql`
     update address_protection set off_at = ${offAt}
     where client_id = ${client.id} and protection = ${protection} and off_at is null`.execute(tx)
-  if (numAffectedRows === 1n) await recordSecurityEvent(tx, context, visit, client, 'protectionOff')
+  if (numAffectedRows === 1n) await recordSecurityEvent(tx, context, caller, client, 'protectionOff')
   return 'ok'
 }
 

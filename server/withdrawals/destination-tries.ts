@@ -1,8 +1,8 @@
 import { networkOf, type Counted } from '../identity/index.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 
 /** What a refused payment tells: which addresses are clients' or ours. A list of them must not be tried through. */
-export const destinationTries = ({ client, address }: ClientVisit): readonly Counted[] => [
+export const destinationTries = ({ client, address }: ClientRequest): readonly Counted[] => [
   ['destinationOfClient', client],
   ['destinationFromNetwork', networkOf(address)],
 ]

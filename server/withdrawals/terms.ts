@@ -1,18 +1,15 @@
 import { showWithdrawalTerms } from '../../contract/finance.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { addressBookOf } from './address-book.ts'
 import { paidAddresses } from './paid-addresses.ts'
 import { limitsOf } from './limit.ts'
 
 /** Where to and how much can be withdrawn now. */
-export const withdrawalTerms = answers(
-  showWithdrawalTerms,
-  async (_request, { client, at }, { database }) => {
-    const knownAddresses = await paidAddresses(database, client)
-    const [book, limits] = await Promise.all([
-      addressBookOf(database, client, knownAddresses, at),
-      limitsOf(database, client, at),
-    ])
-    return { book, knownAddresses, limits }
-  },
-)
+export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { client, at }, { database }) => {
+  const knownAddresses = await paidAddresses(database, client)
+  const [book, limits] = await Promise.all([
+    addressBookOf(database, client, knownAddresses, at),
+    limitsOf(database, client, at),
+  ])
+  return { book, knownAddresses, limits }
+})

@@ -1,14 +1,14 @@
 import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { withdraw } from '../../contract/finance.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
-import { answers } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { confirmsPassword, countedRefusals, isReachable, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
 import { once } from '../http/idempotency.ts'
-import type { ClientVisit } from '../http/request-context.ts'
+import type { ClientRequest } from '../http/request-context.ts'
 import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from '../treasury/index.ts'
 import { destinationTries } from './destination-tries.ts'
@@ -18,26 +18,26 @@ import { isPeriodOpen } from './period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
 /** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
-export const withdrawal = answers(withdraw, (request, visit, context) =>
-  countedRefusals(context, destinationTries(visit), () => decide(request, visit, context)),
+export const withdrawal = route(withdraw, (request, caller, context) =>
+  countedRefusals(context, destinationTries(caller), () => decide(request, caller, context)),
 )
 
 async function decide(
   request: RequestOf<typeof withdraw>,
-  visit: ClientVisit,
+  caller: ClientRequest,
   context: AppContext,
 ): Promise<OutcomeOf<typeof withdraw>> {
-  const { client, at } = visit
+  const { client, at } = caller
   const { amountMicro, password, oneTimeCode } = request
   if (!(await isPeriodOpen(context.database, at))) return 'unexpectedError'
   if (!(await isReachable(context.database, client))) return 'notReachable'
   const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'
   if (amountMicro < withdrawalMicroMin) return 'invalidAmount'
-  if (!(await confirmsPassword(context, visit, password))) return 'invalidPassword'
+  if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  return payingWithCode(context, visit, oneTimeCode, takesCode =>
-    once(context, visit, withdraw, request, async tx => {
+  return payingWithCode(context, caller, oneTimeCode, takesCode =>
+    once(context, caller, withdraw, request, async tx => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfAddress(tx, client, address, at)
       if (refusal) return refusal

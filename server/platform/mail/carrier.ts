@@ -12,7 +12,7 @@ export interface Parcel {
 }
 
 /**
- * Who takes a mail out of the house. Resolves when it is out; rejects within a minute when it is not: with a
+ * Who sends a mail. Resolves when it is out; rejects within a minute when it is not: with a
  * `CarrierTrouble` where more is known than that this mail should be tried again.
  */
 export interface Carrier {

@@ -4,7 +4,7 @@ import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
 import type { KeptContent } from './content.ts'
 
-/** What of the house mails need. */
+/** What of the app's context mails need. */
 export interface MailContext extends Pick<AppContext, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
   config: Pick<AppContext['config'], 'dataDir' | 'mail'>
 }

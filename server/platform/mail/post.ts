@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
 
-/** What of the house writing a mail takes. */
+/** What of the app's context writing a mail takes. */
 interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
   config: Pick<AppContext['config'], 'legal'>
 }
