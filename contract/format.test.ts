@@ -145,3 +145,13 @@ test('a time to wait is rounded up and told in whole words', () => {
   expect(de.wait(3_601)).toBe('in 2 Stunden')
   expect(es.wait(3_600)).toBe('dentro de 1 hora')
 })
+
+test('a price keeps the decimals that its source tells, two at least', () => {
+  expect(en.price('64000.5')).toBe('64,000.50')
+  expect(de.price('1.25767')).toBe('1,25767')
+  expect(plain(ru.price('123456789.123456789'))).toBe('123 456 789,123456789')
+})
+
+test('a calendar day is the one in UTC wherever the reader is', () => {
+  expect(en.calendarDay('2026-03-09')).toBe('March 9, 2026')
+})

@@ -33,12 +33,16 @@ export interface Formats {
   /** "+1.25%" or "+1.2512%": a result in percent with its sign, exact. */
   exactPercent: (value: string) => string
   number: (value: number) => string
+  /** "64,000.50" of "64000.5": a price with the decimals that its source gives, two at least. */
+  price: (decimal: string) => string
   /** "in 12 minutes" of 700 seconds: a time to wait, rounded up. */
   wait: (seconds: number) => string
   /** Long month, day, year, hour, minute; in the reader's time zone unless another is asked for. */
   date: (at: Date, timeZone?: string) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
+  /** "March 9, 2026" of "2026-03-09": a day in UTC, wherever the reader is. */
+  calendarDay: (day: string) => string
   /** "October 2026" of "2026-10". */
   month: (yearAndMonth: string) => string
 }
@@ -123,6 +127,7 @@ export function formats(language: Language): Formats {
     resultPercent: value => result.two(`${value}e-2`),
     exactPercent: value => pick(result, value, result.two)(`${value}e-2`),
     number: value => number.format(value),
+    price: decimal => written(decimals(Math.max(2, decimal.split('.')[1]?.length ?? 0)))(decimal),
     wait: seconds => waits.format(...inUnits(seconds)),
     date: (at, timeZone) =>
       join(
@@ -130,6 +135,7 @@ export function formats(language: Language): Formats {
         plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) })),
       ),
     day,
+    calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
   }
 }

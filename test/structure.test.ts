@@ -25,10 +25,42 @@ const domains = [
   'server/news',
 ]
 
+/** What every part of the browser's application stands on. */
+const browserBase = ['web/call', 'web/money', 'ui', 'texts', 'contract']
+
+/**
+ * The browser's side. The domains lie in layers and never reach into the cabinet's frame around them; `web` itself is
+ * the router and the build, which name every page.
+ */
+const browserLeans: Record<string, readonly string[]> = {
+  texts: ['contract'],
+  ui: ['texts', 'contract'],
+  'web/call': ['ui', 'texts', 'contract'],
+  'web/money': ['web/call', 'ui', 'texts', 'contract'],
+  'web/landing': ['web/call', 'ui', 'texts', 'contract'],
+  'web/documents': browserBase,
+  'web/market': browserBase,
+  'web/news': browserBase,
+  'web/partnership': browserBase,
+  'web/statement': browserBase,
+  'web/telegram': browserBase,
+  'web/verification': browserBase,
+  'web/deals': ['web/documents', ...browserBase],
+  'web/program': ['web/deals', 'web/documents', ...browserBase],
+  'web/identity': ['web/documents', 'web/telegram', ...browserBase],
+  'web/finance': ['web/identity', 'web/documents', 'web/statement', ...browserBase],
+  'web/trading': ['web/program', 'web/deals', 'web/market', 'web/documents', 'web/statement', ...browserBase],
+  'web/settings': ['web/identity', 'web/verification', ...browserBase],
+  'web/cabinet': ['web/settings', ...browserBase],
+}
+/** Layers and the landing page; every other folder of `web` is a domain with a face. */
+const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing']
+
 /** Each place and the places that it may import besides itself. The longest matching name decides. */
 const leans: Record<string, readonly string[]> = {
   contract: [],
-  web: ['contract'],
+  ...browserLeans,
+  web: [...Object.keys(browserLeans), 'contract'],
   devchain: ['server/tron'],
   'server/database': [],
   'server/tron': ['server/database'],
@@ -67,8 +99,8 @@ const leans: Record<string, readonly string[]> = {
 const places = Object.keys(leans).toSorted((a, b) => b.length - a.length)
 
 /** A domain is imported through its face; what all run on is imported file by file. */
-const faceless = ['server/cli', 'server/start', 'server/http', 'server/platform']
-const faced = places.filter(place => place.startsWith('server/') && !faceless.includes(place))
+const faceless = ['server/cli', 'server/start', 'server/http', 'server/platform', ...browserLayers]
+const faced = places.filter(place => /^(server|web)\//.test(place) && !faceless.includes(place))
 
 /** What the web server must never load, because it makes keys; only these may. */
 const keyMaker = 'server/tron/offline.ts'
@@ -106,9 +138,9 @@ function offence(file: string, imported: string): string | null {
   const [from, to] = [placeOf(file), placeOf(imported)]
   if (imported === keyMaker && !keyUsers.includes(file) && !isTest(file)) return `${file} reaches for keys`
   // Journeys read the texts of the pages, as the people do whom they follow.
-  if (file.startsWith('test/browser/') && imported.startsWith('web/language/')) return null
+  if (file.startsWith('test/browser/') && imported.startsWith('texts/')) return null
   if (isTest(file) || from === 'test' || from === 'bench' || from === 'demo')
-    return to === 'web' ? `${file} reaches into ${imported}` : null
+    return to?.startsWith('web') ? `${file} reaches into ${imported}` : null
   if (from === undefined && file.startsWith('server/')) return `${file} is in no room`
   if (!from || !to || from === to) return null
   if (!leans[from]!.includes(to)) return `${file} reaches for ${imported}`
@@ -116,15 +148,15 @@ function offence(file: string, imported: string): string | null {
     return codec.includes(relative(to, imported))
       ? null
       : `${file} reaches for ${imported}, no part of the codec`
-  if (faced.includes(to) && !imported.endsWith('/index.ts') && imported !== keyMaker)
+  if (faced.includes(to) && from !== 'web' && !imported.endsWith('/index.ts') && imported !== keyMaker)
     return `${file} passes by the face of ${to}: ${imported}`
   return null
 }
 
-const folders = ['contract', 'server', 'web', 'devchain', 'demo', 'test', 'bench']
+const folders = ['contract', 'texts', 'ui', 'server', 'web', 'devchain', 'demo', 'test', 'bench']
 const offences = folders
   .flatMap(sources)
-  .filter(file => !(isTest(file) && file.startsWith('web/')))
+  .filter(file => !(isTest(file) && /^(web|ui|texts)\//.test(file)))
   .flatMap(file => importsOf(file).map(imported => offence(file, imported)))
   .filter(found => found !== null)
 
@@ -142,6 +174,34 @@ describe('the house', () => {
     expect(offence('server/start/main.ts', 'server/tron/offline.ts')).not.toBeNull()
     expect(offence('server/start/main.ts', 'devchain/main.ts')).not.toBeNull()
     expect(offence('devchain/chain.ts', 'server/tron/pool.ts')).not.toBeNull()
+  })
+
+  it('notices what crosses a wall of the browser’s side', () => {
+    const reach = (file: string, ...imported: string[]) => imported.map(one => offence(file, one) !== null)
+    expect(
+      reach('ui/button.tsx', 'web/finance/page.tsx', 'web/money/back.tsx', 'server/start/app.ts'),
+    ).toEqual([true, true, true])
+    expect(reach('texts/index.ts', 'ui/button.tsx', 'web/landing/page.tsx')).toEqual([true, true])
+    expect(reach('web/finance/page.tsx', 'web/identity/index.ts', 'web/identity/passkey.ts')).toEqual([
+      false,
+      true,
+    ])
+    expect(reach('web/identity/sign-in.tsx', 'web/finance/index.ts', 'web/cabinet/exit.ts')).toEqual([
+      true,
+      true,
+    ])
+    expect(reach('web/call/lists.ts', 'web/finance/index.ts', 'web/money/back.tsx')).toEqual([true, true])
+    expect(reach('web/router.tsx', 'web/finance/page.tsx', 'server/ledger/index.ts')).toEqual([false, true])
+    expect(reach('web/finance/page.tsx', 'web/router.tsx', 'test/cast.ts')).toEqual([true, true])
+    expect(reach('server/start/app.ts', 'web/router.tsx', 'ui/button.tsx')).toEqual([true, true])
+  })
+
+  it('knows every folder of the browser’s side', () => {
+    const unknown = readdirSync(join(root, 'web'), { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && entry.name !== 'build')
+      .map(({ name }) => `web/${name}`)
+      .filter(folder => !(folder in browserLeans))
+    expect(unknown).toEqual([])
   })
 
   it('imports by relative paths that name the file with its ending', () => {

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
 import './call/strict.ts'
 // oxlint-disable-next-line import/no-unassigned-import
-import './ui/base.css'
+import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,10 +10,10 @@ import { createRoot } from 'react-dom/client'
 import { leave } from './call/leave.ts'
 import { lists } from './call/lists.ts'
 import { restoreLanguageCookie } from './cabinet/language-cookie.ts'
-import { router } from './cabinet/router.tsx'
-import { browserShelf, chosenLanguage, LanguageProvider, learn } from './language/index.ts'
-import { Preloader } from './ui/preloader.tsx'
-import { Toasts } from './ui/toasts.tsx'
+import { router } from './router.tsx'
+import { browserShelf, chosenLanguage, LanguageProvider, learn } from '../texts/index.ts'
+import { Preloader } from '../ui/preloader.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 
 // A page that the browser kept whole for its Back button may show what a client has signed out of since.
 addEventListener('pageshow', event => {

@@ -56,6 +56,6 @@ function watchAndBuild(): void {
     }
     isBuilding = false
   }
-  for (const folder of ['web', 'contract'])
+  for (const folder of ['web', 'ui', 'texts', 'contract'])
     watch(join(folders.root, folder), { recursive: true }, () => void again())
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { languageKey } from '../../contract/languages.ts'
-import { landing } from '../../web/language/en/landing.ts'
+import { landing } from '../../texts/en/landing.ts'
 import { eve } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { expect, test } from './journey.ts'

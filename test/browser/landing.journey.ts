@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
-import { landing as de } from '../../web/language/de/landing.ts'
-import { landing as en } from '../../web/language/en/landing.ts'
-import { landing as es } from '../../web/language/es/landing.ts'
-import { landing as ru } from '../../web/language/ru/landing.ts'
+import { landing as de } from '../../texts/de/landing.ts'
+import { landing as en } from '../../texts/en/landing.ts'
+import { landing as es } from '../../texts/es/landing.ts'
+import { landing as ru } from '../../texts/ru/landing.ts'
 import { expect, test } from './journey.ts'
 
 /** The landing page's texts: they are not among the cabinet's. */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
-import { landing } from '../../web/language/en/landing.ts'
+import { landing } from '../../texts/en/landing.ts'
 import { expect, test } from './journey.ts'
 import { fillsRootWallet, memoOf, rootWriter } from './roots.ts'
 import { executes, opens, sealsDays, trades } from './strategy.ts'

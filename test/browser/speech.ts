@@ -1,9 +1,9 @@
 /** The texts of the pages by language, so that a journey finds what a person reads. */
 import type { Language } from '../../contract/languages.ts'
-import { de } from '../../web/language/de/index.ts'
-import { en } from '../../web/language/en/index.ts'
-import { es } from '../../web/language/es/index.ts'
-import { ru } from '../../web/language/ru/index.ts'
+import { de } from '../../texts/de/index.ts'
+import { en } from '../../texts/en/index.ts'
+import { es } from '../../texts/es/index.ts'
+import { ru } from '../../texts/ru/index.ts'
 
 type Words = typeof en
 

@@ -7,18 +7,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { languages, type Language } from '../../contract/languages.ts'
-import { pageTexts, type PageName } from '../language/pages.ts'
+import { pageTexts, type PageName } from '../../texts/pages.ts'
 import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
 
 /** Where the application's code for it begins; the cabinet's pages are fetched when they are opened. */
 const modules: Record<PageName, string | null> = {
   cabinet: null,
-  signIn: 'identity/sign-in.tsx',
-  signUp: 'identity/sign-up.tsx',
-  documents: 'documents/page.tsx',
-  program: 'program/page.tsx',
-  seals: 'program/seals.tsx',
+  signIn: 'web/identity/sign-in.tsx',
+  signUp: 'web/identity/sign-up.tsx',
+  documents: 'web/documents/page.tsx',
+  program: 'web/program/page.tsx',
+  seals: 'web/program/seals.tsx',
 }
 
 type Output = Rolldown.RolldownOutput['output']
@@ -29,7 +29,7 @@ export async function drawPages(place: string, template: string, output: Output)
   await mkdir(join(place, 'pages'))
   for (const [name, module] of Object.entries(modules) as [PageName, string | null][])
     for (const language of languages) {
-      const begin = [module, `language/${language}/index.ts`].filter(path => path !== null)
+      const begin = [module, `texts/${language}/index.ts`].filter(path => path !== null)
       const html = draw(template, pageTexts[language][name], language, {
         ...neededBy(begin, output),
         fonts: fontsOf(
@@ -70,7 +70,7 @@ function draw(
 function neededBy(begin: readonly string[], output: Output): Omit<Needed, 'fonts'> {
   const chunks = new Map<string, Chunk>()
   for (const file of output) if (file.type === 'chunk') chunks.set(file.fileName, file)
-  const open = begin.map(path => chunkOf([...chunks.values()], join(folders.web, path)))
+  const open = begin.map(path => chunkOf([...chunks.values()], join(folders.root, path)))
   const found = new Set(open)
   for (const chunk of found)
     for (const file of chunk.imports) {

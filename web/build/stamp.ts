@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folders } from './folders.ts'
 
-const sources = ['web', 'contract', 'package-lock.json']
+const sources = ['web', 'ui', 'texts', 'contract', 'package-lock.json']
 const stampFile = 'sources.sha256'
 
 /** A hash over the names and contents of everything the pages are made of. */

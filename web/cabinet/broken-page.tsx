@@ -1,6 +1,6 @@
-import { useText } from '../language/index.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import style from './broken-page.module.css'
 
 /** Shown in place of a page that failed, with ways back. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { languageKey, languageOfId } from '../../contract/languages.ts'
-import { useText } from '../language/index.ts'
-import { entryKey } from './entered.ts'
+import { useText } from '../../texts/index.ts'
+import { entryKey } from '../call/entered.ts'
 
 /**
  * Follows what another tab of this browser did: a language chosen there is spoken here too. After a login there the

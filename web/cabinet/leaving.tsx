@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { signOut } from '../../contract/identity.ts'
 import { lists } from '../call/lists.ts'
 import { sendQuietly } from '../call/send.ts'
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { leaving } from './exit.ts'
 import { forgetClient } from './forget-client.ts'
 import style from './guard.module.css'
-import { useToSignIn } from './to-sign-in.ts'
+import { useToSignIn } from '../call/to-sign-in.ts'
 
 /** Signs out. Without a network the session stays open, and the page says so; but it has nothing more to show. */
 export function Leaving() {

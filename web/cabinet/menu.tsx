@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import {
   AccountIcon,
   DocumentIcon,
@@ -9,7 +9,7 @@ import {
   PartnersIcon,
   SettingsIcon,
   TradingIcon,
-} from '../ui/icons.tsx'
+} from '../../ui/icons.tsx'
 import { exit } from './exit.ts'
 import style from './menu.module.css'
 

@@ -1,7 +1,7 @@
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Prose } from '../../ui/prose.tsx'
 
 /** The current news notification, shown once when the cabinet is loaded. */
 export function Notification({ content, close }: { content: string; close: () => void }) {

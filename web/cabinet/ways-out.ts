@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { leave, isRootThere } from '../call/leave.ts'
 import { onDeparture } from '../call/send.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
-import { useToSignIn } from './to-sign-in.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
+import { useToSignIn } from '../call/to-sign-in.ts'
 
 /** Where calls lead that were not judged (specification, sections 6 and 7). */
 export function useWaysOut(): void {

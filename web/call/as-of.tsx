@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './as-of.module.css'
 import { useLoadedAt } from './loaded-at.ts'
 

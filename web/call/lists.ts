@@ -5,7 +5,7 @@
 import { QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
-import { browserShelf, chosenLanguage, useText } from '../language/index.ts'
+import { browserShelf, chosenLanguage, useText } from '../../texts/index.ts'
 import { isLeaving, send, sendQuietly } from './send.ts'
 
 export const lists = new QueryClient({

@@ -6,8 +6,8 @@ import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
 import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
-import { useText, type TextKey } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText, type TextKey } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 import { askedWait } from './send.ts'
 
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */

@@ -1,5 +1,5 @@
 /** The application's own call client: the browser's fetch, the full-screen preloader, and ways out. */
-import { begin } from '../ui/busy.ts'
+import { begin } from '../../ui/busy.ts'
 import { callClient, type Departure } from './client.ts'
 
 /** Leads elsewhere; false where the page has to stay, because there is nowhere to go. */

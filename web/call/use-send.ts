@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { v4 as newKey } from 'uuid'
 import type { Call } from '../../contract/call.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import type { Sent } from './client.ts'
 import { send } from './send.ts'
 import { forgetUnanswered, keepUnanswered, unansweredKey, type Tab } from './unanswered.ts'

@@ -1,6 +1,6 @@
 import { showDocuments } from '../../contract/documents.ts'
 import { useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 
 /**
  * Where the company can be written to, behind a sentence that ends in a colon: its address, or the way to the page

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { documentName, type showDocuments } from '../../contract/documents.ts'
-import { useText } from '../language/index.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
+import { useText } from '../../texts/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import style from './documents.module.css'
 
 export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { isNamed, type showDocuments } from '../../contract/documents.ts'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 
 export type Entity = AnswerOf<typeof showDocuments>['entity']
 

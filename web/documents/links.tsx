@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../contract/codes.ts'
 import { documentPath } from '../../contract/documents.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './links.module.css'
 
 /**

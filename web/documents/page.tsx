@@ -1,6 +1,6 @@
-import { useText } from '../language/index.ts'
-import { Frame } from '../identity/frame.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { useText } from '../../texts/index.ts'
+import { Frame } from '../../ui/public-frame.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Documents } from './documents.tsx'
 
 /** The documents inside the cabinet. */

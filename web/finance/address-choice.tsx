@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SavedAddress } from '../../contract/address-book.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './address-choice.module.css'
 
 /** The saved addresses, of which one fills the field below; nothing where none is saved. */

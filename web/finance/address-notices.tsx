@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { AddressBook } from '../../contract/address-book.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
-import { Contact } from '../documents/contact.tsx'
-import { useText } from '../language/index.ts'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { findSaved, refusalOf } from './address-standing.ts'
 
 /** Where withdrawals cannot go at present, said before anything is typed. */

@@ -1,7 +1,7 @@
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
-import { useText } from '../language/index.ts'
-import { Note } from '../ui/note.tsx'
+import { useText } from '../../texts/index.ts'
+import { Note } from '../../ui/note.tsx'
 import style from './arrivals.module.css'
 import { waiting, type Counting } from './waiting.ts'
 

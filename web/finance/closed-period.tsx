@@ -1,5 +1,5 @@
 import type { FinanceAccount } from '../../contract/finance.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 
 /** That withdrawals are closed today, and on which day they open again. */
 export function ClosedPeriod({

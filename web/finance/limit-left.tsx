@@ -1,6 +1,6 @@
 import type { Micro } from '../../contract/money.ts'
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
 import style from './limit-left.module.css'
 
 /** What the client's limit leaves of a balance that is larger, and a way to take exactly that. */

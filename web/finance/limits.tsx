@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
 import { leftOf, type TransferLimit, type TransferLimits } from '../../contract/transfer-limits.ts'
-import { Contact } from '../documents/contact.tsx'
-import { useText } from '../language/index.ts'
-import { Detailed } from '../ui/detailed.tsx'
-import { Facts, type Fact } from '../ui/facts.tsx'
-import { Note } from '../ui/note.tsx'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Detailed } from '../../ui/detailed.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import style from './limits.module.css'
 
 /** How much may leave the account, what is left of it and when more, and what a verification changes. */

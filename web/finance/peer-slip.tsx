@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { groupUid, readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
-import { remainder } from '../cabinet/remainder.ts'
-import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
+import { remainder } from '../money/remainder.ts'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
 import type { Recipients } from './recipient.ts'
 
 /** Who receives it, asked as soon as the typed address is whole, and what remains. */

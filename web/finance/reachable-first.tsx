@@ -1,7 +1,7 @@
 import { useProfile } from '../call/index.ts'
-import { EmailProof } from '../identity/email-proof.tsx'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
+import { EmailProof } from '../identity/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
 
 /** In place of a payment's form: money leaves once we know that mails, or Telegram, reach the client. */
 export function ReachableFirst() {

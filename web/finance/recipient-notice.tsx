@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
-import { Contact } from '../documents/contact.tsx'
-import { useText } from '../language/index.ts'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { isNew, type Recipient } from './recipient.ts'
 
 /** That new recipients cannot be paid at present, and until when, said before anything is typed. */

@@ -1,10 +1,10 @@
 import { groupUid } from '../../contract/address.ts'
 import type { TokenAccount } from '../../contract/finance.ts'
-import { useText } from '../language/index.ts'
-import { Statement } from '../statement/statement.tsx'
-import { Card } from '../ui/card.tsx'
-import { Figures } from '../ui/figure.tsx'
-import { Note } from '../ui/note.tsx'
+import { useText } from '../../texts/index.ts'
+import { Statement } from '../statement/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Figures } from '../../ui/figure.tsx'
+import { Note } from '../../ui/note.tsx'
 
 /** The platform tokens a client has: rights of access, counted. */
 export function TokenCard({ token }: { token: TokenAccount }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { financeHistory, type FinanceAccount } from '../../contract/finance.ts'
 import { forgetUnseen } from '../call/quietly.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 import { newCredits } from './credits.ts'
 
 /** Says so when a deposit has been credited since the accounts were last seen. */

@@ -3,8 +3,8 @@ import { financeHistory, listFinance, showWithdrawalTerms, withdraw } from '../.
 import { noOneTimeCode } from '../../contract/limits.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { clearLists, useRefusal, useSend } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 import { lookAgain } from './look-again.ts'
 import type { WithdrawalDraft } from './withdrawal-summary.tsx'
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { writeAmount, type Micro } from '../../contract/money.ts'
-import { useText } from '../language/index.ts'
-import { Actions } from '../ui/actions.tsx'
-import { Button } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { familiarity } from './familiar.ts'
 
 export interface WithdrawalDraft {

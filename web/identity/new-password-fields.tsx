@@ -1,7 +1,7 @@
 import { passwordLengthMin } from '../../contract/limits.ts'
-import { useText } from '../language/index.ts'
-import { PasswordField } from '../ui/password-field.tsx'
-import type { UsedForm } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { UsedForm } from '../../ui/use-form.ts'
 
 /** A new password in place of another, and once more. */
 export function NewPasswordFields({ form }: { form: UsedForm }) {

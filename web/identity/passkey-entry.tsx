@@ -5,7 +5,7 @@ import {
   verifyPasskey,
 } from '../../contract/passkeys.ts'
 import { useSend } from '../call/index.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 /** Login with a passkey alone. */

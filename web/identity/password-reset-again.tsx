@@ -1,5 +1,5 @@
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 import style from './password-reset.module.css'
 

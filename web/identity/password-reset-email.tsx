@@ -1,8 +1,8 @@
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 

@@ -1,7 +1,7 @@
 import { requestRecovery } from '../../contract/identity.ts'
 import { useRefusal, useSend } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 
 /** Asks for a code and tells how that ended. True when it was asked for. */
 export function usePasswordResetRequest(): (email: string) => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../language/index.ts'
-import { Frame } from './frame.tsx'
+import { useText } from '../../texts/index.ts'
+import { Frame } from '../../ui/public-frame.tsx'
 import { PasswordResetCode } from './password-reset-code.tsx'
 import { PasswordResetEmail } from './password-reset-email.tsx'
 

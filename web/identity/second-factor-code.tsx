@@ -1,7 +1,7 @@
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import type { UsedForm } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { UsedForm } from '../../ui/use-form.ts'
 import style from './second-factor-code.module.css'
 
 /** No code is longer, however it is typed; the contract takes no more. */

@@ -1,8 +1,8 @@
 import { nameLengthMax, passwordLengthMin } from '../../contract/limits.ts'
-import { useText } from '../language/index.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import type { UsedForm } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { UsedForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 
 /** The fields of a registration, in the order in which they are judged. */

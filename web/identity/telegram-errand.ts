@@ -11,10 +11,10 @@ import {
 import { proveWithTelegram } from '../../contract/proof.ts'
 import { read } from '../../contract/wire.ts'
 import { useRefusal, useSend } from '../call/index.ts'
-import { entered } from '../cabinet/entered.ts'
-import { useText } from '../language/index.ts'
-import { endErrand, wayBack, type Errand } from '../telegram/errand.ts'
-import { notify } from '../ui/notices.ts'
+import { entered } from '../call/entered.ts'
+import { useText } from '../../texts/index.ts'
+import { endErrand, wayBack, type Errand } from '../telegram/index.ts'
+import { notify } from '../../ui/notices.ts'
 
 type Outcome =
   | OutcomeOf<

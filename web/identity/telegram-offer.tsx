@@ -3,9 +3,9 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { telegramWidgetPath } from '../../contract/places.ts'
 import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
 import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
-import { keepErrand, type Errand } from '../telegram/errand.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
+import { keepErrand, type Errand } from '../telegram/index.ts'
 
 type Offer = AnswerOf<typeof askMessenger>
 

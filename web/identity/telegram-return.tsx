@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../language/index.ts'
-import { Frame } from './frame.tsx'
+import { useText } from '../../texts/index.ts'
+import { Frame } from '../../ui/public-frame.tsx'
 import { useErrandEnd } from './telegram-errand.ts'
 
 /** Where the browser comes back to from Telegram; it goes on as soon as the server has judged what it brings. */

@@ -1,5 +1,5 @@
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
 import style from './telegram.module.css'
 import { TelegramOffer } from './telegram-offer.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../language/index.ts'
-import { Tabs } from '../ui/tabs.tsx'
+import { useText } from '../../texts/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 
 /** Two ways in: by password, by messenger. An address that ends with #telegram begins with the second. */
 export function WaysIn({ children, messenger }: { children: ReactNode; messenger: ReactNode }) {

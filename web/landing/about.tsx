@@ -2,7 +2,7 @@ import { depositMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
 import styles from './about.module.css'
 import { Results } from './results.tsx'
 import { Section } from './section.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 export const About = ({ voice }: Spoken) => (
   <Section id="about" title={voice.text('landing.aboutTitle')}>

@@ -1,7 +1,7 @@
 import { firstPrograms } from '../../contract/programs.ts'
 import styles from './banner.module.css'
 import { fan, ripple } from './curves.ts'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 const leastMicro = firstPrograms.reduce(
   (least, program) => (program.leastMicro < least ? program.leastMicro : least),

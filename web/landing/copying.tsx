@@ -1,6 +1,6 @@
 import styles from './copying.module.css'
 import { Example } from './example.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 const steps = ['Open', 'Stake', 'Result', 'Loss', 'Month', 'Carry', 'Leave'] as const
 

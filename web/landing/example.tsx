@@ -1,7 +1,7 @@
 import { referralPercents } from '../../contract/limits.ts'
 import { exampleMonths, exampleStakeMicro, rewardMicro } from './settlement.ts'
 import styles from './example.module.css'
-import type { Spoken, Voice } from './voice.ts'
+import type { Spoken, Voice } from '../../texts/landing.ts'
 
 /** The rule of settlement on round figures, labelled as an example before the first of them is read. */
 export const Example = ({ voice }: Spoken) => (

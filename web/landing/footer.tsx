@@ -1,7 +1,7 @@
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 import { Risk } from './risk.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 export const Footer = ({ voice }: Spoken) => (
   <footer className={styles.footer}>

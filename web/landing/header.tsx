@@ -1,8 +1,8 @@
 import { languages } from '../../contract/languages.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import styles from './header.module.css'
 import { languageNames } from './languages.ts'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /**
  * Wide windows show the navigation in the line, narrow ones behind a button: a popover, which the browser opens,

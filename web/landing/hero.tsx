@@ -2,7 +2,7 @@ import { Action } from './action.tsx'
 import { rosette, spiral } from './curves.ts'
 import styles from './hero.module.css'
 import { Risk } from './risk.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 export const Hero = ({ voice }: Spoken) => (
   <section className={styles.hero} aria-labelledby="hero-title">

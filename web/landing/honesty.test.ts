@@ -1,9 +1,9 @@
 /** What the landing page must never say, and what it must say as fully in one language as in the next. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/languages.ts'
-import type { Entry } from '../language/translated.ts'
+import type { Entry } from '../../texts/translated.ts'
 import { render } from './render.tsx'
-import { landingWords } from './voice.ts'
+import { landingWords } from '../../texts/landing.ts'
 
 const assets = { script: '/assets/script.js', styles: ['/assets/style.css'], fonts: [] }
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))

@@ -1,7 +1,7 @@
-import { AlertIcon, DoneIcon } from '../ui/icons.tsx'
-import toasts from '../ui/toasts.module.css'
+import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
+import toasts from '../../ui/toasts.module.css'
 import styles from './notices.module.css'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /**
  * Where the script shows what the cabinet wanted said when it sent the client here. Both regions stand there empty

@@ -1,7 +1,7 @@
 /** The landing page as a whole document, in one language. Drawn at build time, never in the browser. */
-import favicon from '../ui/favicon.svg'
+import favicon from '../../ui/favicon.svg'
 // oxlint-disable-next-line import/no-unassigned-import
-import '../ui/base.css'
+import '../../ui/base.css'
 import { About } from './about.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
@@ -12,7 +12,7 @@ import styles from './page.module.css'
 import { Partnership } from './partnership.tsx'
 import { Safety } from './safety.tsx'
 import { Terms } from './terms.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /** Addresses of what the page loads, known once everything is built. */
 export interface PageAssets {

@@ -2,7 +2,7 @@ import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { firstPrograms } from '../../contract/programs.ts'
 import styles from './partnership.module.css'
 import { Section } from './section.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 export const Partnership = ({ voice }: Spoken) => (
   <Section

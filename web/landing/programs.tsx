@@ -2,7 +2,7 @@ import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
 import { Action } from './action.tsx'
 import styles from './programs.module.css'
 import { RiskClass } from './risk-class.tsx'
-import type { Spoken, Voice } from './voice.ts'
+import type { Spoken, Voice } from '../../texts/landing.ts'
 
 /** The four programs, their limits read from the table that a fresh installation starts with. */
 export const Programs = ({ voice }: Spoken) => (

@@ -1,6 +1,6 @@
 import { sampleEnough } from '../../contract/track-record.ts'
 import styles from './results.module.css'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /**
  * The page is drawn once for all times, so it does not know whether there are results: it says where they stand. Its

@@ -1,6 +1,6 @@
 import type { FirstProgram } from '../../contract/programs.ts'
 import styles from './risk-class.module.css'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 type Risk = FirstProgram['risk']
 

@@ -1,5 +1,5 @@
 import styles from './risk.module.css'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /** The risk warning. It cannot be dismissed. */
 export const Risk = ({ voice }: Spoken) => (

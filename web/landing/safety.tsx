@@ -1,6 +1,6 @@
 import styles from './safety.module.css'
 import { Section } from './section.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 const rules = ['Stake', 'Carry', 'Brake', 'Review', 'Factor', 'Ledger'] as const
 

@@ -1,6 +1,6 @@
 import { wander } from './curves.ts'
 import styles from './scales.module.css'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 const line = wander(360, 92)
 const scales = [0.62, 0.3]

@@ -2,7 +2,7 @@ import { Copying } from './copying.tsx'
 import { Programs } from './programs.tsx'
 import { Scales } from './scales.tsx'
 import { Section } from './section.tsx'
-import type { Spoken } from './voice.ts'
+import type { Spoken } from '../../texts/landing.ts'
 
 /** Terms and algorithms: the four programs, then how copying works. */
 export const Terms = ({ voice }: Spoken) => (

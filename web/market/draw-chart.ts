@@ -11,19 +11,23 @@ import {
   type ISeriesApi,
 } from 'lightweight-charts'
 import type { MarketChart } from '../../contract/market.ts'
-import { writePrice } from './price-text.ts'
+import type { Formats } from '../../contract/format.ts'
+
+interface ReaderFormats extends Pick<Formats, 'price'> {
+  locale: string
+}
 
 /** Draws the latest candles, so many of them, and lets move to the others. What it returns takes the chart away. */
 export function drawChart(
   place: HTMLElement,
   market: MarketChart,
-  locale: string,
+  { locale, price }: ReaderFormats,
   latest: number,
 ): () => void {
   const chart = createChart(place, {
     autoSize: true,
     layout: { attributionLogo: false, fontFamily: getComputedStyle(place).fontFamily },
-    localization: { locale, priceFormatter: priceFormatter(market, locale) },
+    localization: { locale, priceFormatter: priceFormatter(market, price) },
     // The wheel belongs to the page, and so does a finger that moves up or down.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
@@ -45,9 +49,9 @@ export function drawChart(
 }
 
 /** The decimals that the source tells, for the scale and the cross-hair too. */
-function priceFormatter({ candles }: MarketChart, locale: string): (price: number) => string {
+function priceFormatter({ candles }: MarketChart, write: Formats['price']): (price: number) => string {
   const decimals = Math.min(8, candles.at(-1)!.close.split('.')[1]?.length ?? 0)
-  return price => writePrice(locale, price.toFixed(decimals))
+  return price => write(price.toFixed(decimals))
 }
 
 type Series = ISeriesApi<'Line'> | ISeriesApi<'Candlestick'>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarketChart } from '../../contract/market.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './chart.module.css'
 import { drawChart } from './draw-chart.ts'
-import { dayText, writePrice } from './price-text.ts'
 
 /** So many of the latest candles are looked at; `all` are those there are. */
 const periods = { month: 30, quarter: 91, all: Number.POSITIVE_INFINITY } as const
@@ -11,18 +10,21 @@ type Period = keyof typeof periods
 
 /** The picture, and the buttons that choose how much of it is seen. */
 export default function Drawing({ title, chart }: { title: string; chart: MarketChart }) {
-  const { text, locale, day } = useText()
+  const { text, locale, price, calendarDay } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [period, choose] = useState<Period>('quarter')
 
-  useEffect(() => drawChart(place.current!, chart, locale, periods[period]), [chart, locale, period])
+  useEffect(
+    () => drawChart(place.current!, chart, { locale, price }, periods[period]),
+    [chart, locale, price, period],
+  )
 
   const { candles } = chart
   const picture = text('market.picture', {
     TITLE: title,
-    FROM: dayText(day, candles[0]!.day),
-    TO: dayText(day, candles.at(-1)!.day),
-    CLOSE: writePrice(locale, candles.at(-1)!.close),
+    FROM: calendarDay(candles[0]!.day),
+    TO: calendarDay(candles.at(-1)!.day),
+    CLOSE: price(candles.at(-1)!.close),
   })
   return (
     <div>

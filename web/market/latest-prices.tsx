@@ -1,15 +1,13 @@
 import type { MarketChart } from '../../contract/market.ts'
-import { useText } from '../language/index.ts'
-import { Records } from '../ui/records.tsx'
+import { useText } from '../../texts/index.ts'
+import { Records } from '../../ui/records.tsx'
 import style from './chart.module.css'
-import { dayText, usePrice } from './price-text.ts'
 
 const shownMost = 30
 
 /** The latest prices as a table, folded away until somebody wants it. */
 export function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
-  const { text, day } = useText()
-  const price = usePrice()
+  const { text, price, calendarDay } = useText()
   const latest = chart.candles.slice(-shownMost).toReversed()
   const columns = chart.isLine ? (['close'] as const) : (['open', 'high', 'low', 'close'] as const)
 
@@ -24,7 +22,7 @@ export function LatestPrices({ title, chart }: { title: string; chart: MarketCha
         ]}
         rows={latest.map(candle => ({
           key: candle.day,
-          cells: [dayText(day, candle.day), ...columns.map(column => price(candle[column]))],
+          cells: [calendarDay(candle.day), ...columns.map(column => price(candle[column]))],
         }))}
         empty=""
       />

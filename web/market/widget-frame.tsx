@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../language/index.ts'
-import { Note } from '../ui/note.tsx'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { useText } from '../../texts/index.ts'
+import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import style from './chart.module.css'
 import { hearWidget, type WidgetState } from './hear-widget.ts'
 

@@ -1,6 +1,6 @@
 import type { NewsEntry } from '../../contract/news.ts'
-import { useText } from '../language/index.ts'
-import { Prose } from '../ui/prose.tsx'
+import { useText } from '../../texts/index.ts'
+import { Prose } from '../../ui/prose.tsx'
 import style from './page.module.css'
 
 /** One entry: when it was published, and what it says. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { TradingIcon } from '../ui/icons.tsx'
+import { useText } from '../../texts/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { TradingIcon } from '../../ui/icons.tsx'
 
 /** What is open now on the client's trading accounts. Without an account there is nothing to tell. */
 export function OpenDeals() {

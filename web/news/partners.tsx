@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { listStructure } from '../../contract/partnership.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { PartnersIcon } from '../ui/icons.tsx'
+import { useText } from '../../texts/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PartnersIcon } from '../../ui/icons.tsx'
 
 /** Referral statistics in brief: how many clients each line has, and the way to all of them. */
 export function Partners() {

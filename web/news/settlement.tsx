@@ -1,9 +1,9 @@
 import { listTrading } from '../../contract/trading.ts'
 import { useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Note } from '../ui/note.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 
 /** Which month runs for the client's trading accounts, from when on it can be settled, and which still wait for it. */
 export function Settlement() {

@@ -1,9 +1,9 @@
 import { useProfile } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Note } from '../ui/note.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import style from './invitation.module.css'
 
 /** The client's own referral code, and the link that fills it in, to copy or to be scanned. */

@@ -3,7 +3,7 @@ import { structurePage, type Partner } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './lines.module.css'
 
 /** The clients on one line, and what share of their profits it brings. */

@@ -1,9 +1,9 @@
 /** The cells that a reward has for those who get it as for him on whose account it is paid. */
 import type { RewardKind } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
-import { OpenedAmount } from '../cabinet/opened-amount.tsx'
-import { useText } from '../language/index.ts'
-import { Detailed } from '../ui/detailed.tsx'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useText } from '../../texts/index.ts'
+import { Detailed } from '../../ui/detailed.tsx'
 import style from './rewards.module.css'
 
 interface Cell {

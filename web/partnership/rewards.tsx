@@ -1,8 +1,8 @@
 import { referralLines, referralPercents } from '../../contract/limits.ts'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { NoticeBox } from '../ui/notice-box.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import style from './rewards.module.css'
 
 /** How rewards work: what is paid, by whom, on what, and what is not. */

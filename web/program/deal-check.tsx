@@ -1,9 +1,7 @@
 import { createContext, use } from 'react'
 import type { SealedDeal } from '../../contract/track-record.ts'
-import { useText } from '../language/index.ts'
-import { DealOpener } from '../trading/deal-opener.tsx'
-import type { Sealed } from '../trading/seal-check.ts'
-import { SealSheet } from '../trading/seal-sheet.tsx'
+import { useText } from '../../texts/index.ts'
+import { DealOpener, type Sealed, SealSheet } from '../deals/index.ts'
 
 /** The name of the program whose deals these are; cells know no more than their item. */
 export const ProgramName = createContext('')

@@ -1,4 +1,4 @@
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './page.module.css'
 
 /** The deals behind every figure, to reckon again without this page. */

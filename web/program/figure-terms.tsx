@@ -1,7 +1,7 @@
 /** What each figure of a record is made of, in the words and numbers of its dialog. */
 import { lateReportMinutes, type TrackRecord } from '../../contract/track-record.ts'
-import { useText } from '../language/index.ts'
-import { Facts, type Fact } from '../ui/facts.tsx'
+import { useText } from '../../texts/index.ts'
+import { Facts, type Fact } from '../../ui/facts.tsx'
 
 interface Told {
   record: TrackRecord

@@ -1,8 +1,8 @@
 import type { TrackRecord } from '../../contract/track-record.ts'
-import { useText } from '../language/index.ts'
-import { toneOf } from '../trading/tone.ts'
-import { Records } from '../ui/records.tsx'
-import { Signed } from '../ui/signed.tsx'
+import { useText } from '../../texts/index.ts'
+import { toneOf } from '../../ui/tone.ts'
+import { Records } from '../../ui/records.tsx'
+import { Signed } from '../../ui/signed.tsx'
 import style from './months.module.css'
 
 /** Every month since the first deal, also those in which nothing was done. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicProgram } from '../../contract/track-record.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './page.module.css'
 
 /** The way to the other programs, those that are closed among them. */

@@ -3,16 +3,14 @@ import type { ChainKind } from '../../contract/codes.ts'
 import { sealMemo } from '../../contract/seal.ts'
 import { sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { Contact } from '../documents/contact.tsx'
-import { useText } from '../language/index.ts'
-import { dayText } from '../market/price-text.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { AlertIcon, DoneIcon } from '../ui/icons.tsx'
-import { Modal } from '../ui/modal.tsx'
-import seal from '../trading/seal-sheet.module.css'
-import { Note } from '../ui/note.tsx'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckResult } from '../../ui/check-result.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 import { rootFits, type DaySeals } from './root.ts'
 
@@ -24,9 +22,9 @@ interface RootCheckProps {
 
 /** Fetches a day's seals and computes their root again, in this browser. */
 export function RootCheck({ day, ...where }: RootCheckProps) {
-  const { text, day: written } = useText()
+  const { text, calendarDay } = useText()
   const [isOpen, setOpen] = useState(false)
-  const name = dayText(written, day.day)
+  const name = calendarDay(day.day)
   return (
     <>
       <Button
@@ -56,18 +54,15 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySea
   const fits = rootFits(day, told)
   return (
     <>
-      <p className={fits ? seal.fits : seal.broken}>
-        {fits ? <DoneIcon /> : <AlertIcon />}
-        <span>
-          {fits ? (
-            text('seals.fits')
-          ) : (
-            <>
-              {text('seals.broken')} <Contact />
-            </>
-          )}
-        </span>
-      </p>
+      <CheckResult fits={fits}>
+        {fits ? (
+          text('seals.fits')
+        ) : (
+          <>
+            {text('seals.broken')} <Contact />
+          </>
+        )}
+      </CheckResult>
       <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />
       <Note>{text('seals.how')}</Note>

@@ -3,15 +3,14 @@ import { pageSizes } from '../../contract/limits.ts'
 import type { ChainKind } from '../../contract/codes.ts'
 import { sealDays, type SealDay } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { Frame } from '../identity/frame.tsx'
-import { useText } from '../language/index.ts'
-import { dayText } from '../market/price-text.ts'
-import { shortSeal } from '../trading/seal-check.ts'
-import { Card } from '../ui/card.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Note } from '../ui/note.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { Records } from '../ui/records.tsx'
+import { Frame } from '../../ui/public-frame.tsx'
+import { useText } from '../../texts/index.ts'
+import { shortSeal } from '../deals/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Records } from '../../ui/records.tsx'
 import style from './page.module.css'
 import { RootCheck } from './root-check.tsx'
 
@@ -65,7 +64,7 @@ interface DaysProps {
 }
 
 function Days({ days, chain, explorer }: DaysProps) {
-  const { text, number, day: written, date } = useText()
+  const { text, number, calendarDay, date } = useText()
   return (
     <Records
       label={text('seals.days')}
@@ -79,7 +78,7 @@ function Days({ days, chain, explorer }: DaysProps) {
       rows={days.map(day => ({
         key: day.day,
         cells: [
-          dayText(written, day.day),
+          calendarDay(day.day),
           number(day.seals),
           <code key="root" title={day.root}>
             {shortSeal(day.root)}

@@ -1,9 +1,9 @@
 import type { PublicProgram } from '../../contract/track-record.ts'
-import { useText } from '../language/index.ts'
-import { entryRange, RiskBadge } from '../trading/program-facts.tsx'
-import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Note } from '../ui/note.tsx'
+import { useText } from '../../texts/index.ts'
+import { entryRange, RiskBadge } from './program-facts.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 
 /** What somebody agrees to who opens an account under a program. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../language/index.ts'
-import { Actions } from '../ui/actions.tsx'
-import { Button, type ButtonKind } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
 
 /** Asks once more before something is done that is not undone with a click. */
 export function ConfirmationDialog({

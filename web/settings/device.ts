@@ -1,4 +1,4 @@
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 
 interface Device {
   browser: string | undefined

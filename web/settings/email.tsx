@@ -1,8 +1,8 @@
 import { useProfile } from '../call/index.ts'
-import { EmailProof } from '../identity/email-proof.tsx'
-import { useText } from '../language/index.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { EmailProof } from '../identity/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 
 /** Where we write to the client, and whether they have shown that it reaches them. */
 export function EmailBlock() {

@@ -1,8 +1,8 @@
 import { showSecurity } from '../../contract/security.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { Card } from '../ui/card.tsx'
-import { Records } from '../ui/records.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
 
 /** What happened to the safety of the account lately. */

@@ -1,5 +1,5 @@
-import { useText } from '../language/index.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { useText } from '../../texts/index.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { AddressBookBlock } from './address-book.tsx'
 import { EmailBlock } from './email.tsx'
 import { EventsBlock } from './events.tsx'
@@ -9,7 +9,7 @@ import { PasswordBlock } from './password.tsx'
 import { SecondFactorBlock } from './second-factor.tsx'
 import { SessionsBlock } from './sessions.tsx'
 import { TelegramBlock } from './telegram.tsx'
-import { VerificationBlock } from '../verification/block.tsx'
+import { VerificationBlock } from '../verification/index.ts'
 
 /** Who the client is to us, how he gets in, where he is signed in, and what was changed. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 import { removePasskey } from '../../contract/passkeys.ts'
 import { useRefusal, useSend } from '../call/index.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { refreshSettings } from './refresh.ts'
 

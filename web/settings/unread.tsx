@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { clearLists, useList, useSend } from '../call/index.ts'
 import { refreshQuietly } from '../call/quietly.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
 

@@ -1,7 +1,7 @@
 import type { Downloaded } from '../call/download.ts'
-import { useText } from '../language/index.ts'
-import { CopyField } from '../ui/copy-field.tsx'
-import { Note } from '../ui/note.tsx'
+import { useText } from '../../texts/index.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Note } from '../../ui/note.tsx'
 import style from './statement.module.css'
 
 /** What was saved, and how to find out later that it is still the same. */

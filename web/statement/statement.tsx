@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
-import { useText } from '../language/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { StatementForm } from './statement-form.tsx'
 import style from './statement.module.css'
 

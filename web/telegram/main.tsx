@@ -1,9 +1,9 @@
 /** The page of Telegram's login widget: a document of its own, see server/http/telegram-page.ts. */
 // oxlint-disable-next-line import/no-unassigned-import
-import '../ui/base.css'
+import '../../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { browserShelf, chosenLanguage, LanguageProvider, learn } from '../language/index.ts'
+import { browserShelf, chosenLanguage, LanguageProvider, learn } from '../../texts/index.ts'
 import { WidgetPage } from './page.tsx'
 
 const place = document.getElementById('telegram')!

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { financeHistory, listFinance } from '../../contract/finance.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
-import { notify } from '../ui/notices.ts'
+import { notify } from '../../ui/notices.ts'
 
 /** After money has moved to a trading account: says so, shows the accounts, and has both sides loaded anew. */
 export function useAfterPayment(): (title: string, message: string) => Promise<void> {

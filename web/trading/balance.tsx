@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
-import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
-import { remainder } from '../cabinet/remainder.ts'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { remainder } from '../money/remainder.ts'
 
 /** How old the balance may be on a page that spends it: a deposit may have been credited meanwhile. */
 export const balanceMs = 30_000

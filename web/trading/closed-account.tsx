@@ -1,7 +1,7 @@
 import type { Ending } from '../../contract/trading.ts'
-import { OpenedAmount } from '../cabinet/opened-amount.tsx'
-import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { closedMoney } from './closed-money.ts'
 import style from './summary.module.css'
 

@@ -1,4 +1,4 @@
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import { pictureHeight, pictureWidth, type CurveShape } from './curve-shape.ts'
 import style from './curve.module.css'
 

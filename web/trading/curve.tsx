@@ -1,15 +1,15 @@
 import { lastPart } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { OpenedAmount } from '../cabinet/opened-amount.tsx'
-import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
-import { Note } from '../ui/note.tsx'
-import { Signed } from '../ui/signed.tsx'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Signed } from '../../ui/signed.tsx'
 import { drawCurve, sumUp } from './curve-shape.ts'
 import { CurvePicture } from './curve-picture.tsx'
 import style from './curve.module.css'
-import { toneOf } from './tone.ts'
+import { toneOf } from '../../ui/tone.ts'
 
 /** What an account has been worth over time. It begins with the first deal: before that there is nothing to draw. */
 export function Curve({ account }: { account: TradingAccount }) {

@@ -1,13 +1,11 @@
 import type { Deal } from '../../contract/trading.ts'
-import { useText } from '../language/index.ts'
-import { Facts, type Fact } from '../ui/facts.tsx'
-import { NoticeBox } from '../ui/notice-box.tsx'
-import { Signed } from '../ui/signed.tsx'
-import { isByHand } from './by-hand.ts'
+import { useText } from '../../texts/index.ts'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { isByHand, SealSheet, sourceKeys } from '../deals/index.ts'
 import { dealWord } from './deal-word.ts'
-import { sourceKeys } from './seal-parts.ts'
-import { SealSheet } from './seal-sheet.tsx'
-import { toneOf } from './tone.ts'
+import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
 export function DealSheet({ deal, program }: { deal: Deal; program: string }) {

@@ -1,7 +1,7 @@
 /** What an account's figures are made of, each in the words and numbers of its dialog. */
 import type { TradingAccount } from '../../contract/trading.ts'
-import { useText } from '../language/index.ts'
-import { Facts } from '../ui/facts.tsx'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { settledNow } from './settled-now.ts'
 
 interface Terms {

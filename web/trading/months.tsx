@@ -1,6 +1,6 @@
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { useList } from '../call/index.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 
 /** The months that are not final for an account: those that have ended, and the one that runs. */
 export function Months({ account: { status, unsettled } }: { account: TradingAccount }) {

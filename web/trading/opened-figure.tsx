@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { listTrading } from '../../contract/trading.ts'
 import { AsOf } from '../call/as-of.tsx'
-import { useText } from '../language/index.ts'
-import { Opener } from '../ui/opener.tsx'
+import { useText } from '../../texts/index.ts'
+import { Opener } from '../../ui/opener.tsx'
 import style from './opened-figure.module.css'
 
 /** A figure that can be asked what it is: it opens to its terms, and to the time for which it holds. */

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Program } from '../../contract/trading.ts'
-import { useText } from '../language/index.ts'
-import { FieldLabel } from '../ui/field-label.tsx'
-import type { FieldState } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { FieldLabel } from '../../ui/field-label.tsx'
+import type { FieldState } from '../../ui/use-form.ts'
 import style from './program-choice.module.css'
-import { entryRange, RiskBadge } from './program-facts.tsx'
+import { entryRange, RiskBadge } from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
 export function ProgramChoice({ programs, ...field }: FieldState & { programs: readonly Program[] }) {

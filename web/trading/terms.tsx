@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { referralPercents } from '../../contract/limits.ts'
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './payment.module.css'
 
 /** What the client agrees to, what it costs, who earns by it and how it ends, before the box that says so. */

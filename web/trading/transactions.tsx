@@ -4,11 +4,11 @@ import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type TradingAccount, type TradingTransaction } from '../../contract/trading.ts'
 import { History, When } from '../call/history.tsx'
 import { usePaged } from '../call/index.ts'
-import { OpenedAmount } from '../cabinet/opened-amount.tsx'
-import { aboutEntry } from '../language/entries.ts'
-import { useText, type TextKey } from '../language/index.ts'
-import { Detailed } from '../ui/detailed.tsx'
-import { Signed } from '../ui/signed.tsx'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { aboutEntry } from '../money/entry-text.ts'
+import { useText, type TextKey } from '../../texts/index.ts'
+import { Detailed } from '../../ui/detailed.tsx'
+import { Signed } from '../../ui/signed.tsx'
 
 const titles = {
   deposit: 'trading.typeDeposit',

@@ -1,8 +1,8 @@
 import type { Program } from '../../contract/trading.ts'
-import { useText } from '../language/index.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Note } from '../ui/note.tsx'
-import type { FieldState } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { FieldState } from '../../ui/use-form.ts'
 import style from './unlock.module.css'
 
 /** Where a token unlocks a program: the box, and what it does. Without a token the box cannot be ticked. */

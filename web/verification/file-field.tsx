@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react'
-import { useText } from '../language/index.ts'
-import { FieldLabel } from '../ui/field-label.tsx'
-import type { FieldState } from '../ui/use-form.ts'
+import { useText } from '../../texts/index.ts'
+import { FieldLabel } from '../../ui/field-label.tsx'
+import type { FieldState } from '../../ui/use-form.ts'
 import style from './file-field.module.css'
 
 /** Binary megabytes, as the limit is one of them. */

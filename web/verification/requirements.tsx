@@ -1,4 +1,4 @@
-import { useText } from '../language/index.ts'
+import { useText } from '../../texts/index.ts'
 import style from './requirements.module.css'
 
 /** What to photograph and why, who sees it, how it is kept. */

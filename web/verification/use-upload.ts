@@ -4,8 +4,8 @@ import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification } from '../../contract/verification.ts'
 import { upload } from '../call/index.ts'
 import { refreshQuietly } from '../call/quietly.ts'
-import { useText } from '../language/index.ts'
-import { notify } from '../ui/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { notify } from '../../ui/notices.ts'
 
 /** Sends a scan; `part` of it has been sent, or `null`: none is on its way. */
 export function useUpload(): {

@@ -20,7 +20,7 @@ describe.each(languages)('a welcome in %s', language => {
   })
 
   it('says the risk in the words of the pages', () => {
-    const pages = readFileSync(new URL(`../../../web/language/${language}/risk.ts`, import.meta.url), 'utf8')
+    const pages = readFileSync(new URL(`../../../texts/${language}/risk.ts`, import.meta.url), 'utf8')
     const line = /line: '([^']+)'/.exec(pages)![1]!
     expect(text).toContain(line)
     expect(html).toContain(line)
@@ -46,10 +46,7 @@ describe.each(languages)('the end of a mail in %s', language => {
   })
 
   it('names the page with the address while none is configured', () => {
-    const pages = readFileSync(
-      new URL(`../../../web/language/${language}/documents.ts`, import.meta.url),
-      'utf8',
-    )
+    const pages = readFileSync(new URL(`../../../texts/${language}/documents.ts`, import.meta.url), 'utf8')
     expect(endOf(undefined)).toContain(/title: '([^']+)'/.exec(pages)![1]!)
     expect(endOf(undefined)).not.toMatch(/undefined|@/)
   })

@@ -1,5 +1,5 @@
 import { languageOfId, languages } from '../../../contract/languages.ts'
-import { browserShelf, chosenId, choose, cookieId } from '../../language/choice.ts'
+import { browserShelf, chosenId, choose, cookieId } from '../../../texts/choice.ts'
 
 /** The buttons of the four languages. The server draws the page of the one in the cookie. */
 export function languageOption(): void {

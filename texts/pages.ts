@@ -1,0 +1,129 @@
+/** What addresses are about, for search engines and for windows: a title, and a sentence or two. */
+import type { Language } from '../contract/languages.ts'
+
+export type PageName = 'cabinet' | 'signIn' | 'signUp' | 'documents' | 'program' | 'seals'
+
+type PageTexts = Readonly<Record<PageName, { title: string; description: string }>>
+
+const en: PageTexts = {
+  cabinet: {
+    title: 'Mastercopy',
+    description: 'The cabinet of Mastercopy’s clients: accounts, trading, documents and settings.',
+  },
+  signIn: {
+    title: 'Sign in · Mastercopy',
+    description: 'Sign in to your Mastercopy account with a password, a passkey or Telegram.',
+  },
+  signUp: {
+    title: 'Registration · Mastercopy',
+    description: 'Register with Mastercopy by invitation. Trading puts your money at risk.',
+  },
+  documents: {
+    title: 'Documents · Mastercopy',
+    description:
+      'The company behind Mastercopy and its documents: user agreement, terms of trading programs, risk disclosure.',
+  },
+  program: {
+    title: 'Trading program · Mastercopy',
+    description:
+      'A trading program of Mastercopy: its terms, its risk, its whole record with losses, and every deal sealed before its result was known.',
+  },
+  seals: {
+    title: 'Seals of deals · Mastercopy',
+    description:
+      'The roots over each day’s seals of deals: note them down and check later that no deal was changed.',
+  },
+}
+
+const ru: PageTexts = {
+  cabinet: {
+    title: 'Mastercopy',
+    description: 'Кабинет клиентов Mastercopy: счета, торговля, документы и настройки.',
+  },
+  signIn: {
+    title: 'Вход · Mastercopy',
+    description: 'Войдите в Mastercopy по паролю, ключу доступа или через Telegram.',
+  },
+  signUp: {
+    title: 'Регистрация · Mastercopy',
+    description: 'Регистрация в Mastercopy по приглашению. Торговля связана с риском потери денег.',
+  },
+  documents: {
+    title: 'Документы · Mastercopy',
+    description:
+      'Компания, стоящая за Mastercopy, и её документы: пользовательское соглашение, условия торговых программ, раскрытие рисков.',
+  },
+  program: {
+    title: 'Торговая программа · Mastercopy',
+    description:
+      'Торговая программа Mastercopy: условия, риск, вся история с убытками и каждая сделка, запечатанная до того, как стал известен её результат.',
+  },
+  seals: {
+    title: 'Печати сделок · Mastercopy',
+    description:
+      'Корни печатей сделок за каждый день: сохраните их и проверьте позже, что ни одна сделка не изменена.',
+  },
+}
+
+const de: PageTexts = {
+  cabinet: {
+    title: 'Mastercopy',
+    description: 'Der Bereich für Kunden von Mastercopy: Konten, Handel, Dokumente und Einstellungen.',
+  },
+  signIn: {
+    title: 'Anmelden · Mastercopy',
+    description: 'Melden Sie sich bei Mastercopy mit Passwort, Passkey oder Telegram an.',
+  },
+  signUp: {
+    title: 'Registrierung · Mastercopy',
+    description:
+      'Registrieren Sie sich bei Mastercopy mit einer Einladung. Beim Handel können Sie Geld verlieren.',
+  },
+  documents: {
+    title: 'Dokumente · Mastercopy',
+    description:
+      'Das Unternehmen hinter Mastercopy und seine Dokumente: Nutzungsvertrag, Bedingungen der Handelsprogramme, Risikohinweise.',
+  },
+  program: {
+    title: 'Handelsprogramm · Mastercopy',
+    description:
+      'Ein Handelsprogramm von Mastercopy: Bedingungen, Risiko, die ganze Bilanz mit Verlusten und jeder Deal, versiegelt, bevor sein Ergebnis bekannt war.',
+  },
+  seals: {
+    title: 'Siegel der Deals · Mastercopy',
+    description:
+      'Die Wurzeln über die Siegel jedes Tages: Notieren Sie sie und prüfen Sie später, dass kein Deal geändert wurde.',
+  },
+}
+
+const es: PageTexts = {
+  cabinet: {
+    title: 'Mastercopy',
+    description: 'El área de clientes de Mastercopy: cuentas, operaciones, documentos y ajustes.',
+  },
+  signIn: {
+    title: 'Iniciar sesión · Mastercopy',
+    description: 'Inicie sesión en Mastercopy con contraseña, clave de acceso o Telegram.',
+  },
+  signUp: {
+    title: 'Registro · Mastercopy',
+    description: 'Regístrese en Mastercopy con una invitación. Operar pone en riesgo su dinero.',
+  },
+  documents: {
+    title: 'Documentos · Mastercopy',
+    description:
+      'La empresa de Mastercopy y sus documentos: acuerdo de usuario, condiciones de los programas, advertencia de riesgos.',
+  },
+  program: {
+    title: 'Programa de inversión · Mastercopy',
+    description:
+      'Un programa de Mastercopy: sus condiciones, su riesgo, todo su historial con pérdidas y cada operación sellada antes de conocerse el resultado.',
+  },
+  seals: {
+    title: 'Sellos de las operaciones · Mastercopy',
+    description:
+      'Las raíces de los sellos de cada día: anótelas y compruebe después que ninguna operación ha cambiado.',
+  },
+}
+
+export const pageTexts: Record<Language, PageTexts> = { ru, en, de, es }

@@ -1,0 +1,66 @@
+/** One term for one thing (docs/glossary.md): words that say it wrongly in a language must not come back. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '../contract/languages.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Where the texts of a language are: of pages, mails, statements and documents. */
+const placesOf = (language: Language): string[] => [
+  ...filesIn(`texts/${language}`),
+  ...filesIn(`server/documents/texts/${language}`),
+  `server/platform/mail/texts/${language}.ts`,
+  `server/statement/texts/${language}.ts`,
+]
+/** These hold all four languages. */
+const sharedPlaces = ['server/trading/first-programs.ts', 'server/platform/demonstration.ts', 'demo/news.ts']
+
+const avoided: Record<Language, RegExp> = {
+  en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|positive (?:monthly )?profit|kept for you|\bthis host\b|play money/i,
+  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг/i,
+  de: /Geschäft|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld/,
+  es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]/i,
+}
+
+/** The legal texts name the German trade once by its long name. */
+const allowed = /Handelsgeschäfte \(„Trades“\)/g
+
+describe.each(languages)('texts in %s', language => {
+  test('use the terms of the glossary', () => {
+    const texts = placesOf(language).flatMap(textsIn)
+    expect(texts.length).toBeGreaterThan(800)
+    expect(texts.filter(({ text }) => avoided[language].test(text))).toEqual([])
+  })
+
+  test('use them where all languages are side by side, too', () => {
+    // Words of English are names in code, and stand in the other languages' texts.
+    if (language === 'en') return
+    const texts = sharedPlaces.flatMap(textsIn)
+    expect(texts.filter(({ text }) => avoided[language].test(text))).toEqual([])
+  })
+})
+
+test.each([
+  ['en', 'Sign in to your cabinet'],
+  ['ru', 'Выводов пока нет'],
+  ['de', 'Noch keine Geschäfte'],
+  ['es', 'El depósito, más o menos el resultado'],
+] as const)('in %s "%s" is found', (language, text) => {
+  expect(avoided[language].test(text)).toBe(true)
+})
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter(name => name !== 'index.ts')
+    .map(name => `${folder}/${name}`)
+}
+
+/** Every literal of a file, without placeholders; what is imported is none. */
+function textsIn(path: string): { path: string; text: string }[] {
+  const source = readFileSync(join(root, path), 'utf8')
+    .replace(/^import .*$|^ *\/?\*.*$/gm, '')
+    .replace(/%[A-Z0-9]+%/g, '')
+  const literals = source.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g) ?? []
+  return literals.map(text => ({ path, text: text.replace(allowed, '') }))
+}

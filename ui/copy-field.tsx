@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import { useText } from '../texts/index.ts'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import style from './copy-field.module.css'
+import { CopyIcon, DoneIcon } from './icons.tsx'
+
+/** Something to pass on: an address, a code, a link. Copying says whether it worked. */
+export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+  const id = useId()
+  const { text } = useText()
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null)
+
+  const copy = async () => setTold((await copyText(value)) ? 'copied' : 'copyFailed')
+
+  return (
+    <div className={style.field}>
+      <div id={id} className={style.label}>
+        {label}
+      </div>
+      <div className={style.row}>
+        <code className={style.value} aria-labelledby={id}>
+          {shown}
+        </code>
+        <Button
+          aria-label={`${text('ui.copy')}: ${label}`}
+          onClick={() => void copy()}
+          onBlur={() => setTold(null)}
+        >
+          {told === 'copied' ? <DoneIcon /> : <CopyIcon />}
+          {told === 'copied' ? text('ui.copied') : text('ui.copy')}
+        </Button>
+      </div>
+      <output className={told === 'copyFailed' ? style.failed : 'visually-hidden'}>
+        {told && text(`ui.${told}`)}
+      </output>
+    </div>
+  )
+}

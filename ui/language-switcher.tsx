@@ -1,0 +1,34 @@
+import { languages, type Language } from '../contract/languages.ts'
+import { notify } from './notices.ts'
+import style from './language-switcher.module.css'
+import { useText } from '../texts/index.ts'
+
+/** Each language by its own name, so that it is found by those who read no other. */
+const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
+
+export function LanguageSwitcher() {
+  const { text, language, speak } = useText()
+  const change = (chosen: Language) =>
+    speak(chosen).catch(() =>
+      notify({
+        title: text('outcomes.networkError'),
+        message: text('outcomes.tryAgain'),
+        success: false,
+      }),
+    )
+
+  return (
+    <select
+      className={style.switcher}
+      aria-label={text('ui.language')}
+      value={language}
+      onChange={event => void change(event.target.value as Language)}
+    >
+      {languages.map(each => (
+        <option key={each} value={each} lang={each}>
+          {names[each]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../texts/index.ts'
+import { CloseIcon } from './icons.tsx'
+import style from './modal.module.css'
+
+interface ModalProps {
+  title: string
+  /** Without it the dialog is left only by what stands in it. */
+  close?: () => void
+  children: ReactNode
+}
+
+/** A dialog over the page: Escape, the cross and a click beside it close it. Rendered means open. */
+export function Modal({ title, close, children }: ModalProps) {
+  const id = useId()
+  const { text } = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // Closed while it still stands on the page: only then the browser returns to where the reader was.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    // Those who use keys close it with Escape, which the dialog itself hears.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={style.modal}
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        close?.()
+      }}
+      // Browsers let a second Escape close any dialog.
+      onClose={() => !close && dialog.current?.showModal()}
+      onClick={event => event.target === dialog.current && close?.()}
+    >
+      <div className={style.sheet}>
+        <header className={style.head}>
+          <h2 id={id} className={style.title}>
+            {title}
+          </h2>
+          {close && (
+            <button type="button" className={style.cross} aria-label={text('ui.close')} onClick={close}>
+              <CloseIcon />
+            </button>
+          )}
+        </header>
+        <div className={style.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../texts/index.ts'
+import { busy } from './busy.ts'
+import { afterPress } from './press.ts'
+import style from './preloader.module.css'
+import { useStore } from './store.ts'
+import { raise } from './top-layer.ts'
+
+/** A call that is answered within this time shows no preloader: it would only flash. */
+const patienceMs = 250
+
+/**
+ * Covers the page while a call is under way. Where something is being done the cover lies there from the first
+ * moment, still unseen, so that no second click gets through; else a click that has begun is let through. Focus stays
+ * where it is.
+ */
+export function Preloader() {
+  const { status, message, isAction } = useStore(busy)
+  const { text } = useText()
+  const isSeen = useDelayed(status)
+  const isThere = isSeen || isAction
+  const layer = useRef<HTMLDivElement>(null)
+
+  // Open from the start, though empty: only what is added to a region that is there is read out.
+  useEffect(() => raise(layer.current), [])
+  useEffect(() => {
+    if (isThere) raise(layer.current)
+  }, [isThere])
+
+  return (
+    <div ref={layer} className={style.layer} popover="manual">
+      {isThere && <div className={isSeen ? `${style.cover} ${style.veil}` : style.cover} />}
+      <output>
+        {isSeen && (
+          <span className={style.box}>
+            <span className={style.mark} aria-hidden="true" />
+            {message || text('ui.wait')}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function useDelayed(status: boolean): boolean {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!status) return undefined
+    const over = new AbortController()
+    const timer = setTimeout(() => afterPress(() => setDue(true), over.signal), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+      setDue(false)
+    }
+  }, [status])
+  return status && isDue
+}

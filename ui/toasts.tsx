@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../texts/index.ts'
+import { AlertIcon, DoneIcon } from './icons.tsx'
+import { dismiss, notices, type Notice } from './notices.ts'
+import { useStore } from './store.ts'
+import style from './toasts.module.css'
+import { raise } from './top-layer.ts'
+
+/** Good news goes by itself after a while; what went wrong stays until it is clicked away. */
+const successMs = 10_000
+
+/** The notices of the moment, above everything else, dialogs included. A click removes one. */
+export function Toasts() {
+  const { text } = useText()
+  const shown = useStore(notices)
+  const layer = useRef<HTMLElement>(null)
+
+  // Open from the start, though empty: only what is added to a region that is there is read out.
+  useEffect(() => raise(layer.current), [])
+  useEffect(() => {
+    if (shown.length > 0) raise(layer.current)
+  }, [shown])
+
+  return (
+    <section ref={layer} className={style.layer} popover="manual" aria-label={text('ui.notices')}>
+      <ol className={style.list} aria-live="polite" aria-relevant="additions">
+        {shown.map(notice => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Toast({ notice }: { notice: Notice }) {
+  const { text } = useText()
+  const { id, success } = notice
+  useEffect(() => {
+    if (!success) return undefined
+    const timer = setTimeout(() => dismiss(id), successMs)
+    return () => clearTimeout(timer)
+  }, [id, success])
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={success ? style.toast : `${style.toast} ${style.failure}`}
+        title={text('ui.dismiss')}
+        onClick={() => dismiss(id)}
+      >
+        {success ? <DoneIcon /> : <AlertIcon />}
+        <span className={style.words}>
+          <strong>{notice.title}</strong>
+          {notice.message && <span>{notice.message}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Deal } from '../../contract/trading.ts'
+import { useText } from '../../texts/index.ts'
+import { Opener } from '../../ui/opener.tsx'
+import style from './deal-opener.module.css'
+
+/** A deal's number and the time of its opening; it opens to what is known of the deal. */
+export function DealOpener({
+  deal: { number, openedAt },
+  label,
+  children,
+}: {
+  deal: Pick<Deal, 'number' | 'openedAt'>
+  /** What is to be pressed, where that is more than the deal's name. */
+  label?: (name: string) => string
+  children: ReactNode
+}) {
+  const { text, date, number: written } = useText()
+  const name = text('deals.number', { NUMBER: written(number) })
+
+  return (
+    <>
+      <Opener face={label?.(name) ?? name} className={style.opener} title={name}>
+        {children}
+      </Opener>
+      <time className={style.opened} dateTime={openedAt.toISOString()}>
+        {date(openedAt)}
+      </time>
+    </>
+  )
+}

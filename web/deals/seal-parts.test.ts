@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../contract/languages.ts'
+import { learn } from '../../texts/learn.ts'
+import { sealParts } from './seal-parts.ts'
+
+const content = {
+  daysMax: '30',
+  exposure: '12.5',
+  lossPercentMax: '100',
+  number: '116',
+  openPrice: '59787.5335',
+  openedAt: '2026-11-19T13:44:05.000Z',
+  openedAtVenue: '2026-11-19T13:43:00.000Z',
+  program: 'starter',
+  side: 'long',
+  source: 'intake',
+}
+const told = { program: 'Starter', isInSheet: false }
+const speak = async (language: (typeof languages)[number]) => ({
+  ...(await learn(language)),
+  speak: () => Promise.resolve(),
+})
+
+describe('what a seal hid', () => {
+  it.each(languages)(
+    'in %s is told in the reader’s words and numbers, not as it is stored',
+    async language => {
+      const values = sealParts(await speak(language), content, told).map(({ value }) => value)
+      for (const raw of [
+        'starter',
+        'long',
+        'intake',
+        content.openedAt,
+        content.openedAtVenue,
+        content.openPrice,
+      ])
+        expect(values).not.toContain(raw)
+      expect(values).toContain('Starter')
+    },
+  )
+
+  it('does not repeat what the sheet of the deal says', async () => {
+    const terms = sealParts(await speak('en'), content, { ...told, isInSheet: true }).map(({ term }) => term)
+    expect(terms).not.toContain('Opened')
+    expect(terms).toContain('Opened at the venue')
+    expect(new Set(terms).size).toBe(terms.length)
+  })
+
+  it('loses no part, and shows what it does not know as it was sealed', async () => {
+    const strange = { ...content, side: 'sideways', openPrice: 'about 5', exotic: '1.500' }
+    const facts = sealParts(await speak('en'), strange, told)
+    expect(facts).toHaveLength(Object.keys(strange).length)
+    expect(facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['sideways', 'about 5']))
+    expect(facts.at(-1)).toEqual({ term: 'exotic', value: '1.500' })
+  })
+})

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { CheckResult } from '../../ui/check-result.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { readContent, sealState, type Sealed } from './seal-check.ts'
+import { sealParts } from './seal-parts.ts'
+import style from './seal-sheet.module.css'
+
+/** A deal's seal: closed while the deal is open; afterwards what it hid, and whether it fits. */
+export function SealSheet({
+  deal,
+  program,
+  isInSheet = false,
+}: {
+  deal: Sealed
+  /** The program's name. */
+  program: string
+  /** It stands below the deal's times and source. */
+  isInSheet?: boolean
+}) {
+  const { text } = useText()
+  const id = useId()
+  const state = sealState(deal)
+
+  return (
+    <section className={style.seal} aria-labelledby={id}>
+      <h3 id={id} className={style.title}>
+        {text('deals.seal')}
+      </h3>
+      {state === 'closed' ? (
+        <p>{text('deals.closed')}</p>
+      ) : (
+        <CheckResult fits={state === 'fits'}>
+          {text(`deals.${state}`)} {state === 'broken' && <Contact />}
+        </CheckResult>
+      )}
+      <CopyField label={text('deals.sealCode')} value={deal.seal} />
+      {deal.proof && (
+        <Revealed proof={deal.proof} program={program} isInSheet={isInSheet && state === 'fits'} />
+      )}
+      <p className={style.limits}>{text('deals.sealLimits')}</p>
+    </section>
+  )
+}
+
+/** What the seal hid, and how the deal was closed. */
+function Revealed({
+  proof,
+  ...told
+}: {
+  proof: NonNullable<Sealed['proof']>
+  program: string
+  isInSheet: boolean
+}) {
+  const tongue = useText()
+  const { text, date, price } = tongue
+  const parts = readContent(proof.content)
+  const { closePrice, closedAt, reference } = proof
+
+  return (
+    <>
+      {parts && <Facts items={sealParts(tongue, parts, told)} />}
+      <Facts
+        items={[
+          ...(closePrice === undefined ? [] : [{ term: text('deals.closePrice'), value: price(closePrice) }]),
+          ...(closedAt === undefined ? [] : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
+          ...(reference === undefined ? [] : [{ term: text('deals.reference'), value: reference }]),
+        ]}
+      />
+      <CopyField label={text('deals.salt')} value={proof.salt} />
+      <CopyField label={text('deals.content')} value={proof.content} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The market behind a program. */
+export { MarketChart } from './chart.tsx'

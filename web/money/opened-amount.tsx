@@ -1,0 +1,32 @@
+import type { Micro } from '../../contract/money.ts'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Opener } from '../../ui/opener.tsx'
+import style from './opened-amount.module.css'
+
+/** An amount in whole cents. Where that is not all of it, it opens to the exact amount. */
+export function OpenedAmount({
+  amountMicro,
+  shownMicro = amountMicro,
+  hasSign = false,
+}: {
+  amountMicro: Micro
+  /** What is shown in its place, where it is the last part of a sum that is shown. */
+  shownMicro?: Micro
+  /** A gain carries its sign, as a loss always does. */
+  hasSign?: boolean
+}) {
+  const { text, money, exactMoney, resultMoney, exactResult } = useText()
+  const [write, writeExact] = hasSign ? [resultMoney, exactResult] : [money, exactMoney]
+  const shown = write(shownMicro)
+  const exact = writeExact(amountMicro)
+  if (shown === exact) return shown
+
+  return (
+    <Opener face={shown} className={style.amount} title={text('ui.exact')}>
+      <Facts items={[{ term: text('ui.exact'), value: exact }]} />
+      <Note>{text('ui.exactNote')}</Note>
+    </Opener>
+  )
+}

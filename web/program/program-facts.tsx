@@ -1,0 +1,35 @@
+/** What is told of a program wherever it stands: how risky it is, and with how much it is entered. */
+import type { ProgramRisk } from '../../contract/codes.ts'
+import type { Program } from '../../contract/trading.ts'
+import { useText, type Tongue } from '../../texts/index.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+const riskWords = {
+  moderate: 'trading.riskModerate',
+  elevated: 'trading.riskElevated',
+  high: 'trading.riskHigh',
+} as const
+const riskTones: Record<ProgramRisk, BadgeTone> = { moderate: 'quiet', elevated: 'waiting', high: 'bad' }
+
+export function RiskBadge({ risk }: { risk: ProgramRisk }) {
+  const { text } = useText()
+  return <Badge tone={riskTones[risk]}>{text(riskWords[risk])}</Badge>
+}
+
+/** The amounts between which an account is opened, and from which on with a token. */
+export function entryRange(
+  {
+    leastMicro,
+    mostMicro,
+    unlockedLeastMicro,
+  }: Pick<Program, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>,
+  { text, roundMoney }: Tongue,
+): string {
+  const LEAST = roundMoney(leastMicro)
+  const range =
+    mostMicro === undefined
+      ? text('trading.rangeOpen', { LEAST })
+      : text('trading.range', { LEAST, MOST: roundMoney(mostMicro) })
+  if (unlockedLeastMicro === undefined) return range
+  return `${range}, ${text('trading.unlockedFrom', { LEAST: roundMoney(unlockedLeastMicro) })}`
+}

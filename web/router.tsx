@@ -1,0 +1,174 @@
+/** Which address shows what (specification, section 2). What is not built yet is unknown, and leads to the root. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  redirect,
+} from '@tanstack/react-router'
+import { telegramReturnPath } from '../contract/places.ts'
+import { BrokenApplication, BrokenPage } from './cabinet/broken-page.tsx'
+import { Root } from './root.tsx'
+import { ToRoot } from './cabinet/to-root.tsx'
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: ToRoot,
+  errorComponent: BrokenApplication,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  component: lazy(() => import('./identity/sign-in.tsx'), 'SignInPage'),
+})
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  component: lazy(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
+})
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/$code',
+  component: lazy(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
+})
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/2fa',
+  component: lazy(() => import('./identity/second-factor.tsx'), 'SecondFactorPage'),
+})
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset',
+  component: lazy(() => import('./identity/password-reset.tsx'), 'PasswordResetPage'),
+})
+
+const telegramReturn = createRoute({
+  getParentRoute: () => root,
+  path: telegramReturnPath,
+  component: lazy(() => import('./identity/telegram-return.tsx'), 'TelegramReturnPage'),
+})
+
+const publicDocuments = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  component: lazy(() => import('./documents/page.tsx'), 'PublicDocumentsPage'),
+})
+
+const program = createRoute({
+  getParentRoute: () => root,
+  path: '/programs/$program',
+  component: lazy(() => import('./program/page.tsx'), 'ProgramPage'),
+})
+const seals = createRoute({
+  getParentRoute: () => root,
+  path: '/seals',
+  component: lazy(() => import('./program/seals.tsx'), 'SealsPage'),
+})
+
+/** Everything below needs a session and the client's entry data. */
+const cabinet = createRoute({
+  getParentRoute: () => root,
+  path: '/cabinet',
+  component: lazy(() => import('./cabinet/guard.tsx'), 'Guard'),
+})
+const start = createRoute({
+  getParentRoute: () => cabinet,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/cabinet/main', replace: true })
+  },
+})
+
+const shell = createRoute({
+  getParentRoute: () => cabinet,
+  id: 'shell',
+  component: lazy(() => import('./cabinet/shell.tsx'), 'Shell'),
+})
+const main = createRoute({
+  getParentRoute: () => shell,
+  path: 'main',
+  component: lazy(() => import('./news/page.tsx'), 'NewsPage'),
+})
+const finance = createRoute({
+  getParentRoute: () => shell,
+  path: 'finance',
+  component: lazy(() => import('./finance/page.tsx'), 'FinancePage'),
+})
+const trading = createRoute({
+  getParentRoute: () => shell,
+  path: 'trade',
+  component: lazy(() => import('./trading/page.tsx'), 'TradingPage'),
+})
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: 'docs',
+  component: lazy(() => import('./documents/page.tsx'), 'DocumentsPage'),
+})
+const partnership = createRoute({
+  getParentRoute: () => shell,
+  path: 'structure',
+  component: lazy(() => import('./partnership/page.tsx'), 'StructurePage'),
+})
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings',
+  component: lazy(() => import('./settings/page.tsx'), 'SettingsPage'),
+})
+
+const standalone = createRoute({
+  getParentRoute: () => cabinet,
+  id: 'standalone',
+  component: lazy(() => import('./cabinet/standalone.tsx'), 'Standalone'),
+})
+/** `uid`: the account to top up. */
+const topUp = createRoute({
+  getParentRoute: () => standalone,
+  path: 'trade/deposit',
+  validateSearch: ({ uid }): { uid?: string } => (typeof uid === 'string' ? { uid } : {}),
+  component: lazy(() => import('./trading/page.tsx'), 'TopUpPage'),
+})
+const openAccount = createRoute({
+  getParentRoute: () => standalone,
+  path: 'trade/create',
+  component: lazy(() => import('./trading/page.tsx'), 'OpenAccountPage'),
+})
+
+const withdrawal = createRoute({
+  getParentRoute: () => standalone,
+  path: 'finance/withdrawal',
+  component: lazy(() => import('./finance/withdrawal.tsx'), 'WithdrawalPage'),
+})
+const peerTransfer = createRoute({
+  getParentRoute: () => standalone,
+  path: 'finance/p2p/withdrawal',
+  component: lazy(() => import('./finance/peer-transfer.tsx'), 'PeerTransferPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    signUp,
+    invited,
+    passwordReset,
+    secondFactor,
+    telegramReturn,
+    publicDocuments,
+    program,
+    seals,
+    cabinet.addChildren([
+      start,
+      shell.addChildren([main, finance, trading, documents, partnership, settings]),
+      standalone.addChildren([topUp, openAccount, withdrawal, peerTransfer]),
+    ]),
+  ]),
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: ToRoot,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,2 @@
+/** What of the account's safety stands in the cabinet's frame. */
+export { UnreadEvents } from './unread.tsx'

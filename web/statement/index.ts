@@ -1,0 +1,2 @@
+/** The statement of an account. */
+export { Statement } from './statement.tsx'

@@ -1,0 +1,2 @@
+/** The verification of a client's identity. */
+export { VerificationBlock } from './block.tsx'
