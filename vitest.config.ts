@@ -20,6 +20,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,devchain,demo,test}/**/*.server.test.ts'],
+          // Loading the server anew for each file took as long as the tests: files share a worker, and leave it as they
+          // found it.
+          isolate: false,
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -14,8 +14,11 @@ const run = promisify(execFile)
 const afterThisTest: (() => Promise<unknown>)[] = []
 const afterThisFile: (() => Promise<unknown>)[] = []
 
-afterEach(() => undo(afterThisTest))
-afterAll(() => undo(afterThisFile))
+/** Called by each file of tests that starts embedded databases: everything is gone after the test, or after the last. */
+export function cleanUpAfterTests(): void {
+  afterEach(() => undo(afterThisTest))
+  afterAll(() => undo(afterThisFile))
+}
 
 async function undo(steps: (() => Promise<unknown>)[]) {
   for (let step = steps.pop(); step; step = steps.pop()) await step()
@@ -40,7 +43,10 @@ export async function usedFolder(at?: string): Promise<string> {
 
 async function prepare(): Promise<string> {
   const made = await temporaryFolder('embedded')
-  afterThisFile.push(() => rm(made, { recursive: true, force: true }))
+  afterThisFile.push(async () => {
+    prepared = undefined
+    await rm(made, { recursive: true, force: true })
+  })
   const server = await startEmbedded({ dataDir: made, log: silent })
   await server.stop()
   return made

@@ -2,9 +2,11 @@ import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ask, tell } from '../../test/connection.ts'
-import { emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 import { eventually } from './embedded/wait.ts'
+
+cleanUpAfterTests()
 
 const LONG = 30_000
 

@@ -13,8 +13,10 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../test/connection.ts'
-import { emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { completeLinks, findBinaries } from './embedded/binaries.ts'
+
+cleanUpAfterTests()
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534

@@ -2,8 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ask, tell } from '../../test/connection.ts'
-import { emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
+import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
+
+cleanUpAfterTests()
 
 describe('the embedded database', () => {
   test('starts from nothing, keeps what it was told, and leaves no process behind', async () => {
