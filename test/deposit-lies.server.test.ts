@@ -3,7 +3,8 @@
  * while: nothing is credited that only one shows, nothing is passed over, and all comes right by itself.
  */
 import { rmSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captureConsole } from './console.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { doctor } from '../server/cli/doctor.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -194,13 +195,11 @@ describe('a second node that is away', () => {
       update tron_cursor set waits_since = '2026-01-01T00:00:00Z' where waits_since is not null`.execute(
       bare.database,
     )
-    const printed: string[] = []
-    const told = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
     const folder = await temporaryFolder('lies')
-    await doctor.run([], readConfig(variables(folder)))
+    const environment = variables(folder)
+    const { lines } = await captureConsole(() => doctor.run([], readConfig(environment), environment))
     rmSync(folder, { recursive: true })
-    told.mockRestore()
-    return printed.filter(line => /deposits wait|second node/.test(line))
+    return lines.filter(line => /deposits wait|second node/.test(line))
   }
 
   const variables = (folder: string) => ({

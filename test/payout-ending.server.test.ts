@@ -1,5 +1,6 @@
 /** Payments that cannot be concluded, because nodes go on to tell what cannot be: two operators end them. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { captureConsole } from './console.ts'
 import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
@@ -79,10 +80,10 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   const { hash, facts } = await evidenceOf(approved)
   expect(facts.join('\n')).toMatch(/on hold since .*failureUnproven/)
   expect(facts.filter(line => line.endsWith('failed'))).toHaveLength(2)
-  const log = vi.spyOn(console, 'log').mockReturnValue()
-  expect(await endingVerbs['evidence']!(till.context.context, [approved.id])).toBe(0)
-  const lines = log.mock.calls.map(([line]) => String(line))
-  log.mockRestore()
+  const { result, lines } = await captureConsole(() =>
+    endingVerbs['evidence']!(till.context.context, [approved.id]),
+  )
+  expect(result).toBe(0)
   expect(lines.slice(0, facts.length)).toEqual(facts)
   expect(lines.at(-1)).toBe(`Hash ${hash}`)
   expect(await end(approved, 'cli:olga', 'paid')).toBe('tooEarly')

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { runCommandLine } from '../server/cli/command-line.ts'
+import { captureConsole } from './console.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -92,8 +94,20 @@ export async function end(
 export const cli = (dataDir: string, ...words: string[]) => cliWith({}, dataDir, ...words)
 
 /** The same with more in its environment. */
-export const cliWith = (more: Record<string, string>, dataDir: string, ...words: string[]) =>
-  run(process.execPath, node('server/cli/main.ts', ...words), { cwd: root, env: environment(dataDir, more) })
+export async function cliWith(more: Record<string, string>, dataDir: string, ...words: string[]) {
+  const { result: code, ...written } = await captureConsole(() =>
+    runCommandLine(words, environment(dataDir, more)),
+  )
+  const [stdout = '', stderr = ''] = [written.stdout, written.stderr].map(lines =>
+    lines.map(line => `${line}\n`).join(''),
+  )
+  if (code !== 0) throw Object.assign(new Error(stderr), { code, stdout, stderr })
+  return { stdout, stderr }
+}
+
+/** The same as a process of its own. */
+export const cliProcess = (dataDir: string, ...words: string[]) =>
+  run(process.execPath, node('server/cli/main.ts', ...words), { cwd: root, env: environment(dataDir) })
 
 /** A start that is expected to end by itself: rejects with `code` and `stderr`. */
 export const programFails = (dataDir: string, more: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
-import { cli, end, newFolder, programFails, start, sweep } from './program.ts'
+import { cli, cliProcess, end, newFolder, programFails, start, sweep } from './program.ts'
 import { codeVersion } from '../server/platform/version.ts'
 import { Visitor } from './visitor.ts'
 
@@ -38,7 +38,7 @@ describe('a start with nothing prepared', () => {
   it('serves, takes a deposit, survives being killed, and ends without a trace of a process', async () => {
     const folder = newFolder()
     const first = await start(folder, { LOG_LEVEL: 'info', PAYOUT_MAXX: '1' })
-    expect((await cli(folder, 'invite')).stdout.trim().split('\n').at(-1)).toBe(first.invitation)
+    expect((await cliProcess(folder, 'invite')).stdout.trim().split('\n').at(-1)).toBe(first.invitation)
 
     const visitor = new Visitor(first.url)
     await visitor.register(vera, first.invitation)
@@ -151,18 +151,16 @@ describe('a start that cannot be', () => {
 
   it('explains the command line', async () => {
     const folder = newFolder()
+    const explained = { code: 2, stderr: expect.stringContaining('Usage: npm run cli -- <command>') }
+    await expect(cliProcess(folder)).rejects.toMatchObject(explained)
     for (const words of [
-      [],
       ['frobnicate'],
       ['chain', 'pay'],
       ['chain', 'pay', vera.email, '-5'],
       ['ledger'],
       ['invite', 'x'],
     ])
-      await expect(cli(folder, ...words)).rejects.toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('Usage: npm run cli -- <command>'),
-      })
+      await expect(cli(folder, ...words)).rejects.toMatchObject(explained)
     await expect(cli(folder, 'chain', 'pay', vera.email, '5')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('start it first'),

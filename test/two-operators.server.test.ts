@@ -1,5 +1,6 @@
 /** What is large takes two operators, whatever way it goes. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureConsole } from './console.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
@@ -69,10 +70,7 @@ function lax() {
 
 /** What operators read of it in their list. */
 async function listed(id: string): Promise<string | undefined> {
-  const log = vi.spyOn(console, 'log').mockReturnValue()
-  await listWaiting(till.context.context)
-  const lines = log.mock.calls.map(([line]) => String(line))
-  log.mockRestore()
+  const { lines } = await captureConsole(() => listWaiting(till.context.context))
   return lines.find(line => line.includes(id))
 }
 

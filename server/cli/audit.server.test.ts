@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/cast.ts'
+import { captureConsole } from '../../test/console.ts'
 import { urlOf } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../platform/config.ts'
@@ -25,7 +26,6 @@ beforeAll(async () => {
   home.context.vault = await openVault(home.context.config)
 })
 afterAll(() => home.close())
-afterEach(() => vi.restoreAllMocks())
 
 const fileWith = (name: string, text: string): string => {
   const file = join(home.context.config.dataDir, name)
@@ -34,18 +34,12 @@ const fileWith = (name: string, text: string): string => {
 }
 
 async function run(command: Command, words: string[], more: Record<string, string> = {}): Promise<string> {
-  const printed: string[] = []
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
   const DATABASE_URL = await urlOf(home.context.database)
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL,
-    DATA_DIR: home.context.config.dataDir,
-    ...more,
-  })
-  const code = await command.run(words, config)
-  return [`exit ${code}`, ...printed].join('\n')
+  const environment = { NODE_ENV: 'test', DATABASE_URL, DATA_DIR: home.context.config.dataDir, ...more }
+  const { result, lines } = await captureConsole(() =>
+    command.run(words, readConfig(environment), environment),
+  )
+  return [`exit ${result}`, ...lines].join('\n')
 }
 
 interface Row {

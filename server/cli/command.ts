@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterwards } from '../platform/afterwards.ts'
 import { recordAudit, type Deed } from '../platform/audit.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config, Environment } from '../platform/config.ts'
 import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
 import { keepApart } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -16,7 +16,7 @@ import { openVault } from '../platform/vault.ts'
 /** A command: how it is called, and what it does. Resolves to the exit code. */
 export interface Command {
   usage: readonly string[]
-  run: (words: string[], config: Config) => Promise<number>
+  run: (words: string[], config: Config, environment: Environment) => Promise<number>
 }
 
 /** The command was called wrongly; the usage is shown. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config, Environment } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
@@ -25,8 +25,8 @@ export const pool: Command = {
     'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
   ],
-  run: async ([verb, ...words], config) => {
-    if (verb === 'make') return make(words)
+  run: async ([verb, ...words], config, environment) => {
+    if (verb === 'make') return make(words, environment)
     if (verb === 'import') return takeIn(words, config)
     if (verb === 'retire') return retire(words, config)
     if (verb === 'fill') return fill(words, config)
@@ -34,17 +34,17 @@ export const pool: Command = {
   },
 }
 
-async function make(words: string[]): Promise<number> {
+async function make(words: string[], environment: Environment): Promise<number> {
   const [from, count] = expectWords(words, 2).map(Number) as [number, number]
   if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
     throw new UsageTrouble('Give a start (0 or more) and a count (1 to 100000).')
-  process.stdout.write(makePool({ seed: seedOf(await readPhrase()), from, count }))
+  process.stdout.write(makePool({ seed: seedOf(await readPhrase(environment)), from, count }))
   return 0
 }
 
 /** From a file or the keyboard: what stands in a command line or a variable is kept by shells and seen by others. */
-async function readPhrase(): Promise<string> {
-  const file = process.env.POOL_PHRASE_FILE
+async function readPhrase(environment: Environment): Promise<string> {
+  const file = environment['POOL_PHRASE_FILE']
   if (file) return (await readFile(file, 'utf8')).trim()
   return askHidden('The words that the addresses are derived from: ')
 }

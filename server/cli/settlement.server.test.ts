@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { captureConsole } from '../../test/console.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
@@ -30,18 +31,20 @@ beforeAll(async () => {
   await insertAccount(books.database, { client, program: 1, amountMicro: 1_000_000_001n, at: inMonth(2) })
   await creditDeal(books.database, await insertDeal(books.database, 1, 1, inMonth(3)), 12_345, inMonth(4))
 })
-beforeEach(() => {
-  printed = []
-  for (const stream of ['log', 'error'] as const)
-    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push(line))
-})
+beforeEach(() => void (printed = []))
 afterAll(async () => {
   await books.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = (...words: string[]) =>
-  settlement.run(words, readConfig({ NODE_ENV: 'test', DATABASE_URL: books.url, DATA_DIR: folder }))
+async function run(...words: string[]): Promise<number> {
+  const environment = { NODE_ENV: 'test', DATABASE_URL: books.url, DATA_DIR: folder }
+  const { result, lines } = await captureConsole(() =>
+    settlement.run(words, readConfig(environment), environment),
+  )
+  printed.push(...lines)
+  return result
+}
 
 describe('an operator', () => {
   it('sees what a month comes to, with every account in a file', async () => {

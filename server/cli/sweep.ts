@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAmount, writeAmount } from '../../contract/money.ts'
 import * as treasury from '../treasury/index.ts'
+import type { Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
 import { poolSigner, seedOf } from '../tron/offline.ts'
@@ -23,9 +24,9 @@ export const sweep: Command = {
     'sweep run                               empties the addresses; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
     'sweep note <where or transaction> <reason>   records that we emptied addresses otherwise',
   ],
-  run: async ([verb, ...words], config) => {
-    if (verb === 'plan') return withContext(config, context => plan(context, words))
-    if (verb === 'run') return withContext(config, context => run(context, words))
+  run: async ([verb, ...words], config, environment) => {
+    if (verb === 'plan') return withContext(config, context => plan(context, words, environment))
+    if (verb === 'run') return withContext(config, context => run(context, words, environment))
     if (verb === 'note') return withContext(config, context => note(context, words))
     throw unknownAction('sweep', ['plan', 'run', 'note'])
   },
@@ -34,17 +35,17 @@ export const sweep: Command = {
 const minDefault = '50'
 const lookMs = 3_000
 
-function terms(): treasury.SweepTerms {
-  const treasury = readTronAddress(process.env.TREASURY_ADDRESS ?? '')
+function terms(environment: Environment): treasury.SweepTerms {
+  const treasury = readTronAddress(environment['TREASURY_ADDRESS'] ?? '')
   if (!treasury) throw new UsageTrouble('Set TREASURY_ADDRESS to the Tron address that everything goes to.')
-  const minMicro = readAmount(process.env.SWEEP_MIN ?? minDefault)
+  const minMicro = readAmount(environment['SWEEP_MIN'] ?? minDefault)
   if (minMicro === null) throw new UsageTrouble('SWEEP_MIN must be an amount in dollars, such as 50.')
   return { treasury, minMicro }
 }
 
-async function plan(context: AppContext, words: string[]): Promise<number> {
+async function plan(context: AppContext, words: string[], environment: Environment): Promise<number> {
   expectWords(words, 0)
-  const planned = await treasury.planSweep(treasury.sweepView(context, terms()))
+  const planned = await treasury.planSweep(treasury.sweepView(context, terms(environment)))
   for (const { place, heldMicro, need } of planned) {
     const state = need ? `lacks ${writeAmount(need.missingSun)} TRX` : 'a transfer would fail'
     const activity = need?.isActive === false ? ['not activated'] : []
@@ -58,11 +59,13 @@ async function plan(context: AppContext, words: string[]): Promise<number> {
   return 0
 }
 
-async function run(context: AppContext, words: string[]): Promise<number> {
+async function run(context: AppContext, words: string[], environment: Environment): Promise<number> {
   expectWords(words, 0)
-  const view = treasury.sweepView(context, terms())
-  const seed = seedOf(await secretIn('SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'))
-  const fuel = await fuelSigner()
+  const view = treasury.sweepView(context, terms(environment))
+  const seed = seedOf(
+    await secretIn(environment, 'SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'),
+  )
+  const fuel = await fuelSigner(environment)
   const hands = {
     fuel,
     actor: actor(),
@@ -85,14 +88,22 @@ const refusals: Record<treasury.SweepRefusal, string> = {
   wrongKeys: 'The phrase derives none of the addresses that would be emptied. Nothing was sent.',
 }
 
-async function fuelSigner(): Promise<Signer> {
-  const text = await secretIn('SWEEP_FUEL_KEY_FILE', 'the key of the wallet that pays the fees, in hex')
+async function fuelSigner(environment: Environment): Promise<Signer> {
+  const text = await secretIn(
+    environment,
+    'SWEEP_FUEL_KEY_FILE',
+    'the key of the wallet that pays the fees, in hex',
+  )
   if (!/^(0x)?[\da-f]{64}$/i.test(text)) throw new Error('SWEEP_FUEL_KEY_FILE holds no private key in hex.')
   return signerOf(Buffer.from(text.replace(/^0x/i, ''), 'hex'))
 }
 
-async function secretIn(name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE', what: string): Promise<string> {
-  const file = process.env[name]
+async function secretIn(
+  environment: Environment,
+  name: 'SWEEP_PHRASE_FILE' | 'SWEEP_FUEL_KEY_FILE',
+  what: string,
+): Promise<string> {
+  const file = environment[name]
   if (!file) throw new UsageTrouble(`Set ${name} to the file with ${what}.`)
   return (await readFile(file, 'utf8')).trim()
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
+import { captureConsole } from '../../test/console.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { deal } from '../cli/deal.ts'
 import { provider } from '../cli/provider.ts'
@@ -13,7 +14,6 @@ import { makeFirstPrograms } from '../trading/index.ts'
 
 let base: TestDatabase
 let folder: string
-let printed: string[]
 beforeAll(async () => {
   base = await testDatabase()
   await makeFirstPrograms(base.database)
@@ -23,20 +23,15 @@ afterAll(async () => {
   await base.close()
   rmSync(folder, { recursive: true, force: true })
 })
-beforeEach(() => {
-  printed = []
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
-})
-afterEach(() => vi.restoreAllMocks())
 
 const environment = () => ({ DATA_DIR: folder, DATABASE_URL: base.url })
 
 /** What a command prints, after its exit code. */
 async function run(command: typeof deal, ...words: string[]): Promise<string> {
-  printed = []
-  const code = await command.run(words, readConfig(environment()))
-  return [`exit ${code}`, ...printed].join('\n')
+  const { result, lines } = await captureConsole(() =>
+    command.run(words, readConfig(environment()), environment()),
+  )
+  return [`exit ${result}`, ...lines].join('\n')
 }
 
 const count = async (table: string): Promise<number> => {

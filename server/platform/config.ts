@@ -12,6 +12,7 @@ import { bareKey, keysOf, proxiesOf } from './config/text.ts'
 import { environment, type Values, type VariableName } from './config/variables.ts'
 
 export type * from './config/shape.ts'
+export type { Environment } from './config/secret-files.ts'
 export { nearMisses } from './config/near-misses.ts'
 export { isLoopbackOrigin, playMark } from './config/text.ts'
 export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'

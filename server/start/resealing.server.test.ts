@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureConsole } from '../../test/console.ts'
 import { initSecondFactor } from '../../contract/identity.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { urlOf } from '../../test/database.ts'
@@ -31,7 +32,6 @@ beforeAll(async () => {
   await registerSealingKey(home.context.database, home.context.vault, home.context.clock())
 })
 afterAll(() => home.close())
-afterEach(() => vi.restoreAllMocks())
 
 /** An answer is remembered for a second. */
 const isReadyWith = async (status: number): Promise<void> => {
@@ -50,17 +50,16 @@ async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> 
 
 /** What a command prints, after its exit code, with these keys in its environment. */
 async function run(command: typeof keys, given: Buffer[], ...words: string[]): Promise<string> {
-  const printed: string[] = []
-  for (const way of ['log', 'error'] as const)
-    vi.spyOn(console, way).mockImplementation((line: string) => void printed.push(line))
-  const config = readConfig({
+  const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: await urlOf(home.context.database),
     DATA_DIR: home.context.config.dataDir,
     ENCRYPTION_KEY: given.map(key => key.toString('base64')).join(),
-  })
-  const code = await command.run(words, config)
-  return [`exit ${code}`, ...printed].join('\n')
+  }
+  const { result, lines } = await captureConsole(() =>
+    command.run(words, readConfig(environment), environment),
+  )
+  return [`exit ${result}`, ...lines].join('\n')
 }
 
 /** Every column of every table with a value that begins as what this key sealed does. */

@@ -1,0 +1,52 @@
+/** The commands for operators and testers, against the installation that an environment names. */
+import { ConfigTrouble, readCommandConfig } from '../platform/config.ts'
+import { UsageTrouble, type Command } from './command.ts'
+
+/** Each is loaded when it is called: a command should not wait for the packages of all others. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  invite: async () => (await import('./invite.ts')).invite,
+  mail: async () => (await import('./mail.ts')).mail,
+  chain: async () => (await import('./chain.ts')).chain,
+  ledger: async () => (await import('./ledger.ts')).ledger,
+  pool: async () => (await import('./pool.ts')).pool,
+  market: async () => (await import('./market.ts')).market,
+  news: async () => (await import('./news.ts')).news,
+  deposit: async () => (await import('./deposit.ts')).deposit,
+  wallet: async () => (await import('./wallet.ts')).wallet,
+  sweep: async () => (await import('./sweep.ts')).sweep,
+  reconcile: async () => (await import('./reconcile.ts')).reconcile,
+  deal: async () => (await import('./deal.ts')).deal,
+  provider: async () => (await import('./provider.ts')).provider,
+  settlement: async () => (await import('./settlement.ts')).settlement,
+  withdrawal: async () => (await import('./withdrawal.ts')).withdrawal,
+  limit: async () => (await import('./limit.ts')).limit,
+  verification: async () => (await import('./verification.ts')).verification,
+  keys: async () => (await import('./keys.ts')).keys,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+}
+
+/** Does what the words say and resolves to the exit code; whatever there is to read goes to the console. */
+export async function runCommandLine(
+  [name = '', ...words]: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  try {
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!load) throw new UsageTrouble(name === '' || name === 'help' ? '' : `There is no command "${name}".`)
+    const command = await load()
+    return await command.run(words, readCommandConfig(environment), environment)
+  } catch (error) {
+    if (error instanceof UsageTrouble)
+      console.error(`${error.message}${error.message && '\n\n'}${await usage()}`)
+    else if (error instanceof ConfigTrouble) console.error(`The configuration is wrong:\n${error.message}`)
+    else console.error(error instanceof Error ? error.message : error)
+    return error instanceof UsageTrouble ? 2 : 1
+  }
+}
+
+async function usage(): Promise<string> {
+  const loaded = await Promise.all(Object.values(commands).map(load => load()))
+  const lines = loaded.flatMap(command => command.usage.map(line => `  ${line}`))
+  return ['Usage: npm run cli -- <command>', '', ...lines].join('\n')
+}
