@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumPath } from '../test/browser/chromium.ts'
-import { end, newFolder, start, sweep } from '../test/program.ts'
+import { end, newFolder, start, stopAll } from '../test/program.ts'
 import { median, type Row } from './rate.ts'
 
 const runs = 5
@@ -27,7 +27,7 @@ export async function pageScores(): Promise<Row[]> {
     await end(child, 'SIGINT')
     return rows
   } finally {
-    await sweep()
+    await stopAll()
   }
 }
 

@@ -1,7 +1,7 @@
 /** The program as a whole: how fast it starts, and how fast it answers. */
 import { spawnSync } from 'node:child_process'
 import { vera } from '../test/cast.ts'
-import { end, newFolder, start, sweep } from '../test/program.ts'
+import { end, newFolder, start, stopAll } from '../test/program.ts'
 import { Visitor } from '../test/visitor.ts'
 import { rate, type Row } from './rate.ts'
 
@@ -13,7 +13,7 @@ export async function program(): Promise<Row[]> {
   try {
     return [...(await starts()), await entrypoint()]
   } finally {
-    await sweep()
+    await stopAll()
   }
 }
 

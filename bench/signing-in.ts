@@ -1,6 +1,6 @@
 /** Whether the time of a refused login tells if its email is a client's. */
 import { eve, vera } from '../test/cast.ts'
-import { end, newFolder, start, sweep } from '../test/program.ts'
+import { end, newFolder, start, stopAll } from '../test/program.ts'
 import { Visitor } from '../test/visitor.ts'
 import type { Row } from './rate.ts'
 
@@ -26,7 +26,7 @@ export async function signingIn(): Promise<Row[]> {
     const beside = { what: 'with an email that is nobody’s', figures: unknown.slice(1) }
     return [{ what: 'login with a wrong password', unit: 'ms', figures: known.slice(1), beside }]
   } finally {
-    await sweep()
+    await stopAll()
   }
 }
 

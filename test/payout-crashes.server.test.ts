@@ -87,7 +87,7 @@ const makeProgram = async () => {
 }
 
 interface Paying {
-  /** Begins; resolves when it has died, with the rounds it did. */
+  /** Begins; resolves when it has died, with the jobs it did. */
   dieOf(death: Death): Promise<number>
   kill(): Promise<void>
 }
@@ -99,10 +99,10 @@ async function startPaying(): Promise<Paying> {
   return { dieOf: death => killed(child, said, death), kill: () => kill(child) }
 }
 
-/** Blocks are made between its rounds. */
+/** Blocks are made between its jobs. */
 async function killed(child: ChildProcess, said: AsyncIterator<string>, death: Death): Promise<number> {
   const { wallet, context } = till
-  // A node that falls silent is given up soon, and asked again in the next round.
+  // A node that falls silent is given up soon, and asked again in the next job.
   const tron = { ...context.context.tron, timeoutMs: 1_000 }
   const now = () => context.context.clock().getTime()
   const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death, now: now() }

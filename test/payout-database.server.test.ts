@@ -36,7 +36,7 @@ function killing(node: PayingNode, question: keyof PayingNode): { node: PayingNo
   return { node: { ...node, [question]: answer }, kills: () => kills }
 }
 
-/** After a round that may have been cut short; longer than the order could have been held. */
+/** After a job that may have been cut short; longer than the order could have been held. */
 async function isPaidOnce(approved: Awaited<ReturnType<Till['approved']>>): Promise<void> {
   till.context.later(6 * 60_000)
   await till.settle(approved)
@@ -54,7 +54,7 @@ describe('a database server that is killed', () => {
     const approved = await till.approved()
     const { node, kills } = killing(till.payer.node, question)
     for (let looks = 0; looks < 8 && kills() === 0; looks++) {
-      await till.round({ ...till.payer, node }).catch(() => undefined)
+      await till.job({ ...till.payer, node }).catch(() => undefined)
       await till.devchain.mine(10)
     }
     expect(kills()).toBeGreaterThan(0)

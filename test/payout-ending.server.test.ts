@@ -20,9 +20,9 @@ function lie(failed: readonly string[] | 'all'): void {
   till.devchain.faults({ failed })
   till.other!.faults({ failed })
 }
-async function rounds(count: number): Promise<void> {
+async function jobs(count: number): Promise<void> {
   for (let step = 0; step < count; step++) {
-    await till.round()
+    await till.job()
     await till.devchain.mine(10)
   }
 }
@@ -37,9 +37,9 @@ async function onHold(): Promise<Approved> {
   const resuming = { actor: 'cli:olga', at: context.clock() }
   await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   const approved = await till.approved()
-  await till.round()
+  await till.job()
   lie('all')
-  await rounds(6)
+  await jobs(6)
   expect((await withdrawals.innerStanding(context, await rowOf(approved))).state).toBe('on hold')
   return approved
 }
@@ -130,7 +130,7 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
   expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('done')
   expect([await till.stateOf(approved), await till.parked(approved)]).toEqual(['dead', 'endedUnpaid'])
-  await rounds(1)
+  await jobs(1)
   expect(await till.stateOf(approved)).toBe('dead')
 
   lie([])
@@ -149,7 +149,7 @@ it('that was ended as paid and never was is found out as well', async () => {
   await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   till.devchain.faults({ drop: null })
   const lost = await till.approved()
-  await till.round()
+  await till.job()
   expect(await till.stateOf(lost)).toBe('sending')
   await later(31)
   expect(await end(lost, 'cli:olga', 'paid')).toBe('needsSecond')

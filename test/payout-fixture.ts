@@ -42,10 +42,10 @@ export interface Till {
   asked(amountMicro: Micro): Promise<Approved>
   /** The same, and it is approved. */
   approved(amountMicro?: Micro, changes?: { to?: TronAddress; person?: Person }): Promise<Approved>
-  round(payer?: Payer): Promise<void>
+  job(payer?: Payer): Promise<void>
   /** Where time has passed without a block, one is made. */
   catchUp(): Promise<void>
-  /** Rounds, with blocks between them, until none of these is the machine's any more. */
+  /** Jobs, with blocks between them, until none of these is the machine's any more. */
   settle(...withdrawals: Approved[]): Promise<void>
   stateOf(approved: Approved): Promise<string>
   /** What the chain shows that each of these received, in whole dollars. */
@@ -88,7 +88,7 @@ export async function openTill({
   await context.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]
 
-  const round = async (by: Payer = payer) => {
+  const job = async (by: Payer = payer) => {
     await time.catchUp()
     await payWithdrawals(context.context, by)
   }
@@ -105,11 +105,11 @@ export async function openTill({
       await approve(context, asked)
       return asked
     },
-    round,
+    job,
     catchUp: () => time.catchUp(),
     settle: async (...withdrawals) => {
       for (let step = 0; step < roundsMax && (await areOpen(context, withdrawals)); step++) {
-        await round()
+        await job()
         await devchain.mine(10)
       }
     },

@@ -53,9 +53,9 @@ describe.each([
     return rows.map(({ state }) => state)
   }
   const agreeing = (agrees: boolean) => Array.from({ length: hasSecond ? 2 : 1 }, () => ({ agrees }))
-  async function rounds(count: number): Promise<void> {
+  async function jobs(count: number): Promise<void> {
     for (let step = 0; step < count; step++) {
-      await till.round()
+      await till.job()
       await till.devchain.mine(10)
     }
   }
@@ -63,9 +63,9 @@ describe.each([
   it('call payments failed that succeeded, none is concluded, given back or paid again', async () => {
     const { context } = till.context
     const three = [await till.approved(), await till.approved(), await till.approved()]
-    await till.round()
+    await till.job()
     lie({ failed: 'all' })
-    await rounds(8)
+    await jobs(8)
     for (const one of three) {
       expect(await sent(one)).toMatchObject({ state: 'sending', onHold: { reason: 'failureUnproven' } })
       expect(await withdrawals.retryPayout(context, one)).toBe('held')
@@ -77,7 +77,7 @@ describe.each([
     })
     expect(await halts()).toEqual(['failureUnproven'])
     const next = await till.approved()
-    await rounds(2)
+    await jobs(2)
     expect(await till.stateOf(next)).toBe('none')
 
     lie(honest)
@@ -91,15 +91,15 @@ describe.each([
   it('call one failed beside one that has failed, the one is told from the other', async () => {
     till.devchain.faults({ outOfTime: 1 })
     const failed = await till.approved()
-    await till.round()
+    await till.job()
     const paid = await till.approved()
-    await till.round()
+    await till.job()
     lie({ failed: [(await sent(paid)).txId] })
-    await rounds(8)
+    await jobs(8)
     expect([await till.stateOf(failed), await till.stateOf(paid)]).toEqual(['sending', 'sending'])
 
     lie(honest)
-    await rounds(6)
+    await jobs(6)
     expect([await till.parked(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
     const { evidence } = await sent(failed)
     expect(evidence).toMatchObject({ result: 'OUT_OF_TIME', balances: agreeing(true) })
@@ -110,16 +110,16 @@ describe.each([
   it('are a month ahead, nothing is signed, and nothing that was sent is taken for dead', async () => {
     const before = await till.approved()
     till.devchain.faults({ drop: null })
-    await till.round()
+    await till.job()
     till.devchain.faults({ drop: 0 })
     const approved = await till.approved()
     lie({ aheadMs: monthMs })
-    await till.round()
-    await till.round()
+    await till.job()
+    await till.job()
     expect([await attempts(before), await attempts(approved)]).toEqual([['sending'], []])
 
     lie(honest)
-    await till.round()
+    await till.job()
     const { expiresAt } = await sent(approved)
     expect(expiresAt.getTime() - till.context.context.clock().getTime()).toBeLessThan(7 * 60_000)
     await till.settle(before, approved)
@@ -128,10 +128,10 @@ describe.each([
 
   it('are a million blocks too high, that is forgotten with the lie', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     lie({ aheadBlocks: 1_000_000 })
-    await till.round()
-    await till.round()
+    await till.job()
+    await till.job()
     expect((await sent(approved)).solidSeen).toBeLessThan(BigInt(till.devchain.status().head + 500))
 
     lie(honest)
@@ -142,7 +142,7 @@ describe.each([
   it('tell of another branch, what refers to it is proven dead and paid by the next one', async () => {
     const approved = await till.approved()
     lie({ forkedFrom: till.devchain.status().solid })
-    await till.round()
+    await till.job()
     lie(honest)
     expect(await till.stateOf(approved)).toBe('sending')
     await till.devchain.mine(160)
@@ -172,8 +172,8 @@ describe('one of two nodes', () => {
     for (const node of [till.devchain, till.other!]) {
       const approved = await till.approved()
       node.faults(liesAt(till.devchain.status().head))
-      await till.round()
-      await till.round()
+      await till.job()
+      await till.job()
       expect(await till.stateOf(approved)).toBe('none')
       node.faults(honest)
       await till.settle(approved)
@@ -183,11 +183,11 @@ describe('one of two nodes', () => {
 
   it('that calls a payment failed has to convince the other one', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     till.other!.faults({ failed: 'all' })
     for (let step = 0; step < 5; step++) {
       await till.devchain.mine(10)
-      await till.round()
+      await till.job()
     }
     expect(await till.stateOf(approved)).toBe('sending')
     till.other!.faults(honest)
@@ -209,7 +209,7 @@ describe('our own clock', () => {
       const { context } = till.context
       const { clock } = context
       const sent = await till.approved()
-      await till.round()
+      await till.job()
       const approved = await till.approved()
       context.clock = () => new Date(clock().getTime() + wrongMs)
       await withdrawals.payWithdrawals(context, till.payer)
@@ -230,7 +230,7 @@ describe('two nodes that lie together', () => {
 
   it('on the end of a payment are found out before another one is signed', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     await till.devchain.mine(160)
     const { node } = till.payer
     const forgetful = {
@@ -238,7 +238,7 @@ describe('two nodes that lie together', () => {
       send: async () => undefined,
       fate: async (txId: string) => ({ ...(await node.fate(txId)), receipt: null }),
     }
-    await till.round({ ...till.payer, node: forgetful, second: forgetful })
+    await till.job({ ...till.payer, node: forgetful, second: forgetful })
     expect(await till.stateOf(approved)).toBe('dead')
     expect(await till.parked(approved)).toBe('seemsPaid')
     const { context } = till.context
@@ -253,7 +253,7 @@ describe('two nodes that lie together', () => {
   it('on what the wallet holds as well cannot have a payment made twice once they tell the truth of that', async () => {
     const { context } = till.context
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     till.devchain.faults({ failed: 'all' })
     const richer = (node: PayingNode): PayingNode => ({
       ...node,
@@ -264,7 +264,7 @@ describe('two nodes that lie together', () => {
     const lying = { ...till.payer, node, second: node }
     for (let step = 0; step < 6; step++) {
       await till.devchain.mine(10)
-      await till.round(lying)
+      await till.job(lying)
     }
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 

@@ -1,7 +1,7 @@
 /**
- * A process that pays, to be killed. It is the product's own round on the product's own database and node.
+ * A process that pays, to be killed. It is the product's own job on the product's own database and node.
  *
- * Reads one line of JSON when it is to begin, and before each further round another line with the present moment: blocks
+ * Reads one line of JSON when it is to begin, and before each further job another line with the present moment: blocks
  * that a test makes take the clock with them.
  */
 import { randomBytes } from 'node:crypto'
@@ -49,7 +49,7 @@ async function pay({ databaseUrl, tron, keyHex, death, now }: PayoutProcessOrder
   dieOf(death)
   for (;;) {
     await payWithdrawals(context, payer)
-    console.log('round')
+    console.log('job')
     aheadMs = Number((await lines.next()).value) - Date.now()
   }
 }

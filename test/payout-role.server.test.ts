@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
 import { urlOf } from './database.ts'
 import { openTill, type Till } from './payout-fixture.ts'
-import { newFolder, sweep } from './program.ts'
+import { newFolder, stopAll } from './program.ts'
 
 let till: Till
 let environment: Record<string, string | undefined>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...running].map(kill))
   await till.close()
-  await sweep()
+  await stopAll()
 })
 
 /** Everything that it said until it had begun, and is going to say. */

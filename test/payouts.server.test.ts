@@ -38,7 +38,7 @@ const logged = (text: string) => till.context.logged.filter(line => line.include
 /** Sent, and forgotten by the node: what happens to the chain now happens before it is sent again. */
 async function sentInVain(...withdrawals: Approved[]): Promise<void> {
   till.devchain.faults({ drop: null })
-  await till.round()
+  await till.job()
   till.devchain.faults({ drop: 0 })
   for (const one of withdrawals) expect(await till.stateOf(one)).toBe('sending')
 }
@@ -46,7 +46,7 @@ async function sentInVain(...withdrawals: Approved[]): Promise<void> {
 describe('an approved withdrawal', () => {
   it('is paid by the machine, and the client is told once it is certain', async () => {
     const approved = await till.approved(dollars(120))
-    await till.round()
+    await till.job()
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([120])
@@ -63,7 +63,7 @@ describe('an approved withdrawal', () => {
   it('is paid beside its twin: the same amount to the same address is two payments', async () => {
     const first = await till.approved(dollars(77))
     const second = await till.approved(dollars(77), { to: first.to })
-    await till.round()
+    await till.job()
     await till.devchain.mine(30)
     const { rows } = await sql<{ txId: string }>`
       select tx_id as "txId" from tron_outgoing where subject = ${first.id}`.execute(
@@ -81,7 +81,7 @@ describe('an approved withdrawal', () => {
   it('that was lost on its way is sent anew by itself, once that is proven', async () => {
     const approved = await till.approved()
     till.devchain.faults({ drop: null })
-    await till.round()
+    await till.job()
     await till.devchain.mine(160)
     till.devchain.faults({ drop: 0 })
     await till.settle(approved)
@@ -98,9 +98,9 @@ describe('an approved withdrawal', () => {
 
   it('survives that its block is undone', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     await till.devchain.mine(3)
-    await till.round()
+    await till.job()
     await till.devchain.reorganise({ depth: 3, drop: 'all' })
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -125,7 +125,7 @@ describe('an approved withdrawal', () => {
     const txId = await till.devchain.pay({ to: byHand.to, amountMicro: byHand.amountMicro })
     await till.devchain.mine(20)
     expect(await withdrawals.confirmWithdrawal(context, byHand, txId)).toBe('done')
-    await till.round()
+    await till.job()
     expect([await till.stateOf(revoked), await till.stateOf(byHand)]).toEqual(['none', 'none'])
     expect(await withdrawals.rejectWithdrawal(context, revoked, 'clientAsked')).toBe('done')
   })
@@ -142,7 +142,7 @@ describe('a payment that fails on the chain', () => {
 
   it('waits for an operator, who has it tried again', async () => {
     const approved = await failing()
-    await till.round()
+    await till.job()
     expect(await till.received(approved)).toEqual([0])
     expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
     await till.settle(approved)
@@ -179,7 +179,7 @@ describe('a payment that fails on the chain', () => {
     const approved = await till.approved(dollars(50), { to: recipient.address })
     const terms = { ...till.payer.terms, feeLimitSunMin: 1n }
     till.devchain.faults({ drop: null })
-    await till.round({ ...till.payer, terms })
+    await till.job({ ...till.payer, terms })
     till.devchain.faults({ drop: 0 })
     // Who has no dollars takes twice the energy of who has some.
     const away = await signTransfer(till.devchain, recipient, till.devchain.faucet, dollars(5))
@@ -198,7 +198,7 @@ describe('a payment that fails on the chain', () => {
 
 describe('the machine leaves to operators', () => {
   const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
-    await till.round(payer)
+    await till.job(payer)
     expect([await till.parked(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
     expect(await withdrawals.revokeApproval(till.context.context, approved)).toMatch(/done|seemsPaid/)
   }
@@ -274,7 +274,7 @@ describe('the machine leaves to operators', () => {
     const gift = await signTransfer(till.devchain, stranger, approved.to, approved.amountMicro)
     await broadcast(till.devchain, gift)
     await till.devchain.mine(20)
-    await till.round()
+    await till.job()
     const { context } = till.context
     expect([await till.parked(approved), await withdrawals.retryPayout(context, approved)]).toEqual([
       'seemsPaid',
@@ -295,7 +295,7 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
   ) => {
     const before = logged(lack)
     const approved = await till.approved()
-    for (let look = 0; look < 3; look++) await till.round(payer)
+    for (let look = 0; look < 3; look++) await till.job(payer)
     expect([await till.stateOf(approved), logged(lack) - before]).toEqual(['none', 1])
     await mend()
     await till.settle(approved)
@@ -329,10 +329,10 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
       while ((await payer.node.view(0n)).solidHead.at.getTime() - payer.startedAt!.getTime() < 6.5 * 60_000)
         await till.devchain.mine(10)
       const waiting = await till.approved()
-      await till.round(payer)
+      await till.job(payer)
       expect([await till.stateOf(waiting), payer.startedAt! > solidHead.at]).toEqual(['none', true])
       await till.devchain.mine(20)
-      await till.round(payer)
+      await till.job(payer)
       expect(await till.stateOf(waiting)).toBe('sending')
       await till.settle(waiting)
     })
@@ -365,7 +365,7 @@ describe('an operator', () => {
 
   it('halts what is new, not what was sent, until he lets it go on', async () => {
     const sent = await till.approved()
-    await till.round()
+    await till.job()
     expect([await halt('a doubt'), await halt('a doubt'), await halt('another')]).toEqual([true, false, true])
     expect(await treasury.haltOf(till.context.context.database)).toMatchObject({ reason: 'another' })
     const waiting = await till.approved()
@@ -394,12 +394,12 @@ describe('an operator', () => {
       ).state
     }
     expect(await standing()).toBe('approved')
-    await till.round()
+    await till.job()
     expect(await standing()).toBe('sent')
     const inFlight = (await withdrawals.payoutStanding(context))!
     expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], lack: null })
     await till.devchain.mine()
-    await till.round()
+    await till.job()
     expect(await standing()).toBe('in block')
     await till.settle(approved)
   })
@@ -411,7 +411,7 @@ describe('several processes', () => {
     for (let count = 0; count < 8; count++) many.push(await till.approved(dollars(51 + count)))
     const { payer } = till
     for (let step = 0; step < 4; step++) {
-      await Promise.all([1, 2, 3].map(() => till.round({ ...payer })))
+      await Promise.all([1, 2, 3].map(() => till.job({ ...payer })))
       await till.devchain.mine(10)
     }
     await till.settle(...many)
@@ -422,7 +422,7 @@ describe('several processes', () => {
     const held = Number((await dollarsOf(till.devchain, till.wallet.address)) / dollars(1))
     const most = Math.floor(held * 0.6)
     const [first, second] = [await till.approved(dollars(most)), await till.approved(dollars(most))]
-    await Promise.all([till.round({ ...till.payer }), till.round({ ...till.payer })])
+    await Promise.all([till.job({ ...till.payer }), till.job({ ...till.payer })])
     const states = [await till.stateOf(first), await till.stateOf(second)]
     expect(states.filter(state => state === 'sending')).toHaveLength(1)
     await till.fill(dollars(held))
@@ -435,12 +435,12 @@ describe('several processes', () => {
     const approved = await till.approved()
     const [id] = await openOrders(context.database, 1)
     const slept = (await takeOrder(context.database, id!, context.clock()))!
-    await till.round()
+    await till.job()
     expect(await till.stateOf(approved)).toBe('none')
 
     till.context.later(10 * 60_000)
     const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token, context.clock())
-    await Promise.all([till.round(), till.round()])
+    await Promise.all([till.job(), till.job()])
     expect(await signPayout(context, till.payer, slept, funds)).toBe('over')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -467,12 +467,12 @@ describe('several processes', () => {
     const cut = sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
-    // A little later in the round each time.
+    // A little later in the job each time.
     for (let later = 0; later < 16; later++) {
-      const round = till.round().catch(() => undefined)
+      const job = till.job().catch(() => undefined)
       for (let count = 0; count < later; count++) await database.executeQuery(aWhile).catch(() => undefined)
       await cut.execute(database).catch(() => undefined)
-      await round
+      await job
       await till.devchain.mine(5)
     }
     // Who lost it while he gave an order back holds that order until his lease ends.
@@ -492,10 +492,10 @@ describe('a node that lies', () => {
 
   it('cannot have anybody paid twice while a second one has to agree', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     await till.devchain.mine(160)
     const lied = { ...till.payer, node: forgetful(till.payer.node), second: till.payer.node }
-    for (let look = 0; look < 3; look++) await till.round(lied)
+    for (let look = 0; look < 3; look++) await till.job(lied)
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -503,10 +503,10 @@ describe('a node that lies', () => {
 
   it('nor while its blocks show what it denies', async () => {
     const approved = await till.approved()
-    await till.round()
+    await till.job()
     await till.devchain.mine(160)
     const lied = { ...till.payer, node: forgetful(till.payer.node) }
-    for (let look = 0; look < 3; look++) await till.round(lied)
+    for (let look = 0; look < 3; look++) await till.job(lied)
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -517,7 +517,7 @@ describe('the key', () => {
   const PAYOUT_KEY = createHash('sha256').update('a key').digest('hex')
 
   it('is given to a process that pays, and to no other', () => {
-    for (const ROLE of ['web', 'rounds']) {
+    for (const ROLE of ['web', 'jobs']) {
       const start = () => readConfig({ ...sharedVariables, ROLE, PAYOUT_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)

@@ -30,7 +30,7 @@ export function newFolder(): string {
 }
 
 /** Ends whatever a test left running, and removes its folders. */
-export async function sweep(): Promise<void> {
+export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(child => end(child, 'SIGKILL')))
   for (const folder of folders)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

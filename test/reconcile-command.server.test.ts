@@ -9,12 +9,12 @@ import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
 import type { Running } from '../server/start/running.ts'
 import { vera } from './cast.ts'
 import { tell } from './connection.ts'
-import { cli, cliWith, newFolder, start, sweep } from './program.ts'
+import { cli, cliWith, newFolder, start, stopAll } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
 vi.setConfig({ testTimeout: 300_000 })
-afterEach(sweep)
+afterEach(stopAll)
 
 const treasury = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 

@@ -44,7 +44,7 @@ describe('a process that dies', { timeout: 120_000 }, () => {
 
 const roundsMax = 40
 
-/** Blocks are made between its rounds. */
+/** Blocks are made between its jobs. */
 async function killed(death: Death): Promise<void> {
   const { home, base, wallet, devchain } = registry
   const order: RootProcessOrder = {
@@ -56,13 +56,13 @@ async function killed(death: Death): Promise<void> {
   const words = ['--import', 'tsx', `${import.meta.dirname}/root-process.ts`, JSON.stringify(order)]
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
-  const round = () => child.stdin.write(`${home.context.clock().getTime()}\n`)
-  round()
+  const job = () => child.stdin.write(`${home.context.clock().getTime()}\n`)
+  job()
   let rounds = 0
   for await (const _ of createInterface({ input: child.stdout })) {
     if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
     await devchain.mine(10)
-    round()
+    job()
   }
   expect((await exit)[1]).toBe('SIGKILL')
 }

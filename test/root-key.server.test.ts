@@ -6,7 +6,7 @@ import { ConfigTrouble, readConfig } from '../server/platform/config.ts'
 import { openRootWriter } from '../server/deals/index.ts'
 import { forgetHandWallet, isOurWallet, noteHandWallet } from '../server/treasury/index.ts'
 import { openSigners } from '../server/start/signers.ts'
-import { cliWith, end, newFolder, programFails, start, sweep } from './program.ts'
+import { cliWith, end, newFolder, programFails, start, stopAll } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -15,19 +15,19 @@ let registry: Registry
 beforeAll(async () => void (registry = await openRegistry()))
 afterAll(async () => {
   await registry.close()
-  await sweep()
+  await stopAll()
 })
 
 const SEAL_KEY = '5e'.repeat(32)
 
 describe('the key', () => {
-  it('is given to a process that does the rounds, and to no other', () => {
+  it('is given to a process that does the jobs, and to no other', () => {
     for (const ROLE of ['web', 'payout']) {
       const start = () => readConfig({ ...sharedVariables, ROLE, SEAL_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
     }
-    expect(readConfig({ ...sharedVariables, ROLE: 'rounds', SEAL_KEY }).sealKey).toBe(SEAL_KEY)
+    expect(readConfig({ ...sharedVariables, ROLE: 'jobs', SEAL_KEY }).sealKey).toBe(SEAL_KEY)
   })
 
   it('is not that of the wallet that pays, however it is written', () => {
@@ -91,7 +91,7 @@ describe('the keys of a process', () => {
 
   it('are refused when one that pays has signed roots', async () => {
     await registry.days(1)
-    await registry.round()
+    await registry.job()
     await expect(opened({ PAYOUT_KEY: registry.wallet.keyHex })).rejects.toThrow('has signed roots of seals')
     expect(await isOurs()).toBe(false)
     await registry.settle()
@@ -124,7 +124,7 @@ describe('the program', { timeout: 240_000 }, () => {
       TRON_CHAIN_ID: chainId,
       USDT_CONTRACT: usdt,
     }
-    // The tests' database has been read by no round, which the doctor calls a fault of another kind.
+    // The tests' database has been read by no job, which the doctor calls a fault of another kind.
     const said = await cliWith(where, newFolder(), 'doctor').catch((told: { stdout: string }) => told)
     expect(said.stdout).toMatch(
       /ok +roots +2 root hashes as they were signed, the latest 2 also on the chain/,

@@ -1,6 +1,6 @@
 /**
- * A process that writes roots, to be killed. It is the product's own round on the product's own database and node.
- * Usage: root-process.ts <order as JSON>; it does a round for each line that it reads, the
+ * A process that writes roots, to be killed. It is the product's own job on the product's own database and node.
+ * Usage: root-process.ts <order as JSON>; it does a job for each line that it reads, the
  * present moment in milliseconds, and says so.
  */
 import { randomBytes } from 'node:crypto'
@@ -43,5 +43,5 @@ dieOf(death)
 for await (const now of createInterface({ input: process.stdin })) {
   aheadMs = Number(now) - Date.now()
   await writeRoots(context, writer)
-  console.log('round')
+  console.log('job')
 }

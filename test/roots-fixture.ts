@@ -31,8 +31,8 @@ export interface Registry {
   wallet: Wallet
   /** So many days end, each with a deal; returns them with their roots, the earliest first. */
   days(count: number): Promise<SealDay[]>
-  round(writer?: RootWriter): Promise<void>
-  /** Rounds, with blocks between them, until every root is on the chain. */
+  job(writer?: RootWriter): Promise<void>
+  /** Jobs, with blocks between them, until every root is on the chain. */
   settle(): Promise<void>
   /** Each attempt of a day, in its order. */
   attemptsOf(day: Pick<SealDay, 'day'>): Promise<OutgoingState[]>
@@ -56,7 +56,7 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   const home = await openTestApp({ on: base, tron: tronOf(devchain), variables })
   time.join(home, devchain)
   const writer = (await openRootWriter(home.context, isOurWallet))!
-  const round = async (by: RootWriter = writer) => {
+  const job = async (by: RootWriter = writer) => {
     await time.catchUp()
     await writeRoots(home.context, by)
   }
@@ -72,10 +72,10 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
       await time.catchUp()
       return days
     },
-    round,
+    job,
     settle: async () => {
       for (let step = 0; step < roundsMax && (await rootsToWrite(home.context.database)) > 0; step++) {
-        await round()
+        await job()
         await devchain.mine(10)
       }
     },

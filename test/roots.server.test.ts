@@ -34,7 +34,7 @@ const signedFor = async (day: string) => (await lastAttempt(database(), { purpos
 describe('the root of a day', () => {
   it('is on the chain once, where anybody reads it, and told when nothing can undo it', async () => {
     const day = await aDay()
-    await registry.round()
+    await registry.job()
     await registry.devchain.mine()
     expect(await registry.told()).toMatchObject([
       { txId: undefined, writer: undefined, writtenAt: undefined },
@@ -45,7 +45,7 @@ describe('the root of a day', () => {
     ])
     const [{ txId, writtenAt } = day] = await registry.told()
     expect(writtenAt).toEqual((await registry.writer.node.ending(txId!)).at)
-    await registry.round()
+    await registry.job()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
     await registry.isRight()
   })
@@ -58,7 +58,7 @@ describe('the root of a day', () => {
 
   it('that was missed is caught up, the oldest first and a few at once', async () => {
     const days = await registry.days(8)
-    await registry.round()
+    await registry.job()
     const first = (await openFor(database(), 'seals')).map(({ subject }) => subject).toSorted()
     expect(first).toEqual(days.slice(0, 5).map(({ day }) => day))
     await registry.settle()
@@ -67,7 +67,7 @@ describe('the root of a day', () => {
 
   it('is written once by two processes at the same time', async () => {
     const days = await registry.days(3)
-    await Promise.all([registry.round(), registry.round({ ...registry.writer }), registry.round()])
+    await Promise.all([registry.job(), registry.job({ ...registry.writer }), registry.job()])
     await registry.settle()
     for (const day of days) expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
     await registry.isRight()
@@ -76,9 +76,9 @@ describe('the root of a day', () => {
   it('is written again when the chain has lost it for good, and not before', async () => {
     const day = await aDay()
     registry.devchain.faults({ drop: null })
-    await registry.round()
+    await registry.job()
     await lifetime()
-    await registry.round()
+    await registry.job()
     registry.devchain.faults({ drop: 0 })
     expect(await registry.attemptsOf(day)).toEqual(['dead'])
     await registry.settle()
@@ -90,16 +90,16 @@ describe('the root of a day', () => {
     const [lost] = await registry.days(1)
     const lose = async () => {
       registry.devchain.faults({ drop: null })
-      await registry.round()
+      await registry.job()
       await lifetime()
-      await registry.round()
+      await registry.job()
       registry.devchain.faults({ drop: 0 })
     }
     const before = said('another attempt follows')
     // Four attempts take 42 minutes, and the next day has to begin before the fifth is due.
     registry.home.later(dayMs - (registry.home.context.clock().getTime() % dayMs) - 45 * minuteMs)
     for (let attempt = 1; attempt <= 3; attempt++) await lose()
-    await registry.round()
+    await registry.job()
     expect(await registry.attemptsOf(lost!)).toEqual(['dead', 'dead', 'dead'])
     expect(await metrics()).toContain('mastercopy_seal_roots_pausing{reason="lost"} 1')
 
@@ -107,7 +107,7 @@ describe('the root of a day', () => {
     await lose()
     const other = await aDay()
     for (let step = 0; step < 3; step++) {
-      await registry.round()
+      await registry.job()
       await registry.devchain.mine(20)
     }
     expect(await registry.attemptsOf(other)).toEqual(['confirmed'])
@@ -125,9 +125,9 @@ describe('the root of a day', () => {
 
   it('that was refused in a block is said to be, and written by another transaction', async () => {
     const day = await aDay()
-    await registry.round({ ...registry.writer, node: refusing() })
+    await registry.job({ ...registry.writer, node: refusing() })
     await registry.devchain.mine(20)
-    await registry.round({ ...registry.writer, node: refusing() })
+    await registry.job({ ...registry.writer, node: refusing() })
     expect(await registry.attemptsOf(day)).toEqual(['failed'])
     expect(said('"state":"failed"')).toBe(1)
     expect((await auditRoots(database(), null)).faults).toEqual([
@@ -160,9 +160,9 @@ describe('the root of a day', () => {
   it('comes through a node without an answer and a block that is undone', async () => {
     const day = await aDay()
     registry.devchain.faults({ hang: 1 })
-    await registry.round()
+    await registry.job()
     await registry.devchain.mine(2)
-    await registry.round()
+    await registry.job()
     await registry.devchain.reorganise({ depth: 2, drop: 'all' })
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
@@ -177,8 +177,8 @@ describe('a node', () => {
     const day = await aDay()
     const before = said(pauses)
     const away = { ...registry.writer, node: payingNode({ url: 'http://127.0.0.1:9' }) }
-    await registry.round(away)
-    await registry.round(away)
+    await registry.job(away)
+    await registry.job(away)
     expect([said(pauses) - before, await registry.attemptsOf(day)]).toEqual([1, []])
     expect(await registry.home.context.metrics.registry.metrics()).toContain(
       'mastercopy_seal_roots_pausing{reason="node"} 1',
@@ -190,9 +190,9 @@ describe('a node', () => {
 
   it('that says it never heard of a root has no second one signed', async () => {
     const day = await aDay()
-    await registry.round()
+    await registry.job()
     await lifetime()
-    await registry.round({ ...registry.writer, node: forgetful(), second: registry.writer.node })
+    await registry.job({ ...registry.writer, node: forgetful(), second: registry.writer.node })
     expect(await registry.attemptsOf(day)).toEqual(['sending'])
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
@@ -201,7 +201,7 @@ describe('a node', () => {
 
   it('of another chain gets nothing signed', async () => {
     const day = await aDay()
-    await registry.round({ ...registry.writer, chainId: 1n })
+    await registry.job({ ...registry.writer, chainId: 1n })
     expect(await registry.attemptsOf(day)).toEqual([])
     await registry.settle()
   })
@@ -226,27 +226,27 @@ describe('the wallet', () => {
     const days = await registry.days(2)
     const poor = await another('poor', 0n)
     const before = said('"pausing":"trx"')
-    await registry.round(poor)
-    await registry.round(poor)
+    await registry.job(poor)
+    await registry.job(poor)
     expect([said('"pausing":"trx"') - before, await rootsToWrite(database())]).toEqual([1, 2])
 
     // Enough for the first of them: the memo, the sun, and bytes that are free.
     const fill = (amountSun: bigint) =>
       registry.devchain.payTrx({ to: poor.signer.address, amountSun, wait: true })
     await fill(1_000_001n)
-    await registry.round(poor)
+    await registry.job(poor)
     expect([await registry.attemptsOf(days[0]!), await registry.attemptsOf(days[1]!)]).toEqual([
       ['sending'],
       [],
     ])
     await registry.devchain.mine(20)
-    await registry.round(poor)
+    await registry.job(poor)
     expect(await rootsToWrite(database())).toBe(1)
 
     await fill(2_000_000n)
-    await registry.round(poor)
+    await registry.job(poor)
     await registry.devchain.mine(20)
-    await registry.round(poor)
+    await registry.job(poor)
     expect((await registry.told()).slice(0, 2).map(({ writer }) => writer)).toEqual([
       poor.signer.address,
       poor.signer.address,
@@ -260,13 +260,13 @@ describe('the wallet', () => {
     let looks = 0
     const { node } = registry.writer
     empty.node = { ...node, means: owner => (looks++, node.means(owner)) }
-    await registry.round(empty)
+    await registry.job(empty)
     const once = looks
-    await registry.round(empty)
+    await registry.job(empty)
     expect([once > 0, looks]).toEqual([true, once])
     expect(await metrics()).toContain('roots_pausing{reason="trx"} 1')
     registry.home.later(5 * 60_000)
-    await registry.round(empty)
+    await registry.job(empty)
     expect(looks).toBe(2 * once)
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
@@ -277,7 +277,7 @@ describe('the wallet', () => {
     const { address } = registry.wallet
     const noting = { address, reason: 'it pays', actor: 'cli:olga' }
     await noteHandWallet(registry.home.context, noting)
-    await registry.round()
+    await registry.job()
     expect(await registry.attemptsOf(day)).toEqual([])
     expect(await metrics()).toContain('roots_pausing{reason="payoutWallet"} 1')
     await forgetHandWallet(registry.home.context, noting)
@@ -291,7 +291,7 @@ describe('the wallet', () => {
     const able = await another('able', 11_000_000n)
     const before = said('"pausing":"trx"')
     for (let step = 0; step < 12; step++) {
-      await registry.round(able)
+      await registry.job(able)
       await registry.devchain.mine(5)
     }
     expect([said('"pausing":"trx"') - before, await rootsToWrite(database())]).toEqual([0, 0])
@@ -299,15 +299,15 @@ describe('the wallet', () => {
 
   it('may be another one from one moment to the next: what the first has sent is followed', async () => {
     const sent = await aDay()
-    await registry.round()
+    await registry.job()
     const lost = await aDay()
     registry.devchain.faults({ drop: null })
-    await registry.round()
+    await registry.job()
     registry.devchain.faults({ drop: 0 })
     await lifetime()
     const next = await another('next', 100_000_000n)
     for (let step = 0; step < 6; step++) {
-      await registry.round(next)
+      await registry.job(next)
       await registry.devchain.mine(10)
     }
     expect([await registry.attemptsOf(sent), await registry.attemptsOf(lost)]).toEqual([
@@ -328,7 +328,7 @@ describe('a row that somebody has been at', () => {
   it('is never sent, and keeps no other day from the chain', async () => {
     const [first, second] = await registry.days(2)
     registry.devchain.faults({ drop: null })
-    await registry.round()
+    await registry.job()
     registry.devchain.faults({ drop: 0 })
     const memo = (root: string) =>
       forged(
@@ -336,7 +336,7 @@ describe('a row that somebody has been at', () => {
       )
     await memo('0'.repeat(64))
     for (let step = 0; step < 4; step++) {
-      await expect(registry.round()).rejects.toThrow('is not what its row says')
+      await expect(registry.job()).rejects.toThrow('is not what its row says')
       await registry.devchain.mine(10)
     }
     expect(await registry.attemptsOf(second!)).toEqual(['confirmed'])

@@ -1,7 +1,7 @@
 /**
- * A process that executes a month, or whose round does what is due, and that is killed in the middle: when the database
+ * A process that executes a month, or whose job does what is due, and that is killed in the middle: when the database
  * has answered a statement that contains a given text.
- * Usage: settlement-host.ts <database> <month> <hash | round> <moment> <text> [nth]
+ * Usage: settlement-host.ts <database> <month> <hash | job> <moment> <text> [nth]
  */
 import pg from 'pg'
 import { openDatabase } from '../server/database/index.ts'
@@ -23,5 +23,5 @@ Object.assign(pg.Client.prototype, {
 
 const database = openDatabase({ url, poolMax: 2, applicationName: 'killed', onTrouble: () => {} })
 const context = bareContext(database, { now: new Date(moment) })
-await (hash === 'round' ? prepareSettlement(context) : executeMonth(context, 'cli:olga', month, hash, 2))
+await (hash === 'job' ? prepareSettlement(context) : executeMonth(context, 'cli:olga', month, hash, 2))
 await database.destroy()

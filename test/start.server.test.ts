@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
-import { cli, cliProcess, end, newFolder, programFails, start, sweep } from './program.ts'
+import { cli, cliProcess, end, newFolder, programFails, start, stopAll } from './program.ts'
 import { codeVersion } from '../server/platform/version.ts'
 import { Visitor } from './visitor.ts'
 
@@ -32,7 +32,7 @@ const balanceOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {}
 
 // Whole programs start and end here, several at once, on whatever machine there is.
 vi.setConfig({ testTimeout: 240_000 })
-afterEach(sweep)
+afterEach(stopAll)
 
 describe('a start with nothing prepared', () => {
   it('serves, takes a deposit, survives being killed, and ends without a trace of a process', async () => {

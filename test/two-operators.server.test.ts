@@ -103,7 +103,7 @@ describe('a large withdrawal', () => {
     const asked = await till.asked(line)
     expect(await olga.approve(asked)).toBe('needsSecond')
     expect([await isOrdered(asked), await statusOf()]).toEqual([false, 'pending'])
-    await till.round()
+    await till.job()
     expect([await olga.approve(asked), await till.stateOf(asked)]).toEqual(['sameActor', 'none'])
     expect([await oleg.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
     expect(await deedsOf(asked)).toEqual([
@@ -173,7 +173,7 @@ describe('a large withdrawal', () => {
     const [olga, oleg] = operators()
     const asked = { ...(await till.asked(large)), actor: olga.actor }
     expect(await withdrawals.approveWithdrawal(lax(), asked)).toBe('done')
-    await till.round()
+    await till.job()
     expect([await till.parked(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
     expect([await olga.retry(asked), await oleg.retry(asked)]).toEqual(['oneApproval', 'oneApproval'])
     const txId = await paidByHand(asked)
@@ -264,7 +264,7 @@ describe('a large withdrawal that is paid by hand', () => {
     const gift = await signTransfer(till.devchain, stranger, asked.to, large)
     await broadcast(till.devchain, gift)
     await till.devchain.mine(20)
-    await till.round()
+    await till.job()
     expect(await till.parked(asked)).toBe('seemsPaid')
     expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['needsSecond', 'seemsPaid'])
     expect(await listed(asked.id)).toContain(`disowned ${gift.id} by ${olga.actor} `)
@@ -334,7 +334,7 @@ describe('what one operator lets go to a client in parts', () => {
     expect([await till.stateOf(first), await till.parked(second)]).toEqual(['confirmed', 'oneApproval'])
     expect(await olga.retry(second)).toBe('oneApproval')
     expect(await withdrawals.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
-    await till.round()
+    await till.job()
     expect([await till.stateOf(second), await till.parked(second)]).toEqual(['none', 'oneApproval'])
     const txId = await paidByHand(second)
     expect([await olga.confirm(second, txId), await oleg.confirm(second, txId)]).toEqual([

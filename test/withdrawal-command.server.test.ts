@@ -6,12 +6,12 @@ import { listFinance, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { vera } from './cast.ts'
-import { cliWith, newFolder, start, sweep } from './program.ts'
+import { cliWith, newFolder, start, stopAll } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
 vi.setConfig({ testTimeout: 300_000 })
-afterEach(sweep)
+afterEach(stopAll)
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 

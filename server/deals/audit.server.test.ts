@@ -6,7 +6,7 @@ import { makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { auditDeals } from './audit.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
-import { sealPastDays } from './seal-round.ts'
+import { sealPastDays } from './seal-job.ts'
 import { v7 as newId } from 'uuid'
 
 /** The audit finds what somebody changed who owns the tables, and so could take their guards down. */

@@ -91,6 +91,6 @@ function asResult(raw: unknown, taken: Taken | Fault): object {
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** Forgets answers that nobody asks for again; each report is known by itself for good. */
-export async function sweepDeliveries({ database }: AppContext, at: Date): Promise<void> {
+export async function purgeDeliveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from intake_delivery where at < ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

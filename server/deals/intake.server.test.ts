@@ -8,7 +8,7 @@ import { stopClock } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
-import { sweepDeliveries } from './intake-delivery.ts'
+import { purgeDeliveries } from './intake-delivery.ts'
 import { addProviderKey, endProvider, listProviders, type NewKey } from './providers.ts'
 import { findByReport } from './reading.ts'
 
@@ -238,7 +238,7 @@ describe('a delivery', () => {
     const report = opening()
     const body = JSON.stringify({ deals: [report] })
     const first = await provider.send(body, { nonce: 'to-forget' })
-    await sweepDeliveries(home.context, new Date(home.context.clock().getTime() + 8 * 86_400_000))
+    await purgeDeliveries(home.context, new Date(home.context.clock().getTime() + 8 * 86_400_000))
     expect((await provider.send(body, { nonce: 'to-forget' })).results).toEqual(first.results)
   })
 

@@ -5,7 +5,7 @@ import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
-import { sealPastDays } from './seal-round.ts'
+import { sealPastDays } from './seal-job.ts'
 
 let home: TestApp
 beforeAll(async () => {

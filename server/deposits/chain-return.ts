@@ -42,7 +42,7 @@ async function leaveBehind(
   await recordAudit(tx, {
     id: newId(),
     at,
-    actor: 'round:deposits',
+    actor: 'job:deposits',
     action: 'chain.back',
     before: written(cursor),
     after: written(shared),

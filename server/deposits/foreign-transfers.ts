@@ -1,5 +1,5 @@
 /**
- * The round that notes what arrives at clients' addresses and is not the money: tokens of other contracts.
+ * The job that notes what arrives at clients' addresses and is not the money: tokens of other contracts.
  * Nothing of it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
@@ -7,11 +7,11 @@ import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { beginReading, spanAfter } from './block-spans.ts'
 
-/** Read at once; and so many times in one round, so that a long past is caught up with step by step. */
+/** Read at once; and so many times in one job, so that a long past is caught up with step by step. */
 const spanBlocks = 4_000n
 const spansMax = 25
 
-/** How a look ended. `notYet`: deposits have not been looked for so far; `otherChain`: the deposits' round alarms. */
+/** How a look ended. `notYet`: deposits have not been looked for so far; `otherChain`: the deposits' job alarms. */
 export type ForeignLook = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
 
 /** Reads as far as deposits have been booked. Throws only what is not the node's fault. */

@@ -1,5 +1,5 @@
 /**
- * The round that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
+ * The job that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
  * is held while the node is asked: a process books only if the cursor still stands where it read it.
  */
 import type { AppContext } from '../platform/app-context.ts'

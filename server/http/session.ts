@@ -260,8 +260,8 @@ export async function endOtherSessions(
 export const forgetSession = (context: AppContext, caller: RequestContext): void =>
   caller.setCookie(sessionCookie(context), '', 0)
 
-/** Deletes sessions that have ended by age or idleness; a round calls it. */
-export async function sweepSessions(context: AppContext, at: Date): Promise<void> {
+/** Deletes sessions that have ended by age or idleness; a job calls it. */
+export async function purgeSessions(context: AppContext, at: Date): Promise<void> {
   await sql`delete from session where expires_at <= ${at} or seen_at <= ${idleSince(context, at)}`.execute(
     context.database,
   )

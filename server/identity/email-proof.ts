@@ -126,8 +126,8 @@ async function noteProved(tx: Transaction, client: ClientId, email: string, at: 
   await sql`update client set email = ${email}, email_proved_at = ${at} where id = ${client}`.execute(tx)
 }
 
-/** Deletes codes that have run out, a day later; a round calls it. */
-export async function sweepEmailCodes({ database }: AppContext, at: Date): Promise<void> {
+/** Deletes codes that have run out, a day later; a job calls it. */
+export async function purgeEmailCodes({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 24 * 60 * minute)
   await sql`delete from email_code where expires_at <= ${before}`.execute(database)
 }

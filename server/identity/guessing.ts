@@ -143,8 +143,8 @@ export async function countedRefusals<Outcome extends string>(
   return ended ?? refusal!
 }
 
-/** Deletes counts that have run out; a round calls it. */
-export async function sweepTries(context: AppContext, at: Date): Promise<void> {
+/** Deletes counts that have run out; a job calls it. */
+export async function purgeAttempts(context: AppContext, at: Date): Promise<void> {
   await context.database.executeQuery(
     CompiledQuery.raw('delete from guess where expire < $1', [at.getTime()]),
   )

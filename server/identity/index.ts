@@ -8,17 +8,17 @@ export {
   theClient,
   type Client,
 } from './client.ts'
-export { emailAdd, emailCode, emailProve, isReachable, sweepEmailCodes } from './email-proof.ts'
+export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
 export { lastGuardChange } from './guard-change.ts'
-export { countedRefusals, countTry, networkOf, sweepTries, type Counted } from './guessing.ts'
+export { countedRefusals, countTry, networkOf, purgeAttempts, type Counted } from './guessing.ts'
 export { houseInvitation, housePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
-export { sweepChallenges } from './passkey-challenge.ts'
+export { purgeChallenges } from './passkey-challenge.ts'
 export { passkeyAdd, passkeyBegin, passkeyRemove, passkeyRestore } from './passkey-changes.ts'
 export { passkeySignIn, passkeySignInBegin, passkeyVerify, passkeyVerifyBegin } from './passkey-entering.ts'
 export { confirmsPassword } from './password.ts'
 export { recoveryRequest } from './password-reset-request.ts'
-export { makeRecoveryCodes, sweepRecoveries } from './password-reset-round.ts'
+export { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
 export { recoverySubmit } from './password-reset-submit.ts'
 export { passkeyProofBegin, proofs, proveByPasskey, proveByPassword, proveByTelegram } from './prove.ts'
 export { profileOf } from './profile.ts'
@@ -50,7 +50,7 @@ export {
   telegramSignup,
   telegramUnlink,
 } from './telegram.ts'
-export { sweepProofs } from './telegram-identity.ts'
+export { purgeProofs } from './telegram-identity.ts'
 export { claimUid } from './uid.ts'
-export { sweepWrongPasswords } from './wrong-passwords.ts'
+export { purgeWrongPasswords } from './wrong-passwords.ts'
 export { deleteSwitchedOff } from './ways-in.ts'

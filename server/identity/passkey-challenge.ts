@@ -59,8 +59,8 @@ export async function takeChallenge(
   return numAffectedRows === 1n
 }
 
-/** Deletes challenges that nobody answered; a round calls it. */
-export async function sweepChallenges({ database }: AppContext, at: Date): Promise<void> {
+/** Deletes challenges that nobody answered; a job calls it. */
+export async function purgeChallenges({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${at}`.execute(database)
 }
 

@@ -10,7 +10,7 @@ import { showSecurity } from '../../contract/security.ts'
 import { eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import { sweepChallenges } from './passkey-challenge.ts'
+import { purgeChallenges } from './passkey-challenge.ts'
 import type { Wrong } from './passkey-fixture.ts'
 import {
   begin,
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
   it('leaves no challenge behind for longer than it is good', async () => {
     await context.visitor().ask(beginPasskeySignIn, {})
     context.later(5 * minute)
-    await sweepChallenges(context.context, context.context.clock())
+    await purgeChallenges(context.context, context.context.clock())
     const { rows } = await sql`select from passkey_challenge`.execute(context.context.database)
     expect(rows).toEqual([])
   })

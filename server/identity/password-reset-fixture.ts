@@ -4,7 +4,7 @@ import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Person } from '../../test/cast.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
-import { makeRecoveryCodes } from './password-reset-round.ts'
+import { makeRecoveryCodes } from './password-reset-job.ts'
 
 export const newPassword = 'nine amber lanterns'
 
@@ -34,7 +34,7 @@ export const submit = (
   network = '192.0.2.1',
 ): Promise<Told> => from(context, network, submitRecovery, { email, code, password })
 
-/** Asks, lets the round do its work, and reads the mail. */
+/** Asks, lets the job do its work, and reads the mail. */
 export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {
   const { body } = await ask(context, email, network)
   if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)

@@ -4,7 +4,7 @@ import { vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql, type Database } from '../database/index.ts'
 import { ask, askedCode, submit, wrong, type Told } from './password-reset-fixture.ts'
-import { makeRecoveryCodes } from './password-reset-round.ts'
+import { makeRecoveryCodes } from './password-reset-job.ts'
 
 let context: TestApp
 let known: Person

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { ask, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
-import { makeRecoveryCodes, sweepRecoveries } from './password-reset-round.ts'
+import { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
 
 const minute = 60_000
 const [ok, invalidPassword, tooSoon, invalidCode] = [{ rc: 0 }, { rc: 4 }, { rc: 5 }, { rc: 6 }]
@@ -74,7 +74,7 @@ describe('asking for a recovery code', () => {
     expect(await mailsTo(email)).toEqual(['welcome'])
   })
 
-  it('sends nothing when the round comes too late for anybody to wait for it', async () => {
+  it('sends nothing when the job comes too late for anybody to wait for it', async () => {
     const { email } = await forgetful()
     await ask(context, email)
     context.later(15 * minute)
@@ -237,7 +237,7 @@ describe('the code', () => {
     const somebody = await forgetful()
     await askedCode(context, somebody)
     context.later(24 * 60 * minute)
-    await sweepRecoveries(context.context, context.context.clock())
+    await purgeRecoveries(context.context, context.context.clock())
     const { rows } = await sql`select from recovery`.execute(context.context.database)
     expect(rows).toEqual([])
   })

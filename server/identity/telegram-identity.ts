@@ -94,7 +94,7 @@ export async function acceptOnce(
   return numAffectedRows === 1n
 }
 
-/** Deletes proofs that are too old to be accepted again; a round calls it. */
-export async function sweepProofs({ database }: AppContext, at: Date): Promise<void> {
+/** Deletes proofs that are too old to be accepted again; a job calls it. */
+export async function purgeProofs({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from telegram_proof where expires_at <= ${at}`.execute(database)
 }

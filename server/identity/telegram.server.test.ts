@@ -17,7 +17,7 @@ import { signed, type WidgetFields } from '../../test/telegram-stand-in.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from './client.ts'
-import { sweepProofs } from './telegram-identity.ts'
+import { purgeProofs } from './telegram-identity.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
@@ -234,9 +234,9 @@ describe('a proof', () => {
       return Number(rows[0]!.count)
     }
     await registered()
-    await sweepProofs(context.context, context.context.clock())
+    await purgeProofs(context.context, context.context.clock())
     expect(await remembered()).toBeGreaterThan(0)
-    await sweepProofs(context.context, new Date(context.context.clock().getTime() + 61 * minute))
+    await purgeProofs(context.context, new Date(context.context.clock().getTime() + 61 * minute))
     expect(await remembered()).toBe(0)
   })
 })

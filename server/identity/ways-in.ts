@@ -31,7 +31,7 @@ export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Dat
     update telegram_identity set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
 }
 
-/** Deletes what was switched off a week ago and nobody has switched on again; a round calls it. */
+/** Deletes what was switched off a week ago and nobody has switched on again; a job calls it. */
 export async function deleteSwitchedOff({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptOffMs)
   const { rows: passkeys } = await sql<{ client: ClientId; id: string }>`

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { askedCode, newPassword } from './password-reset-fixture.ts'
-import { sweepWrongPasswords, wrongInRowMax } from './wrong-passwords.ts'
+import { purgeWrongPasswords, wrongInRowMax } from './wrong-passwords.ts'
 
 let context: TestApp
 let owner: Person
@@ -119,7 +119,7 @@ it('counts of wrong passwords are forgotten when nobody has added to them for lo
   await guess(owner.email)
   const day = 24 * 60 * 60_000
   const sweepIn = (days: number) =>
-    sweepWrongPasswords(context.context, new Date(context.context.clock().getTime() + days * day))
+    purgeWrongPasswords(context.context, new Date(context.context.clock().getTime() + days * day))
   await sweepIn(399)
   expect(await countOf(owner.email)).toBe(1)
   await sweepIn(401)

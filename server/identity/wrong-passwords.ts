@@ -107,7 +107,7 @@ async function forgetOfEmail(connection: Connection, emailHash: Buffer): Promise
   await sql`delete from wrong_password where email_hash = ${emailHash}`.execute(connection)
 }
 
-/** Deletes counts to which nothing was added for long; a round calls it. */
-export async function sweepWrongPasswords({ database }: AppContext, at: Date): Promise<void> {
+/** Deletes counts to which nothing was added for long; a job calls it. */
+export async function purgeWrongPasswords({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from wrong_password where last_at <= ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

@@ -49,7 +49,7 @@ afterEach(async () => {
   await sql`delete from market_series`.execute(context.context.database)
 })
 
-/** The round, so many hours from now. */
+/** The job, so many hours from now. */
 const look = (hours = 0) =>
   refreshMarkets(context.context, new Date(context.context.clock().getTime() + hours * hourMs))
 const show = (chart: 'bitcoinUsd' | 'poundUsd' | 'stockOverview') => client.ask(marketChart, { chart })

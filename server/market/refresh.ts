@@ -1,4 +1,4 @@
-/** The round that asks the configured sources. What fails or is unsound leaves the former series in its place. */
+/** The job that asks the configured sources. What fails or is unsound leaves the former series in its place. */
 import type { MarketConfig } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'

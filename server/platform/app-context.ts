@@ -1,4 +1,4 @@
-/** What every handler and every round is given: the outside world, time and chance, as values. */
+/** What every handler and every job is given: the outside world, time and chance, as values. */
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from '../database/index.ts'

@@ -5,7 +5,7 @@ import type { ClientId } from './app-context.ts'
 export interface Deed {
   id: string
   at: Date
-  /** `cli:<user of the machine>`, an operator's id, or `round:<name>`. */
+  /** `cli:<user of the machine>`, an operator's id, or `job:<name>`. */
   actor: string
   /** `<word>.<verb>`, such as `verification.accept`. */
   action: string

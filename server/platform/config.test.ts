@@ -238,7 +238,7 @@ describe('the configuration', () => {
       'PUBLIC_ORIGIN',
       'ENCRYPTION_KEY',
     ])
-    expect(troubleOf({ ROLE: 'rounds' })).toContain('rounds alone needs it, and all processes share it')
+    expect(troubleOf({ ROLE: 'jobs' })).toContain('jobs alone needs it, and all processes share it')
   })
 
   it('reads every secret from a file as well', () => {

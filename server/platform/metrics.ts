@@ -1,5 +1,5 @@
 /**
- * What this process counts for whoever watches over it: calls, rounds, and how the installation stands. Served to
+ * What this process counts for whoever watches over it: calls, jobs, and how the installation stands. Served to
  * Prometheus by a server of its own (metrics-server.ts), never on the port that clients reach. No label tells of a
  * client, an email or an address.
  */
@@ -30,23 +30,23 @@ export function openMetrics() {
       buckets: callSecondsBuckets,
       registers,
     }),
-    roundSeconds: new Histogram({
-      name: 'mastercopy_round_seconds',
-      help: 'How long rounds took, failed ones included',
-      labelNames: ['round'] as const,
+    jobSeconds: new Histogram({
+      name: 'mastercopy_job_seconds',
+      help: 'How long jobs took, failed ones included',
+      labelNames: ['job'] as const,
       buckets: roundSecondsBuckets,
       registers,
     }),
-    roundFailures: new Counter({
-      name: 'mastercopy_round_failures_total',
-      help: 'Rounds that failed; the next one tries again',
-      labelNames: ['round'] as const,
+    jobFailures: new Counter({
+      name: 'mastercopy_job_failures_total',
+      help: 'Jobs that failed; the next one tries again',
+      labelNames: ['job'] as const,
       registers,
     }),
-    roundSucceeded: new Gauge({
-      name: 'mastercopy_round_success_timestamp_seconds',
-      help: 'When a round last ended well',
-      labelNames: ['round'] as const,
+    jobSucceeded: new Gauge({
+      name: 'mastercopy_job_success_timestamp_seconds',
+      help: 'When a job last ended well',
+      labelNames: ['job'] as const,
       registers,
     }),
     rootsPausing: new Gauge({
@@ -74,18 +74,18 @@ export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics
   })
 }
 
-/** Counts a run of a round, however it ends. */
-export async function countRound(
+/** Counts a run of a job, however it ends. */
+export async function countJobRun(
   metrics: Metrics,
-  round: string,
+  job: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const stop = metrics.roundSeconds.startTimer({ round })
+  const stop = metrics.jobSeconds.startTimer({ job })
   try {
     await work()
-    metrics.roundSucceeded.setToCurrentTime({ round })
+    metrics.jobSucceeded.setToCurrentTime({ job })
   } catch (error) {
-    metrics.roundFailures.inc({ round })
+    metrics.jobFailures.inc({ job })
     throw error
   } finally {
     stop()

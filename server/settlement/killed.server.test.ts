@@ -75,11 +75,11 @@ describe('a settlement that is killed', () => {
   })
 })
 
-test('a round that is killed before it executes what it previewed is followed by one that does', async () => {
+test('a job that is killed before it executes what it previewed is followed by one that does', async () => {
   await onCopy(async (url, database) => {
     await executeHere(database)
     const may = new Date('2026-05-01T00:10:00.000Z')
-    expect(await killedHost(url, 'insert into settlement (', 1, { at: may, work: 'round' })).toBe('SIGKILL')
+    expect(await killedHost(url, 'insert into settlement (', 1, { at: may, work: 'job' })).toBe('SIGKILL')
     const left = await standingOf(database)
     expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
 

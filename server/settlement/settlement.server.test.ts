@@ -200,7 +200,9 @@ describe('one who still compares', () => {
       values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.context.clock()})`.execute(database)
     const begun = { month: '2026-03', hash, stage: 1, after: null, actor: olga }
     expect(await confirm(calendar.context, begun, 100)).toEqual({ differing: [] })
-    expect(await confirm(calendar.context, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({ differing: [] })
+    expect(await confirm(calendar.context, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({
+      differing: [],
+    })
     expect(await findBegun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
     expect((await standingOf(database)).preview?.hash).toBe(hash)
   })
@@ -297,7 +299,7 @@ it('the audit tells of money in a closed account', async () => {
   expect(faults).toEqual([expect.stringMatching(/is closed and has 1000000000$/)])
 })
 
-describe('the round', () => {
+describe('the job', () => {
   it('prepares a month and leaves it to an operator', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')

@@ -22,7 +22,7 @@ export function greeting({ origin, config, tron }: AppContext, invitation: strin
 }
 
 const addressOf = (role: AppContext['config']['role'], origin: string): string => {
-  if (role === 'rounds') return '(this process only does the rounds)'
+  if (role === 'jobs') return '(this process only does the jobs)'
   return role === 'payout' ? '(this process only pays)' : origin
 }
 

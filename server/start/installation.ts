@@ -1,4 +1,4 @@
-/** An installation from its configuration: database, chain, first data; without web server and rounds. */
+/** An installation from its configuration: database, chain, first data; without web server and jobs. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'

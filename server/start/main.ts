@@ -1,4 +1,4 @@
-/** The program: configuration, database, chain, web server, rounds; and an orderly end. */
+/** The program: configuration, database, chain, web server, jobs; and an orderly end. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
@@ -12,7 +12,7 @@ import { makeAppContext, startInstallation, type Installation } from './installa
 import { openLog } from '../platform/log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './address-pool-refill.ts'
-import { startRounds } from './schedule.ts'
+import { startJobs } from './schedule.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
 import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
@@ -73,7 +73,7 @@ async function databaseIsThere(
   }
 }
 
-/** Listens first, because the address is known only then; the rounds begin when everything else stands. */
+/** Listens first, because the address is known only then; the jobs begin when everything else stands. */
 async function open(
   config: Config,
   installation: Installation,
@@ -97,8 +97,8 @@ async function open(
 
   if (config.role !== 'payout') await refillPool(context)
   if (config.role !== 'web') {
-    const rounds = startRounds(context, signers)
-    serving.push(() => rounds.stop())
+    const jobs = startJobs(context, signers)
+    serving.push(() => jobs.stop())
   }
   return context
 }

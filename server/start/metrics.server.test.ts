@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import { countRound } from '../platform/metrics.ts'
+import { countJobRun } from '../platform/metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 import { freeAddresses } from '../tron/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
@@ -45,16 +45,16 @@ it('counts calls by their route, status and code, and names nobody', async () =>
   for (const secret of [vera.email, boris.email, context.invitation]) expect(text).not.toContain(secret)
 })
 
-it('tells how rounds end', async () => {
+it('tells how jobs end', async () => {
   const { metrics: counted } = context.context
-  await countRound(counted, 'well', async () => undefined)
-  await expect(countRound(counted, 'ill', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await countJobRun(counted, 'well', async () => undefined)
+  await expect(countJobRun(counted, 'ill', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 
   const text = await told()
-  expect(text).toMatch(/mastercopy_round_success_timestamp_seconds\{round="well"\} \d{10}/)
-  expect(text).toContain('mastercopy_round_failures_total{round="ill"} 1')
-  expect(text).toContain('mastercopy_round_seconds_count{round="ill"} 1')
-  expect(text).not.toContain('mastercopy_round_success_timestamp_seconds{round="ill"}')
+  expect(text).toMatch(/mastercopy_job_success_timestamp_seconds\{job="well"\} \d{10}/)
+  expect(text).toContain('mastercopy_job_failures_total{job="ill"} 1')
+  expect(text).toContain('mastercopy_job_seconds_count{job="ill"} 1')
+  expect(text).not.toContain('mastercopy_job_success_timestamp_seconds{job="ill"}')
 })
 
 it('tells how the installation stands', async () => {

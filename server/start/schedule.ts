@@ -1,10 +1,10 @@
 /**
- * Everything that the platform does by itself, and how often. A round takes what is due and leaves; it may run in
+ * Everything that the platform does by itself, and how often. A job takes what is due and leaves; it may run in
  * several processes at once and be killed at any point, and the next one goes on.
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sealPastDays, sweepDeliveries, writeRoots, type RootWriter } from '../deals/index.ts'
+import { sealPastDays, purgeDeliveries, writeRoots, type RootWriter } from '../deals/index.ts'
 import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
@@ -13,25 +13,25 @@ import {
   deleteSwitchedOff,
   makeRecoveryCodes,
   purgeFormerTraces,
-  sweepChallenges,
-  sweepEmailCodes,
-  sweepProofs,
-  sweepRecoveries,
-  sweepTries,
-  sweepWrongPasswords,
+  purgeChallenges,
+  purgeEmailCodes,
+  purgeProofs,
+  purgeRecoveries,
+  purgeAttempts,
+  purgeWrongPasswords,
 } from '../identity/index.ts'
 import { deliverMails } from '../platform/mail/index.ts'
 import { refreshMarkets } from '../market/index.ts'
-import { countRound } from '../platform/metrics.ts'
+import { countJobRun } from '../platform/metrics.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { prepareSettlement } from '../settlement/index.ts'
-import { sweepSessions } from '../http/session.ts'
+import { purgeSessions } from '../http/session.ts'
 import type { Signers } from './signers.ts'
-import { sweepFiles } from '../platform/storage/index.ts'
+import { purgeFiles } from '../platform/storage/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
-interface Round {
+interface Job {
   name: string
   everyMs: number
   run: (context: AppContext, at: Date) => Promise<unknown>
@@ -44,7 +44,7 @@ const minute = 60 * second
 const lookEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
 
-export const rounds = (context: AppContext): Round[] => [
+export const jobs = (context: AppContext): Job[] => [
   { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
   { name: 'reconciliation', everyMs: minute, run: reconcileWhenDue },
@@ -54,43 +54,43 @@ export const rounds = (context: AppContext): Round[] => [
   { name: 'settlement', everyMs: 10 * minute, run: prepareSettlement },
   { name: 'closing accounts', everyMs: minute, run: closeDried },
   { name: 'addresses', everyMs: 10 * minute, run: refillPool },
-  { name: 'sessions', everyMs: 15 * minute, run: sweepSessions },
-  { name: 'tries', everyMs: 15 * minute, run: sweepTries },
-  { name: 'wrong passwords', everyMs: 24 * 60 * minute, run: sweepWrongPasswords },
-  { name: 'recoveries of yesterday', everyMs: 15 * minute, run: sweepRecoveries },
-  { name: 'challenges', everyMs: 15 * minute, run: sweepChallenges },
-  { name: 'stored files', everyMs: 15 * minute, run: sweepFiles },
+  { name: 'sessions', everyMs: 15 * minute, run: purgeSessions },
+  { name: 'tries', everyMs: 15 * minute, run: purgeAttempts },
+  { name: 'wrong passwords', everyMs: 24 * 60 * minute, run: purgeWrongPasswords },
+  { name: 'recoveries of yesterday', everyMs: 15 * minute, run: purgeRecoveries },
+  { name: 'challenges', everyMs: 15 * minute, run: purgeChallenges },
+  { name: 'stored files', everyMs: 15 * minute, run: purgeFiles },
   { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
   { name: 'former traces', everyMs: 24 * 60 * minute, run: purgeFormerTraces },
   { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
-  { name: 'deliveries', everyMs: 60 * minute, run: sweepDeliveries },
+  { name: 'deliveries', everyMs: 60 * minute, run: purgeDeliveries },
   { name: 'ways in that are off', everyMs: 60 * minute, run: deleteSwitchedOff },
-  { name: 'codes to emails', everyMs: 60 * minute, run: sweepEmailCodes },
-  { name: 'messenger proofs', everyMs: 15 * minute, run: sweepProofs },
+  { name: 'codes to emails', everyMs: 60 * minute, run: purgeEmailCodes },
+  { name: 'messenger proofs', everyMs: 15 * minute, run: purgeProofs },
 ]
 
 /** Only where there is a key to pay with. */
-const payouts = (context: AppContext, payer: Payer): Round => ({
+const payouts = (context: AppContext, payer: Payer): Job => ({
   name: 'payouts',
   everyMs: lookEveryMs(context),
   run: () => payWithdrawals(context, payer),
 })
 
 /** Only where there is a key to sign with. */
-const roots = (context: AppContext, writer: RootWriter): Round => ({
+const roots = (context: AppContext, writer: RootWriter): Job => ({
   name: 'roots',
   everyMs: lookEveryMs(context),
   run: () => writeRoots(context, writer),
 })
 
 /** Starts what this process has to do. `stop` lets what runs finish. */
-export function startRounds(context: AppContext, { payer, writer }: Signers): { stop(): Promise<void> } {
+export function startJobs(context: AppContext, { payer, writer }: Signers): { stop(): Promise<void> } {
   const ending = new AbortController()
-  // Every round listens for the end; Node takes more than ten for a leak.
+  // Every job listens for the end; Node takes more than ten for a leak.
   setMaxListeners(0, ending.signal)
-  const others = context.config.role === 'payout' ? [] : rounds(context)
+  const others = context.config.role === 'payout' ? [] : jobs(context)
   const signing = [...(payer ? [payouts(context, payer)] : []), ...(writer ? [roots(context, writer)] : [])]
-  const running = [...others, ...signing].map(round => keepGoing(context, round, ending.signal))
+  const running = [...others, ...signing].map(job => keepGoing(context, job, ending.signal))
   return {
     stop: async () => {
       ending.abort()
@@ -101,14 +101,14 @@ export function startRounds(context: AppContext, { payer, writer }: Signers): { 
 
 async function keepGoing(
   context: AppContext,
-  { name, everyMs, run }: Round,
+  { name, everyMs, run }: Job,
   ending: AbortSignal,
 ): Promise<void> {
   while (!ending.aborted) {
     try {
-      await countRound(context.metrics, name, () => run(context, context.clock()))
+      await countJobRun(context.metrics, name, () => run(context, context.clock()))
     } catch (error) {
-      context.log.error({ err: error, round: name }, 'a round failed; the next one tries again')
+      context.log.error({ err: error, job: name }, 'a job failed; the next one tries again')
     }
     await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
   }

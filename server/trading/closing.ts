@@ -17,7 +17,7 @@ interface Drying {
   programId: number
 }
 
-/** So many in one go; the next round takes the next. */
+/** So many in one go; the next job takes the next. */
 const closedAtOnce = 500
 
 /** Closes every account that has nothing to wait for. One that fails does not keep the others waiting. */

@@ -5,7 +5,7 @@ export { isOurWallet, registerWallet, holdWallet, payoutWallet, type PayoutWalle
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/wallet-entries.ts'
 export { reconcile, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'
-export { reconcileWhenDue } from './reconciliation/round.ts'
+export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
 export { walletStandings } from './reconciliation/wallets.ts'
 export { planSweep } from './sweep/plan.ts'

@@ -1,4 +1,4 @@
-/** What can be wrong with a node of the chain. None of it changes anything here: the next round asks again. */
+/** What can be wrong with a node of the chain. None of it changes anything here: the next job asks again. */
 export type TroubleReason =
   | 'unreachable' // no connection, or it broke off
   | 'slow' // no complete answer in time

@@ -12,7 +12,7 @@ interface Former {
   key: string
 }
 
-/** Lets go of the pictures of former scans; what was found about them stays. A round calls it. */
+/** Lets go of the pictures of former scans; what was found about them stays. A job calls it. */
 export async function clearFormerScans(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
   for (;;) {

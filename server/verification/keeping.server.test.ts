@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { keepFile, newFileKey, putLoose, sweepFiles, type Store } from '../platform/storage/index.ts'
+import { keepFile, newFileKey, putLoose, purgeFiles, type Store } from '../platform/storage/index.ts'
 import { clearFormerScans, clientOfScan, reviewScan, viewScan } from './index.ts'
 import { photograph, uploads } from './upload-fixture.ts'
 
@@ -43,9 +43,9 @@ describe('a file that nothing refers to', () => {
   it('is cleared away after an hour, and not before', async () => {
     const key = newFileKey('scans')
     await putLoose(inside, key, content, inside.clock())
-    await sweepFiles(inside, after(59))
+    await purgeFiles(inside, after(59))
     expect(await inside.store.get(key)).toEqual(content)
-    await sweepFiles(inside, after(61))
+    await purgeFiles(inside, after(61))
     expect([await inside.store.get(key), await isNoted(key)]).toEqual([null, false])
   })
 
@@ -56,7 +56,7 @@ describe('a file that nothing refers to', () => {
       'full',
     )
     expect(await isNoted(key)).toBe(true)
-    await sweepFiles(inside, after(61))
+    await purgeFiles(inside, after(61))
     expect(await isNoted(key)).toBe(false)
   })
 
@@ -67,16 +67,16 @@ describe('a file that nothing refers to', () => {
     const remove = (one: string) =>
       one === key ? Promise.reject(new Error('no answer')) : inside.store.remove(one)
     const failing: Store = { ...inside.store, remove }
-    await sweepFiles({ ...inside, store: failing }, after(61))
+    await purgeFiles({ ...inside, store: failing }, after(61))
     expect([await isNoted(key), await isNoted(other)]).toEqual([true, false])
-    await sweepFiles(inside, after(61))
+    await purgeFiles(inside, after(61))
     expect(await isNoted(key)).toBe(false)
   })
 
   it('cannot be kept any more once it is gone', async () => {
     const key = newFileKey('scans')
     await putLoose(inside, key, content, inside.clock())
-    await sweepFiles(inside, after(61))
+    await purgeFiles(inside, after(61))
     await expect(transaction(inside.database, tx => keepFile(tx, key))).rejects.toThrow('not there')
   })
 })
@@ -98,7 +98,7 @@ describe('an upload', () => {
   it('is kept for good: no sweep takes the last scan', async () => {
     await uploads(await somebody(), jpeg)
     const { key } = await lastScan()
-    await sweepFiles(inside, after(400 * day))
+    await purgeFiles(inside, after(400 * day))
     await clearFormerScans(inside, after(400 * day))
     expect(await inside.store.get(key!)).not.toBeNull()
     expect((await lastScan()).key).toBe(key)
@@ -116,7 +116,7 @@ describe('a rejected scan', () => {
   }
   const cleared = async (at: Date) => {
     await clearFormerScans(inside, at)
-    await sweepFiles(inside, at)
+    await purgeFiles(inside, at)
   }
 
   it('is cleared away thirty days later, when a newer one has taken its place', async () => {

@@ -1,5 +1,5 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
-import { end, newFolder, start, sweep } from '../program.ts'
+import { end, newFolder, start, stopAll } from '../program.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
 import { chromiumPath } from './chromium.ts'
@@ -30,6 +30,6 @@ export default async function installation(): Promise<() => Promise<void>> {
     await end(child, 'SIGINT')
     await telegram.close()
     await tradingView.close()
-    await sweep()
+    await stopAll()
   }
 }

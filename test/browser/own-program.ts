@@ -4,7 +4,7 @@ import { writeRequest } from '../../contract/call.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { cli, end, newFolder, start, sweep } from '../program.ts'
+import { cli, end, newFolder, start, stopAll } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
@@ -60,7 +60,7 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
     close: async () => {
       await database.destroy()
       await end(child, 'SIGINT')
-      await sweep()
+      await stopAll()
     },
   }
 }

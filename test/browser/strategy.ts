@@ -84,7 +84,7 @@ export async function tradesIn(
   return deal
 }
 
-/** The round that makes the roots of the days that are over. */
+/** The job that makes the roots of the days that are over. */
 export const sealsDays = (): Promise<unknown> => inContext(context => sealPastDays(context, context.clock()))
 
 /** Gives what is due for a client's openings, as the settlement of his first whole month does. */

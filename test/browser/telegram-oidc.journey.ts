@@ -1,10 +1,10 @@
 /** Hosts that offer Telegram otherwise than the one that all other journeys share: each starts its own program. */
 import { randomInt } from 'node:crypto'
-import { end, newFolder, start, sweep, type Program } from '../program.ts'
+import { end, newFolder, start, stopAll, type Program } from '../program.ts'
 import { startIssuerStandIn, type IssuerStandIn } from '../telegram-issuer-stand-in.ts'
 import { expect, test } from './journey.ts'
 
-test.afterAll(sweep)
+test.afterAll(stopAll)
 
 test.describe('by OpenID Connect', () => {
   const [clientId, clientSecret] = ['7654321', 'a secret of the bot']

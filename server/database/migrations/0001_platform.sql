@@ -62,7 +62,7 @@ create table installation (
 create table audit (
   id        uuid        not null,
   at        timestamptz not null,
-  actor     text        not null,  -- who: 'cli:<user of the machine>', an operator's id, or 'round:<name>'
+  actor     text        not null,  -- who: 'cli:<user of the machine>', an operator's id, or 'job:<name>'
   action    text        not null,  -- '<word>.<verb>'
   client_id uuid,                  -- whom it concerns
   subject   text,                  -- what it was done to
@@ -85,7 +85,7 @@ create table sealing_key (
 );
 
 -- A file in the store (a folder, or S3). Its row is written before the file and is told to be kept by the transaction
--- that first refers to it, so that a crash in between leaves a row which a round clears away together with the file.
+-- that first refers to it, so that a crash in between leaves a row which a job clears away together with the file.
 create table stored_file (
   key      text        not null,
   made_at  timestamptz not null,

@@ -90,11 +90,11 @@ create table wrong_password (
 create index wrong_password_last on wrong_password (last_at);
 
 -- Somebody who asked for a recovery code, whether or not the email is a client's: the row is the same for both, so
--- that nobody learns from an answer who has an account. A round makes the code. Looked at without knowing the
+-- that nobody learns from an answer who has an account. A job makes the code. Looked at without knowing the
 -- client and locked across clients, so it is not spread by client.
 create table recovery (
   email_hash   bytea       not null,  -- SHA-256 of the email
-  email        bytea,                 -- sealed; null once the round has seen to it
+  email        bytea,                 -- sealed; null once the job has seen to it
   requested_at timestamptz not null,
   client_id    uuid,                  -- whose email it is; null: nobody's, and no code sets a password
   code         bytea,                 -- its SHA-256, sealed; null before it is made and after it was used

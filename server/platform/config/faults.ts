@@ -50,7 +50,7 @@ function keyFaults(values: Values): string[] {
   const isShared = SEAL_KEY !== undefined && bareKey(SEAL_KEY) === bareKey(PAYOUT_KEY)
   return [
     ...misplacedKey(values, 'PAYOUT_KEY', ['payout', 'all']),
-    ...misplacedKey(values, 'SEAL_KEY', ['rounds', 'all']),
+    ...misplacedKey(values, 'SEAL_KEY', ['jobs', 'all']),
     ...(isShared ? [fault('SEAL_KEY', 'is PAYOUT_KEY: the wallet that pays must have no other use')] : []),
   ]
 }

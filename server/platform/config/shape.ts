@@ -2,7 +2,7 @@
 
 export interface Config {
   isProduction: boolean
-  role: 'all' | 'web' | 'rounds' | 'payout'
+  role: 'all' | 'web' | 'jobs' | 'payout'
   port: number
   host: string
   /** Without a trailing slash; undefined until the port is known when neither is set. */

@@ -21,10 +21,10 @@ const variables = {
       '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
     ),
   ROLE: z
-    .enum(['all', 'web', 'rounds', 'payout'])
+    .enum(['all', 'web', 'jobs', 'payout'])
     .default('all')
     .describe(
-      'what this process does: answer browsers (`web`), the periodic work (`rounds`), pay approved withdrawals (`payout`), or all of it (`all`)',
+      'what this process does: answer browsers (`web`), the periodic work (`jobs`), pay approved withdrawals (`payout`), or all of it (`all`)',
     ),
   PORT: wholeNumber(0, 65535).default(8080).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('address that the web server listens on'),
@@ -102,7 +102,7 @@ const variables = {
     .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
     .refine(isPrivateKey, 'is no key of 32 bytes in hex')
     .describe(
-      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `rounds` or `all`. Without it, roots stand on the page and in the files alone',
+      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `jobs` or `all`. Without it, roots stand on the page and in the files alone',
     ),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)

@@ -37,8 +37,8 @@ export async function letGoOfFile(tx: Transaction, key: string): Promise<void> {
   if (numAffectedRows !== 1n) throw new Error(`the file ${key} was not kept`)
 }
 
-/** Clears away what nothing refers to; a round calls it. */
-export async function sweepFiles(context: AppContext, at: Date): Promise<void> {
+/** Clears away what nothing refers to; a job calls it. */
+export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - looseMsMax)
   const { rows } = await sql<{ key: string }>`
     select key from stored_file where not kept and made_at < ${before}

@@ -15,7 +15,7 @@ import { haltOf, resumePayouts } from '../payout-halt.ts'
 import type { Finding } from './finding.ts'
 import { noteOfSweeps, noteOfWallet } from './wallet-entries.ts'
 import { reconcile } from './reconcile.ts'
-import { reconcileWhenDue } from './round.ts'
+import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
@@ -55,7 +55,7 @@ async function grow(blocks = 100) {
 
 async function findings(scope: Scope = 'whole', minutes = 0): Promise<Finding[]> {
   const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)
-  const ended = await reconcile({ ...context, clock: () => at }, scope, 'round:reconciliation', 0)
+  const ended = await reconcile({ ...context, clock: () => at }, scope, 'job:reconciliation', 0)
   if (typeof ended === 'string') throw new Error(ended)
   return ended.findings
 }
@@ -387,7 +387,7 @@ const runs = async () => {
   )
   return rows.map(({ scope }) => scope)
 }
-/** The round, at so many minutes since the beginning. */
+/** The job, at so many minutes since the beginning. */
 async function whenDueAfter(...times: number[]): Promise<void> {
   for (const minutes of times) {
     const at = new Date(fixture.depositsAt.getTime() + minutes * 60_000)

@@ -1,5 +1,5 @@
 /**
- * The round that pays approved withdrawals. It takes one order after the other and does for each what is next: sign,
+ * The job that pays approved withdrawals. It takes one order after the other and does for each what is next: sign,
  * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
  * in the database before anybody hears of it, and everything after that can be done twice.
  */
@@ -17,13 +17,13 @@ import { payoutActor, signPayout } from './signing.ts'
 
 const ordersMax = 200
 
-/** What a round knows: whether anything new may be signed, and what there is to pay with. */
+/** What a job knows: whether anything new may be signed, and what there is to pay with. */
 interface Run {
   context: AppContext
   payer: Payer
   isHalted: boolean
   funds: Funds | null
-  /** Found out in this round; from then on nothing new is signed, so that nobody is overtaken by a smaller one. */
+  /** Found out in this job; from then on nothing new is signed, so that nobody is overtaken by a smaller one. */
   pausing: Pausing | null
   trouble?: NodeTrouble
   errors: unknown[]

@@ -139,4 +139,4 @@ async function keep(
 }
 
 /** Who pays, in the audit log. */
-export const payoutActor = 'round:payout'
+export const payoutActor = 'job:payout'

@@ -17,7 +17,7 @@ interface Asked {
   email: Buffer
 }
 
-/** Makes the codes that were asked for, at most a hundred; a round calls it. Several processes share the work. */
+/** Makes the codes that were asked for, at most a hundred; a job calls it. Several processes share the work. */
 export async function makeRecoveryCodes(context: AppContext): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
     const isDone = await transaction(context.database, async tx => {
@@ -71,8 +71,8 @@ async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked
   await postMail(tx, context, { to, language: owner.language, kind: 'recovery', values, expiresAt }, at)
 }
 
-/** Deletes what was asked for a day ago; a round calls it. */
-export async function sweepRecoveries({ database }: AppContext, at: Date): Promise<void> {
+/** Deletes what was asked for a day ago; a job calls it. */
+export async function purgeRecoveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from recovery where requested_at <= ${after(at, -keptMs)}`.execute(database)
 }
 

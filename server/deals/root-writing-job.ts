@@ -1,5 +1,5 @@
 /**
- * The round that writes each day's root on the chain. It may run in several processes at once and be killed at any
+ * The job that writes each day's root on the chain. It may run in several processes at once and be killed at any
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
 import { transaction } from '../database/index.ts'
@@ -25,7 +25,7 @@ const underWayMax = 5
 interface Run {
   context: AppContext
   writer: RootWriter
-  /** Found out in this round. */
+  /** Found out in this job. */
   pausing: Pausing | null
   trouble?: NodeTrouble
   errors: unknown[]

@@ -1,4 +1,4 @@
-/** The round that compares: a whole comparison once a day, and a light one where there was none for ten minutes. */
+/** The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes. */
 import { afterwards } from '../../platform/afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -41,7 +41,7 @@ const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() 
 /** A node that fails, or a chain that was not read so far, only means to look again later. */
 async function attempt(context: AppContext, scope: Scope): Promise<void> {
   try {
-    const ended = await reconcile(context, scope, 'round:reconciliation')
+    const ended = await reconcile(context, scope, 'job:reconciliation')
     if (typeof ended === 'string') context.log.info({ reason: ended, scope }, 'nothing could be compared')
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error

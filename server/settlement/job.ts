@@ -6,7 +6,7 @@ import { findBegun } from './begun.ts'
 import { executeMonth, previewedHash } from './execute.ts'
 import { previewMonth } from './preview.ts'
 
-const actor = 'round:settlement'
+const actor = 'job:settlement'
 
 /**
  * Previews the month that has ended for an operator to execute. A month in which no deal was credited has nothing to
