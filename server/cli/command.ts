@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterwards } from '../platform/afterwards.ts'
-import { recordAudit, type Deed } from '../platform/audit.ts'
+import { recordAudit, type AuditEvent } from '../platform/audit.ts'
 import type { Config, Environment } from '../platform/config.ts'
 import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
 import { keepApart } from '../platform/demonstration.ts'
@@ -29,8 +29,8 @@ export const actor = (): string => `cli:${userInfo().username}`
 export const auditCommand = (
   tx: Transaction,
   context: Pick<AppContext, 'newId' | 'clock'>,
-  deed: Pick<Deed, 'action' | 'client' | 'subject' | 'after'>,
-): Promise<void> => recordAudit(tx, { id: context.newId(), at: context.clock(), actor: actor(), ...deed })
+  event: Pick<AuditEvent, 'action' | 'client' | 'subject' | 'after'>,
+): Promise<void> => recordAudit(tx, { id: context.newId(), at: context.clock(), actor: actor(), ...event })
 
 /** The words of a command, as many as it needs and no more. */
 export function expectWords(words: string[], count: number): string[] {

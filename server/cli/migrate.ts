@@ -10,7 +10,7 @@ export const migrateCommand: Command = {
     const reached = await reachDatabase(config, await findRunning(config.dataDir))
     try {
       const applied = await migrate({ url: reached.url })
-      await writeDown(reached.url, applied)
+      await auditMigration(reached.url, applied)
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {
       await reached.stop()
@@ -20,7 +20,7 @@ export const migrateCommand: Command = {
 }
 
 /** Afterwards: before it there may be nothing to write into. */
-async function writeDown(url: string, applied: string[]): Promise<void> {
+async function auditMigration(url: string, applied: string[]): Promise<void> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
   const context = { newId, clock: () => new Date() }

@@ -95,8 +95,8 @@ const verbs: Record<string, Verb> = {
     const before = await withdrawals.withdrawalPeriods(context.database)
     await transaction(context.database, async tx => {
       await withdrawals.setWithdrawalPeriods(tx, periods)
-      const deed = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
-      await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
+      const event = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
+      await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
     })
     return 0
   },

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRetryAfterSeconds } from '../http/route.ts'
 import { isUnavailable } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, networkOf } from '../identity/index.ts'
-import { TooManyTries } from '../http/refusal.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
+import { TooManyRequests } from '../http/refusal.ts'
 import { deliver } from './intake-delivery.ts'
 import { senderOf, type Sender } from './intake-signature.ts'
 
@@ -59,7 +60,7 @@ export function serveIntake(app: FastifyInstance, context: AppContext): void {
 }
 
 async function receive(context: AppContext, http: FastifyRequest): Promise<string> {
-  await countTry(context, ['intakeFromNetwork', networkOf(http.address)])
+  await consumeAttempt(context, ['intakeFromNetwork', networkOf(http.address)])
   const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0)
   const sender = await authenticate(context, http, body)
   const nonce = headerOf(http, 'idempotency-key')
@@ -81,7 +82,7 @@ async function authenticate(context: AppContext, http: FastifyRequest, body: Buf
   })
   if (typeof sender === 'string') throw new Refused(sender)
   // Counted for who has proved to have the key: nobody else can use up a provider's share.
-  await countTry(context, ['intakeOfKey', key])
+  await consumeAttempt(context, ['intakeOfKey', key])
   return sender
 }
 
@@ -110,14 +111,14 @@ function answerRefusal(error: unknown, http: FastifyRequest, reply: FastifyReply
   const [status, text] = refusals[code]
   if (code === 'unavailable') http.log.warn({ err: error }, 'the database did not answer a delivery of deals')
   else if (status >= 500) http.log.error({ err: error }, 'a delivery of deals failed')
-  if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfterSeconds)
+  if (error instanceof TooManyRequests) void reply.header('retry-after', error.retryAfterSeconds)
   if (code === 'unavailable') void reply.header('retry-after', databaseRetryAfterSeconds)
   void reply.code(status).send({ code, text })
 }
 
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof Refused) return error.refusal
-  if (error instanceof TooManyTries) return 'too_many_requests'
+  if (error instanceof TooManyRequests) return 'too_many_requests'
   if (isUnavailable(error)) return 'unavailable'
   const { statusCode } = Object(error) as { statusCode?: unknown }
   if (statusCode === 413) return 'too_large'

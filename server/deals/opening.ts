@@ -31,7 +31,7 @@ export async function openDeal(
   const number = (await lastNumber(tx, program)) + 1n
   const openedAt = await momentFor(tx, program, at)
   const opened = await insertDeal(tx, program, by, opening, { id, number, openedAt })
-  await writeDown(tx, context, by, program, opened)
+  await auditOpening(tx, context, by, program, opened)
   return opened
 }
 
@@ -108,7 +108,7 @@ const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 
 /** What the deal is stays sealed, also from those who read the log. */
-const writeDown = (
+const auditOpening = (
   tx: Transaction,
   context: AppContext,
   { actor, source }: By,

@@ -32,7 +32,7 @@ export async function addProvider(
     if (numAffectedRows === 0n) return 'nameTaken'
     for (const id of ids)
       await sql`insert into provider_program (provider, program_id) values (${name}, ${id})`.execute(tx)
-    await writeDown(tx, context, actor, 'provider.add', name, { programs })
+    await auditProvider(tx, context, actor, 'provider.add', name, { programs })
     return insertKey(tx, context, actor, name)
   })
 }
@@ -63,7 +63,7 @@ export const endProvider = (
       where ended_at is null and (id = ${nameOrKey} or provider = ${nameOrKey})`.execute(tx)
     if (!provider && keys.numAffectedRows === 0n) return 'unknownProvider'
     if (provider) await sql`update provider set ended_at = ${at} where name = ${nameOrKey}`.execute(tx)
-    await writeDown(tx, context, actor, provider ? 'provider.end' : 'provider.end-key', nameOrKey, {})
+    await auditProvider(tx, context, actor, provider ? 'provider.end' : 'provider.end-key', nameOrKey, {})
     return 'ended'
   })
 
@@ -103,14 +103,14 @@ async function insertKey(tx: Transaction, context: AppContext, actor: string, na
     values (${key.id}, ${name}, ${context.vault.seal(Buffer.from(key.secret), contextOf(key.id))}, ${context.clock()})`.execute(
     tx,
   )
-  await writeDown(tx, context, actor, 'provider.key', name, { key: key.id })
+  await auditProvider(tx, context, actor, 'provider.key', name, { key: key.id })
   return key
 }
 
 /** What a key's secret is sealed as. */
 export const contextOf = (key: string): string => `intake:${key}`
 
-const writeDown = (
+const auditProvider = (
   tx: Transaction,
   context: AppContext,
   actor: string,

@@ -4,12 +4,13 @@ import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../cont
 import { isDay } from '../../contract/wire.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { chainKindOf, explorerOf } from '../tron/index.ts'
 
 /** The days whose root is made, the latest first. */
 export const sealDays = publicRoute(sealDaysCall, async ({ page }, { address }, context) => {
-  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
   const { database, tron } = context
   const days = { items: await listDays(database, page), total: await countDays(database) }
   return { days, chain: chainKindOf(tron.chainId), explorer: explorerOf(tron.chainId) }
@@ -17,7 +18,7 @@ export const sealDays = publicRoute(sealDaysCall, async ({ page }, { address }, 
 
 /** One day's seals. A day that is not over yet, or came before the first deal, has no root. */
 export const sealDay = publicRoute(sealDaySeals, async ({ day }, { address }, context) => {
-  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
   const known = await findSealDay(context.database, day)
   return known ?? 'notFound'
 })

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { findSealDay, type DaySeal } from './seal-days.ts'
 
 const tree =
@@ -13,7 +14,7 @@ export function serveSeals(app: FastifyInstance, context: AppContext): void {
     '/seals/:file',
     { config: { isPublic: true } },
     async (http, reply) => {
-      await countTry(context, ['publicRecordFromNetwork', networkOf(http.address)])
+      await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
       const day = /^([\d-]{10})\.json$/.exec(http.params.file)?.[1] ?? ''
       const known = await findSealDay(context.database, day)
       if (!known) return reply.code(404).send({ rc: notJudged })

@@ -6,14 +6,15 @@ import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { isLate, isOverdue } from './track-record-reading.ts'
 
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
 export const sealedDeals = publicRoute(
   trackRecordDeals,
   async ({ program, page }, { language, at, address }, context) => {
-    await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+    await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
     const { database } = context
     const known = await findProgram(database, program, language)
     return known ? { deals: await pageOf(database, known, page, at) } : 'notFound'

@@ -9,7 +9,8 @@ import { writePercent } from '../../contract/percent.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { findRecorded, isLate, isOverdue, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
@@ -19,7 +20,7 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
     '/programs/:program(^\\d{1,9}$)/deals.:format(^(?:csv|json)$)',
     { config: { isPublic: true } },
     async (http, reply) => {
-      await countTry(context, ['publicRecordFromNetwork', networkOf(http.address)])
+      await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
       const { format } = http.params
       const id = Number(http.params.program)
       const program = await findRecorded(context.database, id, 'en')

@@ -4,7 +4,8 @@ import { writePercent } from '../../contract/percent.ts'
 import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 
 type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax'> & {
   risk: number
@@ -16,7 +17,7 @@ type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMi
 
 /** All programs with their terms, those that take no accounts any more too. */
 export const programs = publicRoute(publicPrograms, async (_request, { language, address }, context) => {
-  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
   const rows = await listPrograms(context.database, language)
   return { programs: rows.map(asPublic) }
 })

@@ -1,7 +1,8 @@
 import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import type { Database } from '../database/index.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
 import {
   countedDeal,
@@ -14,7 +15,7 @@ import {
 
 /** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
 export const record = publicRoute(trackRecord, async ({ program }, { at, language, address }, context) => {
-  await countTry(context, ['publicRecordFromNetwork', networkOf(address)])
+  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
   const { database } = context
   const recorded = await findRecorded(database, program, language)
   if (!recorded) return 'notFound'

@@ -6,29 +6,28 @@ import { peerTransferMicroMin } from '../../contract/limits.ts'
 import { route } from '../http/route.ts'
 import type { Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
+import { actWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import {
   confirmsPassword,
-  countedRefusals,
-  countTry,
   isReachable,
   locate,
-  networkOf,
   payingWithCode,
   shortName,
   theClient,
 } from '../identity/index.ts'
 import { transfer } from '../ledger/index.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
-import { destinationTries, refusalOfLimit } from '../withdrawals/index.ts'
+import { destinationLimits, refusalOfLimit } from '../withdrawals/index.ts'
 import { theFinanceAccount } from '../deposits/index.ts'
 import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
   if (!readUid('finance', address)) return nobody
-  await countTry(context, ['peerCheckOfClient', caller.client])
-  await countTry(context, ['peerCheckFromNetwork', networkOf(caller.address)])
+  await consumeAttempt(context, ['peerCheckOfClient', caller.client])
+  await consumeAttempt(context, ['peerCheckFromNetwork', networkOf(caller.address)])
 
   const peer = await findPeer(context.database, caller.client, address)
   if (!peer) return nobody
@@ -40,7 +39,7 @@ const nobody = { isFound: false, name: undefined, isPaid: false }
 
 /** Moves money to another client at once. */
 export const peerTransfer = route(transferToPeer, (request, caller, context) =>
-  countedRefusals(context, destinationTries(caller), () => pay(request, caller, context)),
+  actWithinLimits(context, destinationLimits(caller), () => pay(request, caller, context)),
 )
 
 async function pay(
@@ -63,7 +62,7 @@ async function pay(
   const from = { client, name: sideOf({ name: shortName(giver.name), uid: own.uid }) }
   const to = { client: peer.client, name: sideOf(peer) }
   return payingWithCode(context, caller, oneTimeCode, takesCode =>
-    once(context, caller, transferToPeer, request, async (tx, key) => {
+    idempotent(context, caller, transferToPeer, request, async (tx, key) => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfRecipient(tx, client, peer.uid, at)
       if (refusal) return refusal

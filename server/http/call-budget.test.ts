@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { budgets, openCallBudget } from './call-budget.ts'
-import { TooManyTries } from './refusal.ts'
+import { TooManyRequests } from './refusal.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -17,7 +17,7 @@ describe('a budget of calls', () => {
       try {
         return spend('callsOfSession', 'a', after(seconds), atEnd)
       } catch (error) {
-        return (error as TooManyTries).retryAfterSeconds
+        return (error as TooManyRequests).retryAfterSeconds
       }
     })
     expect(refusals).toEqual([40, 39])
@@ -28,7 +28,7 @@ describe('a budget of calls', () => {
   it('is each one’s own', () => {
     const spend = openCallBudget()
     spendAll(spend, 'a')
-    expect(() => spend('callsOfSession', 'a', noon, () => {})).toThrow(TooManyTries)
+    expect(() => spend('callsOfSession', 'a', noon, () => {})).toThrow(TooManyRequests)
     expect(() => spend('callsOfSession', 'b', noon, () => {})).not.toThrow()
     expect(() => spend('callsOfNetwork', 'a', noon, () => {})).not.toThrow()
   })

@@ -3,7 +3,7 @@
  * few to keep the database busy. Counted in this process's memory, since counting in the database would cost as much
  * as what it is to prevent; with several processes each has a budget of its own (decision 0006).
  */
-import { TooManyTries } from './refusal.ts'
+import { TooManyRequests } from './refusal.ts'
 
 export const budgets = {
   /** Ten a second: the largest page of the cabinet sends eight. */
@@ -36,6 +36,6 @@ export function openCallBudget() {
     spent.set(key, count)
     if (count <= budgets[budget]) return
     if (count === budgets[budget] + 1) atEnd()
-    throw new TooManyTries(Math.ceil((endsAtMs - atMs) / 1000))
+    throw new TooManyRequests(Math.ceil((endsAtMs - atMs) / 1000))
   }
 }

@@ -7,7 +7,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { networkOf } from './network.ts'
-import { TooManyTries } from './refusal.ts'
+import { TooManyRequests } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,7 +68,7 @@ function boundCalls(app: FastifyInstance, { callsOfNetworkMax }: ConnectionLimit
   app.addHook('onRequest', async (http: FastifyRequest, reply) => {
     http.address = http.ip
     const network = networkOf(http.address)
-    if (answered.count(network) >= callsOfNetworkMax) throw new TooManyTries(retryAfterSeconds)
+    if (answered.count(network) >= callsOfNetworkMax) throw new TooManyRequests(retryAfterSeconds)
     answered.add(network)
     reply.raw.once('close', () => answered.remove(network))
   })

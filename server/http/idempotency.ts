@@ -1,5 +1,5 @@
 /**
- * Money moves once per key. The pages make an Idempotency-Key when they open; the first answer under a key is kept
+ * Money moves once per key. The pages make an Idempotency-Key when they open; the first answer under a key is stored
  * in the transaction that moved the money, and a repeat gets it again. A call that was refused leaves nothing,
  * so the same page may try again with a corrected amount.
  */
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 import type { ClientRequest } from './request-context.ts'
 
 /** Thrown inside the transaction to undo it when the work ends otherwise than well. */
-class Ended extends Error {
+class Rollback extends Error {
   readonly outcome: string
   constructor(outcome: string) {
     super(outcome)
@@ -22,18 +22,18 @@ class Ended extends Error {
 
 const resolvingTries = 4
 
-interface Kept {
+interface StoredAnswer {
   fingerprint: Buffer
   outcome: string
 }
 
 /**
  * Runs `work` in one transaction, at most once per key. When the commit's outcome is unknown the same key is tried
- * again, which either finds the kept answer or does the work; so the client is never told anything that is not so.
+ * again, which either finds the stored answer or does the work; so the client never reads anything that is not so.
  *
- * @returns the work's outcome, or the kept one. Another body under a used key is refused with 409.
+ * @returns the work's outcome, or the stored one. Another body under a used key is refused with 409.
  */
-export async function once<Request, Outcome extends string>(
+export async function idempotent<Request, Outcome extends string>(
   context: AppContext,
   caller: ClientRequest,
   call: Call<Request, Outcome, any>,
@@ -46,7 +46,7 @@ export async function once<Request, Outcome extends string>(
     try {
       return await transaction(context.database, tx => first(tx, caller, key, call.path, fingerprint, work))
     } catch (error) {
-      if (error instanceof Ended) return error.outcome as Outcome
+      if (error instanceof Rollback) return error.outcome as Outcome
       if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
       if (!(error instanceof UnknownOutcome) || tries === resolvingTries) throw error
       context.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
@@ -55,18 +55,18 @@ export async function once<Request, Outcome extends string>(
 }
 
 /**
- * The kept answer of a repeat, before anything else is checked: a repeat need not prove the password again.
+ * The stored answer of a repeat, before anything else is checked: a repeat need not prove the password again.
  * `null` when the key is new or absent.
  */
-export async function repeated<Request, Outcome extends string>(
+export async function storedAnswer<Request, Outcome extends string>(
   context: AppContext,
   caller: ClientRequest,
   call: Call<Request, Outcome, any>,
   request: Request,
 ): Promise<Outcome | null> {
   if (!call.repeatable || caller.idempotencyKey === undefined) return null
-  const kept = await keptAnswer(context.database, caller.client, caller.idempotencyKey)
-  return kept && (agreed(kept, fingerprintOf(call, request)) as Outcome)
+  const stored = await findStoredAnswer(context.database, caller.client, caller.idempotencyKey)
+  return stored && (outcomeOf(stored, fingerprintOf(call, request)) as Outcome)
 }
 
 async function first<Outcome extends string>(
@@ -83,29 +83,29 @@ async function first<Outcome extends string>(
     values (${caller.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${caller.at})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n)
-    return agreed((await keptAnswer(tx, caller.client, key))!, fingerprint) as Outcome
+    return outcomeOf((await findStoredAnswer(tx, caller.client, key))!, fingerprint) as Outcome
 
   const outcome = await work(tx, key)
-  if (outcome !== 'ok') throw new Ended(outcome)
+  if (outcome !== 'ok') throw new Rollback(outcome)
   return outcome
 }
 
-async function keptAnswer(
+async function findStoredAnswer(
   connection: Transaction | AppContext['database'],
   client: ClientId,
   key: string,
-): Promise<Kept | null> {
-  const { rows } = await sql<Kept>`
+): Promise<StoredAnswer | null> {
+  const { rows } = await sql<StoredAnswer>`
     select fingerprint, outcome from answered where client_id = ${client} and key = ${key}`.execute(
     connection,
   )
   return rows[0] ?? null
 }
 
-function agreed(kept: Kept, fingerprint: Buffer): string {
-  if (!kept.fingerprint.equals(fingerprint))
-    throw new Refusal(409, 'another request stands under this Idempotency-Key')
-  return kept.outcome
+function outcomeOf(stored: StoredAnswer, fingerprint: Buffer): string {
+  if (!stored.fingerprint.equals(fingerprint))
+    throw new Refusal(409, 'this Idempotency-Key was used for another request')
+  return stored.outcome
 }
 
 /** Path and body without its secrets: a password's hash would be worth stealing, and a code changes every time. */

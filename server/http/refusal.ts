@@ -1,7 +1,7 @@
 /** Answers other than 200, thrown from anywhere below a route and turned into JSON with `rc` in one place. */
 
 /** Thrown where a limit on tries is reached: HTTP 429, `rc` 2. */
-export class TooManyTries extends Error {
+export class TooManyRequests extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
     super('too many tries')

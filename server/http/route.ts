@@ -12,8 +12,8 @@ import { FileAnswer, sendFile } from './file-response.ts'
 import { isUnavailable } from '../database/index.ts'
 import type { SpendCall } from './call-budget.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { repeated } from './idempotency.ts'
-import { Refusal, TooManyTries } from './refusal.ts'
+import { storedAnswer } from './idempotency.ts'
+import { Refusal, TooManyRequests } from './refusal.ts'
 import { requestLog, warnSecurity, watched } from './security-log.ts'
 import { findSession, hasProof, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
@@ -139,9 +139,9 @@ async function judge(
   if ('refusal' in got) return got.refusal
   if (lacksProof(call, caller)) return 'proofNeeded'
 
-  const kept =
-    'client' in caller && caller.session ? await repeated(context, caller, call, got.request) : null
-  return kept ?? handle(got.request, caller, context)
+  const stored =
+    'client' in caller && caller.session ? await storedAnswer(context, caller, call, got.request) : null
+  return stored ?? handle(got.request, caller, context)
 }
 
 const lacksProof = ({ path }: Call<any, any, any>, { session, at }: RequestContext): boolean =>
@@ -212,7 +212,7 @@ export const databaseRetryAfterSeconds = 5
 
 /** The answer to a call that was not judged: JSON with `rc`, whatever went wrong, and nothing about the inside. */
 export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof TooManyTries) {
+  if (error instanceof TooManyRequests) {
     void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })
     return
   }

@@ -1,5 +1,5 @@
 /** Lets at most so many do something dear at once; so many wait in line, and whoever comes then comes again later. */
-import { TooManyTries } from './refusal.ts'
+import { TooManyRequests } from './refusal.ts'
 
 interface Bounds {
   atOnceMax: number
@@ -13,7 +13,7 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
   const waiting: (() => void)[] = []
 
   const turn = async (): Promise<void> => {
-    if (waiting.length >= waitingMax) throw new TooManyTries(retryAfterSeconds)
+    if (waiting.length >= waitingMax) throw new TooManyRequests(retryAfterSeconds)
     await new Promise<void>(resolve => waiting.push(resolve))
   }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, lockClient, readEmail, theClient, type Client } from './client.ts'
-import { countTry } from './guessing.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
 import { makeCode } from './password-reset-code.ts'
 import { isTelegramOn } from './telegram-identity.ts'
 
@@ -49,7 +49,7 @@ async function sendCode(
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
   // The mail goes to whoever the email belongs to, who may not have asked for it.
-  await countTry(context, ['codeToEmail', email])
+  await consumeAttempt(context, ['codeToEmail', email])
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minute)
   return transaction(context.database, async tx => {

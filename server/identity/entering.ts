@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { openHalfway, openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lockClient, theClient, type Client } from './client.ts'
-import { countTry } from './guessing.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
 import { rememberDevice } from './device.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -16,7 +16,7 @@ type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
 export async function letIn(context: AppContext, caller: RequestContext, client: Client): Promise<Entered> {
   // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
-  await countTry(context, ['entranceOfClient', client.id])
+  await consumeAttempt(context, ['entranceOfClient', client.id])
   return transaction(context.database, tx => admit(tx, context, caller, client))
 }
 

@@ -10,7 +10,6 @@ export {
 } from './client.ts'
 export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
 export { lastGuardChange } from './guard-change.ts'
-export { countedRefusals, countTry, networkOf, purgeAttempts, type Counted } from './guessing.ts'
 export { houseInvitation, housePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { purgeChallenges } from './passkey-challenge.ts'

@@ -14,7 +14,8 @@ import type { RequestContext } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
 import { enterIn, refuseBlocked } from './entering.ts'
-import { counted, countTry, networkOf } from './guessing.ts'
+import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown, type Asked } from './passkey-proof.ts'
@@ -22,7 +23,7 @@ import { findPasskeys, usePasskey } from './passkeys.ts'
 import { tellOfFailedStep } from './second-factor-refused.ts'
 
 export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_request, caller, context) => {
-  await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
+  await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
   const options = await requestOptions(context)
   await keepChallenge(context, markBrowser(context, caller), options.challenge, caller.at)
   return { options: { ...options } }
@@ -31,7 +32,7 @@ export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_reques
 /** The passkey has checked its user itself, by finger, face or PIN: that is both factors in one. */
 export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response }, caller, context) => {
   const asked = { holder: heldByBrowser(context, caller), at: caller.at }
-  const isIn = await counted(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
+  const isIn = await checkWithinLimits(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
     transaction(context.database, tx => enterBy(tx, context, caller, asked, response)),
   )
   return isIn ? 'ok' : 'invalidCredentials'
@@ -40,7 +41,7 @@ export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response },
 export const passkeyVerifyBegin = halfwayRoute(
   beginPasskeyVerification,
   async (_request, caller, context) => {
-    await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
+    await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
     const own = await findPasskeys(context.database, caller.client)
     if (own.length === 0) return { options: undefined }
 

@@ -3,9 +3,10 @@ import { requestRecovery } from '../../contract/identity.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { Refusal, TooManyTries } from '../http/refusal.ts'
+import { Refusal, TooManyRequests } from '../http/refusal.ts'
 import { readEmail } from './client.ts'
-import { countTry, networkOf } from './guessing.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { hashEmail, sealEmail } from './password-reset-code.ts'
 
 /** One request each so often. */
@@ -19,7 +20,7 @@ const paceMs = dayMs / 5
  * it takes are the same for everybody's. A round makes the code (`password-reset-round.ts`).
  */
 export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, caller, context) => {
-  await countTry(context, ['recoveryFromNetwork', networkOf(caller.address)])
+  await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
 
@@ -43,7 +44,7 @@ async function noteRequest(context: AppContext, email: string, at: Date): Promis
 
   const pacedUntil = new Date(Math.max(at.getTime(), last?.pacedUntil?.getTime() ?? 0) + paceMs)
   const waitMs = pacedUntil.getTime() - at.getTime() - dayMs
-  if (waitMs > 0) throw new TooManyTries(Math.ceil(waitMs / 1000))
+  if (waitMs > 0) throw new TooManyRequests(Math.ceil(waitMs / 1000))
   const { numAffectedRows } = await sql`
     insert into recovery (email_hash, email, requested_at, tries_left, paced_until)
     values (${emailHash}, ${sealed}, ${at}, 0, ${pacedUntil})

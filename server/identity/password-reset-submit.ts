@@ -7,7 +7,8 @@ import { warnSecurity } from '../http/security-log.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { readEmail, theClient } from './client.ts'
 import { rememberDevice } from './device.ts'
-import { counted, networkOf, type Counted } from './guessing.ts'
+import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { hashPassword, isAcceptable } from './password.ts'
 import { hashEmail, isCode } from './password-reset-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -22,7 +23,7 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
   const email = readEmail(request.email)
   if (!isAcceptable(request.password, { email })) return 'invalidPassword'
 
-  const proved = await counted(context, guesses(email, caller), () =>
+  const proved = await checkWithinLimits(context, attemptLimits(email, caller), () =>
     provedBy(context, caller, hashEmail(email), request.code),
   )
   if (!proved) return 'invalidResetCode'
@@ -38,7 +39,7 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
 })
 
 /** As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. */
-function guesses(email: string, { address }: RequestContext): Counted[] {
+function attemptLimits(email: string, { address }: RequestContext): RateLimitKey[] {
   const from = networkOf(address)
   return [
     ['recoveryCodeFromNetwork', from],

@@ -10,7 +10,7 @@ import type { ClientRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
-import { counted } from './guessing.ts'
+import { checkWithinLimits } from '../http/rate-limit.ts'
 import { isOfOwnWords, type PasswordOwner } from './own-words.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -51,7 +51,7 @@ export async function confirmsPassword(
   caller: ClientRequest,
   password: string,
 ): Promise<boolean> {
-  return counted(context, [['passwordOfClient', caller.client]], async () => {
+  return checkWithinLimits(context, [['passwordOfClient', caller.client]], async () => {
     const { passwordHash } = await theClient(context.database, caller.client)
     return matches(passwordHash, password)
   })

@@ -10,7 +10,8 @@ import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { renewSession } from '../http/session.ts'
 import { lockClient, locate, theClient } from './client.ts'
-import { counted, countTry, networkOf } from './guessing.ts'
+import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { heldBySession, keepChallenge } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown } from './passkey-proof.ts'
@@ -46,7 +47,7 @@ export const proveByPassword = route(prove, async ({ password, code }, caller, c
 })
 
 export const passkeyProofBegin = route(beginPasskeyProof, async (_request, caller, context) => {
-  await countTry(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
+  await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
   const own = await findPasskeys(context.database, caller.client)
   if (own.length === 0) return 'tryAgain'
 
@@ -57,7 +58,7 @@ export const passkeyProofBegin = route(beginPasskeyProof, async (_request, calle
 
 export const proveByPasskey = route(proveWithPasskey, async ({ response }, caller, context) => {
   const asked = { holder: heldBySession(caller.session), owner: caller.client, at: caller.at }
-  const isProved = await counted(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
+  const isProved = await checkWithinLimits(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
     transaction(context.database, async tx => {
       await lockClient(tx, caller.client)
       const proof = await provedKnown(tx, context, asked, response)

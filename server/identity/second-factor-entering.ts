@@ -7,7 +7,8 @@ import type { HalfwayRequest } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
 import { enterIn } from './entering.ts'
-import { counted, networkOf, type Counted } from './guessing.ts'
+import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { tellOfFailedStep } from './second-factor-refused.ts'
 import { takeCode } from './second-factor.ts'
 
@@ -17,7 +18,7 @@ import { takeCode } from './second-factor.ts'
  */
 export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code }, caller, context) => {
   const device = await findDevice(context, caller, caller.client)
-  const isIn = await counted(context, guesses(caller), () =>
+  const isIn = await checkWithinLimits(context, attemptLimits(caller), () =>
     transaction(context.database, async tx => {
       await lockClient(tx, caller.client)
       if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
@@ -36,7 +37,7 @@ export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code
  * The tight limit is on one network, so that nobody elsewhere can close the way for the client; the wide one stops
  * those who guess from many networks. Neither is the limit of an open session.
  */
-const guesses = ({ client, address }: HalfwayRequest): Counted[] => [
+const attemptLimits = ({ client, address }: HalfwayRequest): RateLimitKey[] => [
   ['oneTimeCodeOfClientFromNetwork', `${client} ${networkOf(address)}`],
   ['oneTimeCodeAtSignIn', client],
 ]

@@ -5,7 +5,7 @@ import { warnSecurity } from '../http/security-log.ts'
 import type { ClientRequest, RequestContext } from '../http/request-context.ts'
 import { takeBackupCode } from './backup-codes.ts'
 import { theClient } from './client.ts'
-import { counted } from './guessing.ts'
+import { checkWithinLimits } from '../http/rate-limit.ts'
 import { stepsOf } from './second-factor-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -34,7 +34,7 @@ export async function payingWithCode<Outcome extends string>(
 ): Promise<Outcome | 'invalidOneTimeCode'> {
   if (!(await isSecondFactorOn(context.database, caller.client))) return pay(async () => true)
 
-  const ended = await counted(context, [['oneTimeCodeOfClient', caller.client]], async () => {
+  const ended = await checkWithinLimits(context, [['oneTimeCodeOfClient', caller.client]], async () => {
     const outcome = await pay(tx => takeCode(tx, context, caller, caller.client, code))
     return outcome === 'invalidOneTimeCode' ? null : outcome
   })
@@ -48,7 +48,7 @@ export function withCode<T>(
   code: string,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {
-  return counted(context, [['oneTimeCodeOfClient', caller.client]], () =>
+  return checkWithinLimits(context, [['oneTimeCodeOfClient', caller.client]], () =>
     transaction(context.database, async tx =>
       (await takeCode(tx, context, caller, caller.client, code)) ? act(tx) : null,
     ),

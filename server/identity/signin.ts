@@ -7,7 +7,8 @@ import type { RequestContext } from '../http/request-context.ts'
 import { findByEmail, readEmail, type Client } from './client.ts'
 import { findDevice } from './device.ts'
 import { letIn } from './entering.ts'
-import { counted, networkOf, type Counted } from './guessing.ts'
+import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 
@@ -49,7 +50,7 @@ async function checked(
   check: () => Promise<Client | null>,
 ): Promise<Client | null | 'recoveryNeeded'> {
   let isRefused = false
-  const right = await counted(context, guesses(tried, caller), async () => {
+  const right = await checkWithinLimits(context, attemptLimits(tried, caller), async () => {
     const found = await countedInRow(context, tried, check)
     isRefused = found === 'recoveryNeeded'
     return found === 'recoveryNeeded' ? null : found
@@ -61,7 +62,7 @@ async function checked(
  * A known device is counted by itself, so that nobody beside it in the same network shuts it out. All others are
  * counted by their network; those who guess from many networks are stopped by the count of wrong ones in a row.
  */
-function guesses({ email, device }: PasswordTry, { address }: RequestContext): Counted[] {
+function attemptLimits({ email, device }: PasswordTry, { address }: RequestContext): RateLimitKey[] {
   if (device) return [['passwordFromDevice', device.id.toString('base64url')]]
   const from = networkOf(address)
   return [

@@ -19,7 +19,8 @@ import type { RequestContext } from '../http/request-context.ts'
 import { completeChange } from './account-change.ts'
 import { claim, findByReferralCode, locate, lockClient } from './client.ts'
 import { admit } from './entering.ts'
-import { counted, countTry, networkOf } from './guessing.ts'
+import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { register, type Welcome } from './registering.ts'
 import {
   acceptOnce,
@@ -67,7 +68,7 @@ export const telegramSignin = publicRoute(signInWithTelegram, async (request, ca
 /** Registers somebody without email and password, who may add a password later. */
 export const telegramSignup = (welcome: Welcome): Route =>
   publicRoute(signUpWithTelegram, async (request, caller, context) => {
-    await countTry(context, ['registrationFromNetwork', networkOf(caller.address)])
+    await consumeAttempt(context, ['registrationFromNetwork', networkOf(caller.address)])
     const sponsor = await findByReferralCode(context.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
     const profile = await proved(context, caller, request)
@@ -154,7 +155,7 @@ export async function proved(
   asked: ShownProof,
 ): Promise<TelegramProfile | 'invalidCredentials' | 'tryAgain'> {
   const tries = [['telegramFromNetwork', networkOf(caller.address)]] as const
-  const found = await counted(context, tries, () => readProof(context, caller, asked))
+  const found = await checkWithinLimits(context, tries, () => readProof(context, caller, asked))
   return found ?? 'invalidCredentials'
 }
 

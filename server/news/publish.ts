@@ -10,9 +10,9 @@ export async function publishNews(
   { isNotification, actor }: { isNotification: boolean; actor: string },
 ): Promise<string> {
   const [id, at] = [context.newId(), context.clock()]
-  const deed = { actor, action: 'news.publish', subject: id, after: { isNotification, ...texts } }
+  const event = { actor, action: 'news.publish', subject: id, after: { isNotification, ...texts } }
   await transaction(context.database, async tx => {
-    await recordAudit(tx, { id: context.newId(), at, ...deed })
+    await recordAudit(tx, { id: context.newId(), at, ...event })
     await sql`
       insert into news (id, published_at, is_notification)
       values (${id}, ${at}, ${isNotification})`.execute(tx)

@@ -2,12 +2,12 @@
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from './app-context.ts'
 
-export interface Deed {
+export interface AuditEvent {
   id: string
   at: Date
   /** `cli:<user of the machine>`, an operator's id, or `job:<name>`. */
   actor: string
-  /** `<word>.<verb>`, such as `verification.accept`. */
+  /** `<domain>.<verb>`, such as `verification.accept`. */
   action: string
   client?: ClientId
   /** What it was done to: a scan's id, a withdrawal's. */
@@ -16,13 +16,13 @@ export interface Deed {
   after?: Record<string, unknown>
 }
 
-/** Writes a deed down, in the transaction that does it. */
-export async function recordAudit(tx: Transaction, deed: Deed): Promise<void> {
-  const { id, at, actor, action, client, subject } = deed
+/** Records an event, in the transaction that does it. */
+export async function recordAudit(tx: Transaction, event: AuditEvent): Promise<void> {
+  const { id, at, actor, action, client, subject } = event
   await sql`
     insert into audit (id, at, actor, action, client_id, subject, before, after)
     values (${id}, ${at}, ${actor}, ${action}, ${client ?? null}, ${subject ?? null},
-            ${asJson(deed.before)}, ${asJson(deed.after)})`.execute(tx)
+            ${asJson(event.before)}, ${asJson(event.after)})`.execute(tx)
 }
 
 const asJson = (facts: Record<string, unknown> | undefined): string | null =>

@@ -48,8 +48,8 @@ const enter = (context: AppContext, { month, hash, actor }: Begun): Promise<bool
     if (begun?.hash !== hash) return false
     if (begun.stage !== stages.comparing) return true
     await sql`update settlement set stage = ${stages.profits} where month = ${month}`.execute(tx)
-    const deed = { actor, action: 'settlement.execute', subject: month, after: { hash } }
-    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
+    const event = { actor, action: 'settlement.execute', subject: month, after: { hash } }
+    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
     return true
   })
 

@@ -132,7 +132,7 @@ async function goOn(
   if (!finishedAt) return true
 
   await sql`delete from settlement_preview where month = ${month}`.execute(tx)
-  const deed = { actor: begun.actor, action: 'settlement.finish', subject: month }
-  await recordAudit(tx, { id: context.newId(), at, ...deed, after: { hash: begun.hash } })
+  const event = { actor: begun.actor, action: 'settlement.finish', subject: month }
+  await recordAudit(tx, { id: context.newId(), at, ...event, after: { hash: begun.hash } })
   return false
 }

@@ -111,7 +111,7 @@ const finish = (context: AppContext, actor: string, preview: Preview, run: strin
     await sql`
       update settlement_preview set hash = ${hash}, totals = ${JSON.stringify(totals)}, previewed_at = ${at}
       where month = ${month}`.execute(tx)
-    const deed = { actor, action: 'settlement.preview', subject: month, after: { hash, ...totals } }
-    await recordAudit(tx, { id: context.newId(), at, ...deed })
+    const event = { actor, action: 'settlement.preview', subject: month, after: { hash, ...totals } }
+    await recordAudit(tx, { id: context.newId(), at, ...event })
     return preview
   })

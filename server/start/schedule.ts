@@ -9,6 +9,7 @@ import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { purgeAttempts } from '../http/rate-limit.ts'
 import {
   deleteSwitchedOff,
   makeRecoveryCodes,
@@ -17,7 +18,6 @@ import {
   purgeEmailCodes,
   purgeProofs,
   purgeRecoveries,
-  purgeAttempts,
   purgeWrongPasswords,
 } from '../identity/index.ts'
 import { deliverMails } from '../platform/mail/index.ts'

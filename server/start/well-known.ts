@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { programIds } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 
 /** Pages for everybody, besides those of the programs. */
 const publicPages = ['/', '/signin', '/signup', '/documents', '/seals']
@@ -18,7 +19,7 @@ export function serveWellKnown(app: FastifyInstance, context: AppContext): void 
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${context.origin}/sitemap.xml\n`
   })
   app.get('/sitemap.xml', async (http, reply) => {
-    await countTry(context, ['publicRecordFromNetwork', networkOf(http.address)])
+    await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
     const ids = await programIds(context.database)
     void reply.type('application/xml; charset=utf-8')
     return sitemap([...publicPages, ...ids.map(id => `/programs/${id}`)].map(path => context.origin + path))

@@ -8,7 +8,8 @@ import { transaction, type Transaction } from '../database/index.ts'
 import { companyIn } from '../documents/index.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, theClient } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { theClient } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { spool, type Spool } from '../platform/nameless-file.ts'
 import { turns } from '../http/worker-queue.ts'
@@ -28,7 +29,7 @@ export const statement = fileRoute(makeStatement, async (request, caller, contex
   if (!account) throw new Refusal(400, 'no such account')
   const period = periodOf(request, account.openedAt, at)
   if (!period) return 'invalidPeriod'
-  await countTry(context, ['statementOfClient', client])
+  await consumeAttempt(context, ['statementOfClient', client])
 
   const { name: holder } = await theClient(context.database, client)
   const { format } = request

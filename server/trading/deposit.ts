@@ -6,7 +6,7 @@ import type { Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { confirmsPassword } from '../identity/index.ts'
 import { balance, post } from '../ledger/index.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import { findProgram } from './programs.ts'
 import {
   accountStatus,
@@ -24,7 +24,7 @@ export const deposit = route(topUp, async (request, caller, context) => {
     return 'invalidRequest'
   if (!(await confirmsPassword(context, caller, request.password))) return 'invalidPassword'
 
-  return once(context, caller, topUp, request, async (tx, key) => {
+  return idempotent(context, caller, topUp, request, async (tx, key) => {
     const account = await lockAccount(tx, client, uid)
     if (account?.status !== accountStatus.active) return 'invalidRequest'
     if (!(await leavesRoom(tx, client, account, request.amountMicro))) return 'invalidRequest'

@@ -6,7 +6,7 @@ import { agreedAtOpening, recordAcceptance } from '../documents/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claimUid, confirmsPassword } from '../identity/index.ts'
 import { holdBooks, post, type Leg } from '../ledger/index.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import { findProgram, type ProgramRow } from './programs.ts'
 import { insertAccount, noteStake } from './trading-account.ts'
 
@@ -27,7 +27,7 @@ export const open = (afterOpening: AfterOpening): Route =>
     if (!program || !fits(program, request.amountMicro, withToken)) return 'invalidRequest'
     if (!(await confirmsPassword(context, caller, request.password))) return 'invalidPassword'
 
-    return once(context, caller, openAccount, request, async (tx, key) => {
+    return idempotent(context, caller, openAccount, request, async (tx, key) => {
       const { client, at } = caller
       const { amountMicro } = request
       const account = context.newId()

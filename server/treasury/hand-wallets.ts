@@ -32,8 +32,8 @@ export async function noteHandWallet(context: AppContext, noting: Noting): Promi
     await sql`
       insert into hand_wallet (address, reason, actor, noted_at)
       values (${address}, ${reason}, ${actor}, ${at}) on conflict (address) do nothing`.execute(tx)
-    const deed = { actor, action: 'wallet.own', subject: address, after: { reason } }
-    await recordAudit(tx, { id: context.newId(), at, ...deed })
+    const event = { actor, action: 'wallet.own', subject: address, after: { reason } }
+    await recordAudit(tx, { id: context.newId(), at, ...event })
   })
   return true
 }
@@ -45,8 +45,8 @@ export function forgetHandWallet(context: AppContext, { address, reason, actor }
       tx,
     )
     if (rows.length === 0) return false
-    const deed = { actor, action: 'wallet.forget', subject: address, after: { reason } }
-    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
+    const event = { actor, action: 'wallet.forget', subject: address, after: { reason } }
+    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
     return true
   })
 }

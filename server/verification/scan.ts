@@ -51,7 +51,7 @@ export async function viewScan(context: AppContext, { actor, client, scan }: Loo
   const [row] = rows
   if (!row?.key) return null
 
-  const deed = {
+  const event = {
     id: context.newId(),
     at: context.clock(),
     actor,
@@ -59,7 +59,7 @@ export async function viewScan(context: AppContext, { actor, client, scan }: Loo
     client,
     subject: scan,
   }
-  await transaction(context.database, tx => recordAudit(tx, deed))
+  await transaction(context.database, tx => recordAudit(tx, event))
   const sealed = await context.store.get(row.key)
   if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
 

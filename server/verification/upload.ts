@@ -4,7 +4,8 @@ import { uploadVerification } from '../../contract/verification.ts'
 import { uploadRoute } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { countTry, networkOf } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 import { keepFile, newFileKey, putLoose } from '../platform/storage/index.ts'
 import { turns, turnsByKey } from '../http/worker-queue.ts'
 import type { ReceivedFile } from '../http/upload.ts'
@@ -27,8 +28,8 @@ export const upload = uploadRoute(
   async (file, caller, context) => {
     if (!awaitsScan(await verificationOf(context.database, caller.client))) return 'notAwaited'
 
-    await countTry(context, ['scanOfClient', caller.client])
-    await countTry(context, ['scanFromNetwork', networkOf(caller.address)])
+    await consumeAttempt(context, ['scanOfClient', caller.client])
+    await consumeAttempt(context, ['scanFromNetwork', networkOf(caller.address)])
     return oneOfClient(caller.client, async () => {
       const received = await arriving(() => file.receive())
       return received ? inMemory(() => judge(context, caller, received)) : 'fileTooLarge'

@@ -4,16 +4,17 @@ import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { countTry, lockClient, recordSecurityEvent } from '../identity/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { lockClient, recordSecurityEvent } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from '../treasury/index.ts'
-import { destinationTries } from './destination-tries.ts'
+import { destinationLimits } from './destination-tries.ts'
 
 export const addressesSave = route(saveAddress, async (request, caller, context) => {
   const name = readName(request.name)
   // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
-  for (const one of destinationTries(caller)) await countTry(context, one)
+  for (const one of destinationLimits(caller)) await consumeAttempt(context, one)
   const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'
 

@@ -55,8 +55,8 @@ export async function setLimit(
   await transaction(context.database, async tx => {
     const { [state]: before } = await limitsInForce(tx)
     await insertVersion(tx, state, { ...amounts, version: before.version + 1, actor, setAt: at })
-    const deed = { actor, action: 'limit.set', subject: state, before: told(before), after: told(amounts) }
-    await recordAudit(tx, { id: context.newId(), at, ...deed })
+    const event = { actor, action: 'limit.set', subject: state, before: told(before), after: told(amounts) }
+    await recordAudit(tx, { id: context.newId(), at, ...event })
   })
 }
 

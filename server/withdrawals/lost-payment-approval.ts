@@ -67,13 +67,13 @@ export async function vouch(
   await sql`
     insert into lost_payment_word (client_id, tx_id, ordinal, actor, reason, at, decision, evidence)
     values (${client}, ${txId}, ${ordinal}, ${actor}, ${reason}, ${at}, ${decision}, ${evidence})`.execute(tx)
-  const deed = {
+  const event = {
     actor,
     action: 'withdrawal.vouched',
     client,
     subject: txId,
     after: { ordinal, reason, decision },
   }
-  await recordAudit(tx, { id: context.newId(), at, ...deed })
+  await recordAudit(tx, { id: context.newId(), at, ...event })
   return 'needsSecond'
 }

@@ -115,8 +115,8 @@ async function bookIn(
   await sql`
     insert into withdrawal (client_id, id, asked_at, address, amount_micro)
     values (${client}, ${id}, ${at}, ${address}, ${amountMicro})`.execute(tx)
-  const deed = { actor, action: 'withdrawal.booked', client, subject: id, after: { txId, reason } }
-  await recordAudit(tx, { id: context.newId(), at, ...deed })
+  const event = { actor, action: 'withdrawal.booked', client, subject: id, after: { txId, reason } }
+  await recordAudit(tx, { id: context.newId(), at, ...event })
   const row = (await findWithdrawal(tx, client, id))!
   if (!(await settleBy(tx, context, { row, actor }, [payment])))
     throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)

@@ -4,14 +4,15 @@ import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { route } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { confirmsPassword, countedRefusals, isReachable, payingWithCode } from '../identity/index.ts'
+import { actWithinLimits } from '../http/rate-limit.ts'
+import { confirmsPassword, isReachable, payingWithCode } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from '../treasury/index.ts'
-import { destinationTries } from './destination-tries.ts'
+import { destinationLimits } from './destination-tries.ts'
 import { refusalOfLimit } from './limit.ts'
 import { tellOfWithdrawal } from './client-mail.ts'
 import { isPeriodOpen } from './period.ts'
@@ -19,7 +20,7 @@ import type { WithdrawalRow } from './withdrawals.ts'
 
 /** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
 export const withdrawal = route(withdraw, (request, caller, context) =>
-  countedRefusals(context, destinationTries(caller), () => decide(request, caller, context)),
+  actWithinLimits(context, destinationLimits(caller), () => decide(request, caller, context)),
 )
 
 async function decide(
@@ -37,7 +38,7 @@ async function decide(
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
   return payingWithCode(context, caller, oneTimeCode, takesCode =>
-    once(context, caller, withdraw, request, async tx => {
+    idempotent(context, caller, withdraw, request, async tx => {
       // Before the code: a backup code that confirms this payment must not hold it.
       const refusal = await refusalOfAddress(tx, client, address, at)
       if (refusal) return refusal

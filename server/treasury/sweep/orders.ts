@@ -39,8 +39,8 @@ export function endSwept(
       values (${order.address}, ${txId}, ${recipient}, ${String(units)}::numeric, ${feeSun}, ${actor}, ${at})
       on conflict (address, tx_id) do nothing`.execute(tx)
     const after = { txId, recipient, units: String(units), feeSun: String(feeSun) }
-    const deed = { actor, action: 'sweep.swept', subject: order.address, after }
-    await recordAudit(tx, { id: context.newId(), at, ...deed })
+    const event = { actor, action: 'sweep.swept', subject: order.address, after }
+    await recordAudit(tx, { id: context.newId(), at, ...event })
   })
 }
 

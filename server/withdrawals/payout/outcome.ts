@@ -17,11 +17,11 @@ export async function park(
 ): Promise<void> {
   const { client, id } = order
   const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
-  const deed = { actor: payoutActor, action: 'payout.parked', client, subject: id, after }
+  const event = { actor: payoutActor, action: 'payout.parked', client, subject: id, after }
   const isParked = await transaction(context.database, async tx => {
     if (!(await holdsOrder(tx, order))) return false
     await parkOrder(tx, id, parked)
-    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...deed })
+    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
     return true
   })
   if (isParked) context.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')

@@ -131,8 +131,8 @@ async function keep(
 
     const at = context.clock()
     await keepSigned(tx, { id, ...errandOf(withdrawal), at }, signed)
-    const deed = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
-    await recordAudit(tx, { id: context.newId(), at, ...deed, after: { txId: signed.txId } })
+    const event = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
+    await recordAudit(tx, { id: context.newId(), at, ...event, after: { txId: signed.txId } })
     return null
   })
   return kept ?? { signed: (await findOutgoing(context.database, id))! }

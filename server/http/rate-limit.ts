@@ -8,10 +8,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterwards } from '../platform/afterwards.ts'
 import type { Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { TooManyTries } from '../http/refusal.ts'
-import { warnSecurity } from '../http/security-log.ts'
-
-export { networkOf } from '../http/network.ts'
+import { TooManyRequests } from './refusal.ts'
+import { warnSecurity } from './security-log.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -57,18 +55,18 @@ const limits = {
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 
-export type Limited = keyof typeof limits
+export type RateLimitName = keyof typeof limits
 /** A limit, and who tries. */
-export type Counted = readonly [Limited, who: string]
+export type RateLimitKey = readonly [RateLimitName, who: string]
 
 /** Counts a try by `who`. Throws `TooManyTries` when the limit is reached. */
-export async function countTry(context: AppContext, [limited, who]: Counted): Promise<void> {
+export async function consumeAttempt(context: AppContext, [limited, who]: RateLimitKey): Promise<void> {
   try {
     await limiter(context.database, limited).consume(hashed(who))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const seconds = Math.ceil(refused.msBeforeNext / 1000)
-    throw new TooManyTries(Math.max(1, (await close(context, limited, who, refused)) ?? seconds))
+    throw new TooManyRequests(Math.max(1, (await close(context, limited, who, refused)) ?? seconds))
   }
 }
 
@@ -78,7 +76,7 @@ const closedMax = day
 /** Closes the way, and says so in the log. Only the try that crossed the limit does; the others wait with it. */
 async function close(
   context: AppContext,
-  limited: Limited,
+  limited: RateLimitName,
   who: string,
   { consumedPoints, msBeforeNext }: RateLimiterRes,
 ): Promise<number | null> {
@@ -92,7 +90,7 @@ async function close(
 
 async function block(
   { database }: AppContext,
-  limited: Limited,
+  limited: RateLimitName,
   who: string,
   closesFor: number,
 ): Promise<number> {
@@ -107,12 +105,12 @@ async function block(
  * check. `check` resolves to a falsy value for a wrong one. What it did stays done: a try that cannot be given back
  * is logged and stays counted.
  */
-export async function counted<T>(
+export async function checkWithinLimits<T>(
   context: AppContext,
-  tries: readonly Counted[],
+  tries: readonly RateLimitKey[],
   check: () => Promise<T>,
 ): Promise<T> {
-  for (const one of tries) await countTry(context, one)
+  for (const one of tries) await consumeAttempt(context, one)
   let isWrong = false
   try {
     const found = await check()
@@ -123,18 +121,18 @@ export async function counted<T>(
   }
 }
 
-async function giveBack({ database }: AppContext, tries: readonly Counted[]): Promise<void> {
+async function giveBack({ database }: AppContext, tries: readonly RateLimitKey[]): Promise<void> {
   for (const [limited, who] of tries) await limiter(database, limited).reward(hashed(who))
 }
 
 /** Counts a try whose refusals tell something, and gives it back once it went well. */
-export async function countedRefusals<Outcome extends string>(
+export async function actWithinLimits<Outcome extends string>(
   context: AppContext,
-  tries: readonly Counted[],
+  tries: readonly RateLimitKey[],
   act: () => Promise<Outcome>,
 ): Promise<Outcome> {
   let refusal: Outcome | undefined
-  const ended = await counted(context, tries, async () => {
+  const ended = await checkWithinLimits(context, tries, async () => {
     const outcome = await act()
     if (outcome === 'ok') return outcome
     refusal = outcome
@@ -155,13 +153,13 @@ const hashed = (who: string): string => createHash('sha256').update(who).digest(
 
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
 
-const limiter = (database: Database, limited: Limited): RateLimiterPostgres => {
+const limiter = (database: Database, limited: RateLimitName): RateLimiterPostgres => {
   const { points, duration } = limits[limited]
   return made(database, limited, points, duration)
 }
 
 /** Counts how often a way was closed; it refuses nobody itself. */
-const closureCounter = (database: Database, limited: Limited): RateLimiterPostgres =>
+const closureCounter = (database: Database, limited: RateLimitName): RateLimiterPostgres =>
   made(database, `${limited} closed`, Number.MAX_SAFE_INTEGER, closuresKept)
 
 function made(database: Database, name: string, points: number, duration: number): RateLimiterPostgres {

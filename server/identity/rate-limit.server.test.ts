@@ -4,8 +4,9 @@ import { changePassword } from '../../contract/identity.ts'
 import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import { TooManyTries } from '../http/refusal.ts'
-import { counted, countTry, networkOf } from './guessing.ts'
+import { TooManyRequests } from '../http/refusal.ts'
+import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
@@ -96,15 +97,17 @@ describe('counting', () => {
   it('is shared by all processes', async () => {
     const other = { ...context.context }
     for (let tries = 0; tries < 20; tries++)
-      await countTry(tries % 2 ? context.context : other, ['passwordOfClient', 'shared'])
-    await expect(countTry(other, ['passwordOfClient', 'shared'])).rejects.toBeInstanceOf(TooManyTries)
+      await consumeAttempt(tries % 2 ? context.context : other, ['passwordOfClient', 'shared'])
+    await expect(consumeAttempt(other, ['passwordOfClient', 'shared'])).rejects.toBeInstanceOf(
+      TooManyRequests,
+    )
   })
 
   it('gives back what was right, and what we failed to check ourselves', async () => {
     const tries = [['passwordOfClient', 'right'] as const]
-    for (let turn = 0; turn < 40; turn++) await counted(context.context, tries, async () => true)
+    for (let turn = 0; turn < 40; turn++) await checkWithinLimits(context.context, tries, async () => true)
     const broken = () =>
-      counted(context.context, tries, () => Promise.reject(new Error('the database is away')))
+      checkWithinLimits(context.context, tries, () => Promise.reject(new Error('the database is away')))
     for (let turn = 0; turn < 40; turn++) await expect(broken()).rejects.toThrow('away')
   })
 
