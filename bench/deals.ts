@@ -13,7 +13,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { bareContext } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
-import { standings } from '../server/trading/standing.ts'
+import { accountSummaries } from '../server/trading/account-summary.ts'
 import { median, type Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
@@ -88,7 +88,7 @@ async function measureAt(context: AppContext, copiers: number): Promise<Row[]> {
       creditDeal(context, 'bench', executed[turn]!.id),
     ),
     await clocked(`a page, ${dealsOfMonth} deals, ${shown} accounts`, oneRow(database), async () => {
-      await standings(database, account.client, new Date(0))
+      await accountSummaries(database, account.client, new Date(0))
       await copiedDeals(database, account, 1)
     }),
   ]

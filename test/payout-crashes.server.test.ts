@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import { urlOf } from './database.ts'
-import type { Death } from './death.ts'
+import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import type { PayoutProcessOrder } from './payout-process.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
-import type { Death } from './death.ts'
+import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 

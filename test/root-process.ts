@@ -15,7 +15,7 @@ import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
-import { dieOf, type Death } from './death.ts'
+import { dieOf, type Death } from './killed-process.ts'
 
 export interface RootProcessOrder {
   databaseUrl: string

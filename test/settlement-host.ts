@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '../server/database/index.ts'
 import { executeMonth, prepareSettlement } from '../server/settlement/index.ts'
 import { bareContext } from '../server/settlement/people-fixture.ts'
-import { textIn } from './death.ts'
+import { textIn } from './killed-process.ts'
 
 const [url = '', month = '', hash = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
 

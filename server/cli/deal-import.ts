@@ -3,7 +3,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { isFault, type Imported, type ImportedLine } from '../deals/index.ts'
 import { refuse } from './command.ts'
 
-export function tellImport({ lines, hash, isApplied }: Imported, isAsked: boolean): number {
+export function printImport({ lines, hash, isApplied }: Imported, isAsked: boolean): number {
   const faults = lines.filter(({ taken }) => isFault(taken))
   for (const line of faults.length > 0 ? faults : lines) console.log(lineOf(line))
   if (faults.length > 0)

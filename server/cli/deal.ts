@@ -13,7 +13,7 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
-import { tellImport } from './deal-import.ts'
+import { printImport } from './deal-import.ts'
 
 export const deal: Command = {
   usage: [
@@ -83,7 +83,7 @@ const verbs: Record<string, Verb> = {
   show: async (context, words) => {
     const [name] = expectWords(words, 1)
     const { id } = await named(context.database, name!)
-    const row = (await deals.lookAtDeal(context, actor(), id))!
+    const row = (await deals.viewDeal(context, actor(), id))!
     console.log(lineOf(row))
     console.log(row.content)
     if (row.result) console.log(`salt ${row.salt}`)
@@ -94,7 +94,7 @@ const verbs: Record<string, Verb> = {
     if (option !== undefined && option !== '--apply')
       throw new UsageTrouble(`Unknown option ${option}. Use --apply <hash>.`)
     const lines = deals.readDealFile(await readFile(file!))
-    return tellImport(await deals.importDeals(context, actor(), lines, hash ?? null), hash !== undefined)
+    return printImport(await deals.importDeals(context, actor(), lines, hash ?? null), hash !== undefined)
   },
 }
 

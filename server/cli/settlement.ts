@@ -23,7 +23,7 @@ export const settlement: Command = {
 const verbs: Record<string, Verb> = {
   status: async (context, words) => {
     expectWords(words, 0)
-    for (const line of linesOf(await settling.standingOf(context.database))) console.log(line)
+    for (const line of linesOf(await settling.settlementStatus(context.database))) console.log(line)
     return 0
   },
   preview: async (context, [month = '', ...files]) => {
@@ -130,7 +130,7 @@ async function writeRows(context: AppContext, file: string): Promise<void> {
   )
 }
 
-function linesOf({ due, preview, begun }: settling.Standing): string[] {
+function linesOf({ due, preview, begun }: settling.SettlementStatus): string[] {
   if (!due) return ['No deal has been credited yet: there is nothing to settle.']
   return [
     `Due        ${due.month}, from ${due.from.toISOString()} on`,

@@ -60,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 const pools = new WeakMap<Database, pg.Pool>()
 
 /** How many connections are at work and idle, and how many calls wait for one. */
-export function poolStanding(database: Database): { busy: number; idle: number; waiting: number } {
+export function poolUsage(database: Database): { busy: number; idle: number; waiting: number } {
   const { totalCount, idleCount, waitingCount } = pools.get(database)!
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }

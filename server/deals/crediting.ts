@@ -3,7 +3,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lockProgram } from './locked-program.ts'
-import { findDeal, type DealRow } from './reading.ts'
+import { findDeal, type DealRow } from './deal-rows.ts'
 
 export type Credited =
   | 'credited'

@@ -14,7 +14,7 @@ import {
   tryToExecute,
   tryToOpen,
 } from './deals-fixture.ts'
-import { findDeal, statusOf, waitingDeals } from './reading.ts'
+import { findDeal, statusOf, waitingDeals } from './deal-rows.ts'
 import { cancellation, type Opened } from './reported.ts'
 
 let home: TestApp

@@ -4,7 +4,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { findDeal, type DealResultRow, type DealRow } from './reading.ts'
+import { findDeal, type DealResultRow, type DealRow } from './deal-rows.ts'
 import { clockMarginMs, type By, type Ending, type EndingRefusal } from './reported.ts'
 
 export type Executed = 'executed' | 'executedBefore' | EndingRefusal

@@ -1,6 +1,6 @@
 /** A file of reports as spreadsheets write it: columns named as the fields of the intake, and `provider`. */
 import { parse, CsvError } from 'csv-parse/sync'
-import { fault, type Fault } from './faults.ts'
+import { fault, type Fault } from './report-faults.ts'
 
 export interface Line {
   /** As an editor counts it. */

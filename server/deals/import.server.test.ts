@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openedDeal } from './deals-fixture.ts'
 import { importDeals, type Imported } from './import.ts'
 import { readDealFile } from './import-file.ts'
-import { findByReport } from './reading.ts'
+import { findByReport } from './deal-rows.ts'
 import { isFault } from './report.ts'
 
 let home: TestApp

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { fault, type Fault } from './faults.ts'
+import { fault, type Fault } from './report-faults.ts'
 import type { Line } from './import-file.ts'
 import { lockPrograms } from './locked-program.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
-import { toldTogether } from './told-together.ts'
+import { findClosedInSameDelivery } from './deal-batch.ts'
 
 export interface ImportedLine {
   line: number
@@ -63,7 +63,7 @@ async function takeLines(
   file: readonly Line[],
 ): Promise<ImportedLine[]> {
   const read = file.map(({ line, raw }) => ({ line, report: isFault(raw) ? raw : readReport(raw, null) }))
-  const isTooLate = await toldTogether(
+  const isTooLate = await findClosedInSameDelivery(
     tx,
     read.map(({ report }) => report),
   )

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { fault, type Fault } from './faults.ts'
+import { fault, type Fault } from './report-faults.ts'
 import type { Sender } from './intake-signature.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
-import { toldTogether } from './told-together.ts'
+import { findClosedInSameDelivery } from './deal-batch.ts'
 
 export interface Delivery {
   sender: Sender
@@ -52,7 +52,7 @@ async function claimNonce(
 
 async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<object[]> {
   const read = reports.map(raw => readReport(raw, sender.provider))
-  const isTooLate = await toldTogether(context.database, read)
+  const isTooLate = await findClosedInSameDelivery(context.database, read)
   const results: object[] = []
   for (const [at, report] of read.entries()) {
     const taken = isFault(report) ? report : await take(context, sender, report, isTooLate(report))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { faultCodes } from './faults.ts'
+import { faultCodes } from './report-faults.ts'
 import { refusals } from './intake.ts'
 import { isFault, readReport } from './report.ts'
 

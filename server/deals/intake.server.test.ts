@@ -10,7 +10,7 @@ import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
 import { purgeDeliveries } from './intake-delivery.ts'
 import { addProviderKey, endProvider, listProviders, type NewKey } from './providers.ts'
-import { findByReport } from './reading.ts'
+import { findByReport } from './deal-rows.ts'
 
 let home: TestApp
 let provider: Provider

@@ -10,7 +10,7 @@ import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sameOpening, sealedContent } from './content.ts'
 import { lockProgram, type LockedProgram } from './locked-program.ts'
-import { findByReport } from './reading.ts'
+import { findByReport } from './deal-rows.ts'
 import { clockMarginMs, type By, type Opened, type Opening, type OpeningRefusal } from './reported.ts'
 
 /** Opens a deal. Reported again as it was, it is answered as before. */

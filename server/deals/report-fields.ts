@@ -1,7 +1,7 @@
 /** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
 import { readPercent } from '../../contract/percent.ts'
 import { isDay } from '../../contract/wire.ts'
-import { fault, type Fault } from './faults.ts'
+import { fault, type Fault } from './report-faults.ts'
 
 /** Thrown inside the reading of one report; never leaves it. */
 export class Faulty extends Error {

@@ -2,9 +2,9 @@
 import type { Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
-import { fault, refusalFault, type Fault } from './faults.ts'
+import { fault, refusalFault, type Fault } from './report-faults.ts'
 import { openDeal } from './opening.ts'
-import { findByReport } from './reading.ts'
+import { findByReport } from './deal-rows.ts'
 import { Faulty, Fields } from './report-fields.ts'
 import { cancellation, type By, type Ending, type Opening } from './reported.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Config, LegalConfig } from '../platform/config.ts'
 import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
-import { programFacts, type ToldProgram } from './programs.ts'
+import { programFacts, type DocumentProgram } from './programs.ts'
 import { filled, termsIn } from './terms.ts'
 import type { Block, DocumentText, Fact, FactsName, Offer, Text, Words, WrittenBlock } from './text.ts'
 import { texts, wordsOf } from './texts/index.ts'
@@ -29,7 +29,7 @@ export function manuscript(
   kind: DocumentKind,
   language: Language,
   legal: LegalConfig,
-  programs: readonly ToldProgram[],
+  programs: readonly DocumentProgram[],
   offers: readonly Offer[],
 ): Manuscript {
   const words = wordsOf[language]

@@ -5,7 +5,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { money, percent } from '../platform/figures.ts'
 import type { Fact, Words } from './text.ts'
 
-export interface ToldProgram {
+export interface DocumentProgram {
   language: Language
   name: string
   leastMicro: Micro
@@ -17,8 +17,8 @@ export interface ToldProgram {
 }
 
 /** Each open program in each language. */
-export async function toldPrograms(connection: Connection): Promise<ToldProgram[]> {
-  const { rows } = await sql<ToldProgram>`
+export async function documentPrograms(connection: Connection): Promise<DocumentProgram[]> {
+  const { rows } = await sql<DocumentProgram>`
     select program_text.language, program_text.name, program.least_micro as "leastMicro",
       program.most_micro as "mostMicro", program.unlocked_least_micro as "unlockedLeastMicro",
       program.tokens_on_opening as "tokensOnOpening", program.partner_bonus_ppm as "bonusPpm", program.risk
@@ -29,13 +29,13 @@ export async function toldPrograms(connection: Connection): Promise<ToldProgram[
 
 const risks = ['moderate', 'elevated', 'high'] as const
 
-export function programFacts(programs: readonly ToldProgram[], language: Language, words: Words): Fact[] {
+export function programFacts(programs: readonly DocumentProgram[], language: Language, words: Words): Fact[] {
   const told = programs.filter(program => program.language === language)
   if (told.length === 0) return [words.programs.none]
   return told.map(program => [program.name, describe(program, words.programs).join('. ') + '.'])
 }
 
-function describe(program: ToldProgram, words: Words['programs']): string[] {
+function describe(program: DocumentProgram, words: Words['programs']): string[] {
   const { language, leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPpm, risk } = program
   const usd = (amountMicro: Micro) => money(amountMicro, language)
   const range = mostMicro === null ? words.from : words.range.replace('%MOST%', usd(mostMicro))

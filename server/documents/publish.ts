@@ -9,7 +9,7 @@ import { watermarkOf } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
-import { toldPrograms } from './programs.ts'
+import { documentPrograms } from './programs.ts'
 import { insertVersion, latest, type Printed } from './versions.ts'
 
 /** Counts changes of the setting that are not seen in the text: they, too, make new files. */
@@ -41,7 +41,7 @@ async function reader(
 ): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
   const { legal } = context.config
   const findFile = await operatorsFiles(context)
-  const programs = await toldPrograms(context.database)
+  const programs = await documentPrograms(context.database)
   const offers = offersOf(context.config)
   return async (kind, language) => {
     const file = await findFile(kind, language)

@@ -20,7 +20,7 @@ import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './pass
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown, type Asked } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
-import { tellOfFailedStep } from './second-factor-refused.ts'
+import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 
 export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_request, caller, context) => {
   await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
@@ -58,7 +58,7 @@ export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, ca
     await lockClient(tx, caller.client)
     if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
     if (await enterBy(tx, context, caller, asked, response)) return 'ok'
-    await tellOfFailedStep(tx, context, caller, device)
+    await mailFailedSecondFactor(tx, context, caller, device)
     return 'invalidOneTimeCode'
   })
 })

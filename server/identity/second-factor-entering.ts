@@ -9,7 +9,7 @@ import { findDevice } from './device.ts'
 import { enterIn } from './entering.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { tellOfFailedStep } from './second-factor-refused.ts'
+import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
@@ -23,7 +23,7 @@ export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code
       await lockClient(tx, caller.client)
       if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
       if (!(await takeCode(tx, context, caller, caller.client, code))) {
-        await tellOfFailedStep(tx, context, caller, device)
+        await mailFailedSecondFactor(tx, context, caller, device)
         return false
       }
       await enterIn(tx, context, caller, caller.client)

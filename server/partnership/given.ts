@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
-import { told } from './rewards.ts'
+import { inWholePercents } from './rewards.ts'
 
 /**
  * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
@@ -51,5 +51,5 @@ async function givenTo(
     where reward.client_id = ${sponsor} and reward.month = any (${months}::text[]) and reward.source_id = ${client}`.execute(
     connection,
   )
-  return rows.map(told)
+  return rows.map(inWholePercents)
 }

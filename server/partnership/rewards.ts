@@ -44,11 +44,15 @@ async function rewardPage(connection: Connection, client: ClientId, page: number
     where reward.client_id = ${client}
     order by reward.month desc, reward.kind, reward.source_id desc, reward.account_id desc
     limit ${size} offset ${size * (page - 1)}`.execute(connection)
-  return rows.map(told)
+  return rows.map(inWholePercents)
 }
 
 /** As the contract has it: rates are kept in millionths and told in whole percents. */
-export const told = <Kept extends { kind: number; ratePpm: number }>({ kind, ratePpm, ...row }: Kept) => ({
+export const inWholePercents = <Kept extends { kind: number; ratePpm: number }>({
+  kind,
+  ratePpm,
+  ...row
+}: Kept) => ({
   ...row,
   kind: nameOf(rewardKinds, kind),
   percent: ratePpm / 10_000,

@@ -2,8 +2,8 @@
 import { sql, type Connection } from '../database/index.ts'
 import { kinds } from '../ledger/index.ts'
 import { accountStatus, profitKinds, sharesOf } from '../trading/index.ts'
-import { portions, portionSize } from './portions.ts'
-import { within, type Portion, type Query } from './rows.ts'
+import { clientRanges, clientsPerRange } from './client-ranges.ts'
+import { within, type ClientRange, type Query } from './rows.ts'
 
 /** This many examples of a fault are enough. */
 const examples = 10
@@ -11,9 +11,9 @@ const examples = 10
 /** A sentence for each fault found, none when all is well. Each client is compared at one moment. */
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
-  for await (const portion of portions(connection, portionSize))
+  for await (const range of clientRanges(connection, clientsPerRange))
     for (const rule of [profitsDiffer, closingsDiffer, closedHave, rewardsDiffer, batchesDiffer])
-      if (faults.length < examples) faults.push(...(await found(connection, rule(portion))))
+      if (faults.length < examples) faults.push(...(await found(connection, rule(range))))
   return faults
 }
 
@@ -40,54 +40,54 @@ async function found(connection: Connection, faults: Query): Promise<string[]> {
   return rows.map(({ client, fault }) => `Of client ${client}, ${fault}`)
 }
 
-const profitsDiffer = (portion: Portion): Query => sql`
+const profitsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('profits and losses come to %s, the ledger says %s',
                            coalesce(told.micro, 0), coalesce(booked.micro, 0)) as fault
   from (select client_id, sum(profit_micro - loss_micro) as micro from profit
-        where ${within(portion)} group by client_id) as told
+        where ${within(range)} group by client_id) as told
   full join (select client_id, -balance as micro from ledger_account
-             where ${within(portion)} and kind = ${kinds.strategy_result.kind}) as booked using (client_id)
+             where ${within(range)} and kind = ${kinds.strategy_result.kind}) as booked using (client_id)
   where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
 
 /**
  * Whom a client closed has nothing open: all that its stakes ever took part in stands in its rows. Who was closed because
  * nothing is left owes nothing for deals that went on.
  */
-const closingsDiffer = (portion: Portion): Query => sql`
+const closingsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('account %s was closed with %s of its %s deals, and %s instead of %s',
                            account_id, told.deals, share.deals, told.micro, share.result_micro) as fault
   from (select client_id, account_id, sum(deals) as deals, sum(result_micro) as micro from profit
-        where ${within(portion)} group by client_id, account_id
+        where ${within(range)} group by client_id, account_id
         having bool_or(kind = ${profitKinds.closed})) as told
-  join (${sharesOf(closed(portion), new Date(0))}) as share using (client_id, account_id)
+  join (${sharesOf(closed(range), new Date(0))}) as share using (client_id, account_id)
   where (told.deals, told.micro) is distinct from (share.deals, share.result_micro)`
 
-const closed = (portion: Portion): Query => sql`
+const closed = (range: ClientRange): Query => sql`
   select client_id, id, program_id from trading_account
-  where status = ${accountStatus.closed} and ${within(portion)}`
+  where status = ${accountStatus.closed} and ${within(range)}`
 
-const closedHave = (portion: Portion): Query => sql`
+const closedHave = (range: ClientRange): Query => sql`
   select client_id, format('account %s is closed and has %s', id, sum(balance)) as fault
-  from (${closed(portion)}) as account
+  from (${closed(range)}) as account
   join ledger_account as book using (client_id)
   where book.subject = account.id and book.balance <> 0
     and book.kind in (${kinds.trading_deposit.kind}, ${kinds.trading_income.kind})
   group by client_id, id`
 
-const rewardsDiffer = (portion: Portion): Query => sql`
+const rewardsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('credited rewards come to %s, the ledger says %s',
                            coalesce(told.micro, 0), coalesce(booked.micro, 0)) as fault
   from (select client_id, sum(amount_micro) as micro from reward_credit
-        where ${within(portion)} group by client_id) as told
+        where ${within(range)} group by client_id) as told
   full join (select client_id, -balance as micro from ledger_account
-             where ${within(portion)} and kind = ${kinds.house_reward.kind}) as booked using (client_id)
+             where ${within(range)} and kind = ${kinds.house_reward.kind}) as booked using (client_id)
   where coalesce(told.micro, 0) <> coalesce(booked.micro, 0)`
 
 /** While a month is being settled its rewards are noted before they are credited. */
-const batchesDiffer = (portion: Portion): Query => sql`
+const batchesDiffer = (range: ClientRange): Query => sql`
   select client_id, format('the rewards of %s come to %s, %s was credited', batch, told.micro, credit.amount_micro) as fault
   from reward_credit credit
   left join (select client_id, batch, sum(amount_micro) as micro, count(*) as rewards from reward
-             where ${within(portion)} group by client_id, batch) as told using (client_id, batch)
-  where ${within(portion, 'credit.client_id')}
+             where ${within(range)} group by client_id, batch) as told using (client_id, batch)
+  where ${within(range, 'credit.client_id')}
     and (told.micro, told.rewards) is distinct from (credit.amount_micro, credit.rewards)`

@@ -1,15 +1,15 @@
 /**
  * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything once more; then
- * it goes on by portions of the clients, each in a transaction of its own that also notes how far it has come. So it may
+ * it goes on by ranges of clients, each in a transaction of its own that also notes how far it has come. So it may
  * be killed anywhere and begun again, by several processes at once.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
-import { findBegun, stages, type Begun } from './begun.ts'
+import { findSettlementRun, stages, type SettlementRun } from './settlement-run.ts'
 import { confirm, type Stale } from './confirm.ts'
 import { isDue } from './due.ts'
-import { portionSize } from './portions.ts'
+import { clientsPerRange } from './client-ranges.ts'
 import { advance } from './posting.ts'
 
 /** 'otherHash': not what was previewed. */
@@ -21,13 +21,13 @@ export async function executeMonth(
   actor: string,
   month: Month,
   hash: string,
-  size = portionSize,
+  size = clientsPerRange,
 ): Promise<Executed> {
-  const begun = await begin(context, actor, month, hash)
-  if (typeof begun === 'string') return begun
-  if (begun.stage === stages.finished) return 'doneBefore'
-  if (begun.stage === stages.comparing) {
-    const confirmed = await confirm(context, begun, size)
+  const run = await begin(context, actor, month, hash)
+  if (typeof run === 'string') return run
+  if (run.stage === stages.finished) return 'doneBefore'
+  if (run.stage === stages.comparing) {
+    const confirmed = await confirm(context, run, size)
     if (confirmed !== 'confirmed') return confirmed
   }
 
@@ -36,11 +36,16 @@ export async function executeMonth(
 }
 
 /** From here on no deal is credited in this month: crediting holds its program's row, as this does. */
-const begin = (context: AppContext, actor: string, month: Month, hash: string): Promise<Begun | NotBegun> =>
+const begin = (
+  context: AppContext,
+  actor: string,
+  month: Month,
+  hash: string,
+): Promise<SettlementRun | NotBegun> =>
   transaction(context.database, async tx => {
     await sql`select from settlement_preview where month = ${month} for update`.execute(tx)
-    const begun = await findBegun(tx, month)
-    if (begun) return begun.hash === hash ? begun : 'otherHash'
+    const run = await findSettlementRun(tx, month)
+    if (run) return run.hash === hash ? run : 'otherHash'
     const at = context.clock()
     if (!(await isDue(tx, month, at))) return 'notDue'
     const previewed = await previewedHash(tx, month)
@@ -50,7 +55,7 @@ const begin = (context: AppContext, actor: string, month: Month, hash: string): 
     await sql`
       insert into settlement (month, hash, stage, after, actor, begun_at, finished_at)
       values (${month}, ${hash}, ${stages.comparing}, null, ${actor}, ${at}, null)`.execute(tx)
-    return (await findBegun(tx, month))!
+    return (await findSettlementRun(tx, month))!
   })
 
 export async function previewedHash(connection: Connection, month: Month): Promise<string | null> {

@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals, type Copying } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
-import { standings } from '../trading/standing.ts'
+import { accountSummaries } from '../trading/account-summary.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
@@ -197,9 +197,9 @@ class History {
   private async expectTold(): Promise<void> {
     const { database } = books
     for (const { client, id } of this.accounts) {
-      const { openDeals, incomeMicro } = (await standings(database, client, monthStart(this.current))).get(
-        id,
-      )!
+      const { openDeals, incomeMicro } = (
+        await accountSummaries(database, client, monthStart(this.current))
+      ).get(id)!
       const points = await pointsOf(database, { client, id, programId: 1 })
       const sharesMicro = await sharesListed({ client, id, programId: 1 })
       const worthMicro = points.at(-1)!.equityMicro

@@ -2,7 +2,7 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
-import { findBegun } from './begun.ts'
+import { findSettlementRun } from './settlement-run.ts'
 import { executeMonth, previewedHash } from './execute.ts'
 import { previewMonth } from './preview.ts'
 
@@ -15,8 +15,8 @@ const actor = 'job:settlement'
 export async function prepareSettlement(context: AppContext): Promise<void> {
   const month = await dueMonth(context.database)
   if (month === null || context.clock() < settlableFrom(month)) return
-  const begun = await findBegun(context.database, month)
-  if (begun) return void (await executeMonth(context, begun.actor, month, begun.hash))
+  const run = await findSettlementRun(context.database, month)
+  if (run) return void (await executeMonth(context, run.actor, month, run.hash))
 
   const hash = (await previewedHash(context.database, month)) ?? (await prepare(context, month))
   if (hash === null) return

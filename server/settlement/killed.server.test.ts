@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
 import { audit, transfer } from '../ledger/index.ts'
-import { auditSettlement, executeMonth, prepareSettlement, previewMonth, standingOf } from './index.ts'
+import { auditSettlement, executeMonth, prepareSettlement, previewMonth, settlementStatus } from './index.ts'
 import {
   bareContext,
   creditDeal,
@@ -53,12 +53,12 @@ describe('a settlement that is killed', () => {
     ['while it compares', 'string_agg', 3],
     ['when it has locked the lost accounts', 'set status = ', 5],
     ['when it has decided to go on', 'commit', 2],
-    ['when it has taken a portion’s rows', 'insert into profit', 1],
-    ['when a portion’s money has moved', 'ledger_post_many', 1],
+    ['when it has taken a range’s rows', 'insert into profit', 1],
+    ['when a range’s money has moved', 'ledger_post_many', 1],
     ['when stakes have grown', 'insert into stake', 2],
     ['when rewards are noted', 'insert into reward (', 2],
-    ['between two portions', 'commit', 4],
-    ['in its last portion', 'insert into profit', 3],
+    ['between two ranges', 'commit', 4],
+    ['in its last range', 'insert into profit', 3],
     ['when lost accounts are taken', 'insert into profit', 4],
     ['when rewards are credited', 'insert into reward_credit', 1],
     ['when rewards have been paid', 'ledger_post_many', 4],
@@ -80,11 +80,11 @@ test('a job that is killed before it executes what it previewed is followed by o
     await executeHere(database)
     const may = new Date('2026-05-01T00:10:00.000Z')
     expect(await killedHost(url, 'insert into settlement (', 1, { at: may, work: 'job' })).toBe('SIGKILL')
-    const left = await standingOf(database)
+    const left = await settlementStatus(database)
     expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
 
     await prepareSettlement(bareContext(database, { now: may }))
-    expect((await standingOf(database)).due?.month).toBe('2026-05')
+    expect((await settlementStatus(database)).due?.month).toBe('2026-05')
   })
 })
 

@@ -1,4 +1,4 @@
-/** The work of a settlement, portion by portion: profits and losses of the clients, then rewards of the sponsors. */
+/** The work of a settlement, range by range: profits and losses of the clients, then rewards of the sponsors. */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -6,35 +6,35 @@ import { housePartner } from '../identity/index.ts'
 import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
 import { noteOpenings, noteRewards, payRewards } from '../partnership/index.ts'
 import { accountStatus, noteStakes, profitKinds, type Month } from '../trading/index.ts'
-import { lockBegun, stages, type Begun } from './begun.ts'
-import { portionAfter } from './portions.ts'
-import { columns, within, type Portion, type Query } from './rows.ts'
+import { lockSettlementRun, stages, type SettlementRun } from './settlement-run.ts'
+import { clientRangeAfter } from './client-ranges.ts'
+import { columns, within, type ClientRange, type Query } from './rows.ts'
 
 interface Work {
   month: Month
-  portion: Portion
+  range: ClientRange
   at: Date
 }
 
-/** Does the next portion. False when nothing is left to do. */
+/** Does the next range. False when nothing is left to do. */
 export const advance = (context: AppContext, month: Month, size: number): Promise<boolean> =>
   transaction(context.database, async tx => {
-    const begun = await lockBegun(tx, month)
-    if (!begun) throw new Error(`the settlement of ${month} has not begun`)
-    if (begun.stage === stages.finished) return false
+    const run = await lockSettlementRun(tx, month)
+    if (!run) throw new Error(`the settlement of ${month} has not begun`)
+    if (run.stage === stages.finished) return false
 
-    const work = { month, portion: await portionAfter(tx, begun.after, size), at: context.clock() }
-    await (begun.stage === stages.profits ? postProfits(tx, work) : postRewards(tx, work))
-    return goOn(tx, context, begun, work)
+    const work = { month, range: await clientRangeAfter(tx, run.after, size), at: context.clock() }
+    await (run.stage === stages.profits ? postProfits(tx, work) : postRewards(tx, work))
+    return goOn(tx, context, run, work)
   })
 
 async function postProfits(tx: Transaction, work: Work): Promise<void> {
-  const { month, portion, at } = work
-  const lost = await lockLost(tx, portion)
+  const { month, range, at } = work
+  const lost = await lockLost(tx, range)
   await takeRows(tx, work, profitKinds.settled)
   if (lost.length > 0) await takeLost(tx, work, lost)
 
-  const settled = sql`${within(portion, 'profit.client_id')} and profit.month = ${month}
+  const settled = sql`${within(range, 'profit.client_id')} and profit.month = ${month}
     and profit.kind <> ${profitKinds.closed}`
   await postEach(tx, orders(month, settled), at)
   await closeLost(tx, settled)
@@ -43,8 +43,8 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
     where ${settled} and (reinvested or kind = ${profitKinds.exhausted})`
   await noteStakes(tx, changed, at)
   const context = await housePartner(tx)
-  await noteRewards(tx, month, within(portion, 'profit.client_id'), context)
-  await noteOpenings(tx, month, within(portion, 'account.client_id'), context)
+  await noteRewards(tx, month, within(range, 'profit.client_id'), context)
+  await noteOpenings(tx, month, within(range, 'account.client_id'), context)
 }
 
 /**
@@ -52,11 +52,11 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
  * They are written as they stand, because rows of many machines can be locked in no other way at once. Accounts are locked
  * before books, as everywhere.
  */
-async function lockLost(tx: Transaction, portion: Portion): Promise<ClientId[]> {
+async function lockLost(tx: Transaction, range: ClientRange): Promise<ClientId[]> {
   const { rows } = await sql<{ client: ClientId }>`
     update trading_account account set status = account.status
     from settlement_row row
-    where ${within(portion, 'row.client_id')} and row.kind = ${profitKinds.exhausted}
+    where ${within(range, 'row.client_id')} and row.kind = ${profitKinds.exhausted}
       and account.client_id = row.client_id and account.id = row.account_id
     returning account.client_id as client`.execute(tx)
   return rows.map(({ client }) => client)
@@ -66,16 +66,16 @@ async function lockLost(tx: Transaction, portion: Portion): Promise<ClientId[]> 
 async function takeLost(tx: Transaction, work: Work, lost: ClientId[]): Promise<void> {
   const { rows } = await sql<{ client: ClientId }>`
     select distinct client_id as client from profit
-    where ${within(work.portion)} and month = ${work.month} and profit_micro > 0`.execute(tx)
+    where ${within(work.range)} and month = ${work.month} and profit_micro > 0`.execute(tx)
   await holdBooks(tx, [...new Set([...lost, ...rows.map(({ client }) => client)])])
   await takeRows(tx, work, profitKinds.exhausted)
 }
 
 /** Who has paid in since the preview is not closed, and carries the loss on. */
-async function takeRows(tx: Transaction, { month, portion, at }: Work, kind: number): Promise<void> {
+async function takeRows(tx: Transaction, { month, range, at }: Work, kind: number): Promise<void> {
   await sql`
     with taken as (
-      delete from settlement_row where ${within(portion)} and kind = ${kind} returning ${columns}
+      delete from settlement_row where ${within(range)} and kind = ${kind} returning ${columns}
     )
     insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
       carried_after_micro, loss_micro, reinvested, at)
@@ -115,24 +115,24 @@ const orders = (month: Month, settled: Query) => sql`
   where ${settled} and leg.amount > 0
   group by profit.client_id`
 
-const postRewards = (tx: Transaction, { month, portion, at }: Work): Promise<void> =>
-  payRewards(tx, month, within(portion), at)
+const postRewards = (tx: Transaction, { month, range, at }: Work): Promise<void> =>
+  payRewards(tx, month, within(range), at)
 
 async function goOn(
   tx: Transaction,
   context: AppContext,
-  begun: Begun,
-  { month, portion, at }: Work,
+  run: SettlementRun,
+  { month, range, at }: Work,
 ): Promise<boolean> {
-  const stage = portion.last === null ? begun.stage + 1 : begun.stage
+  const stage = range.last === null ? run.stage + 1 : run.stage
   const finishedAt = stage === stages.finished ? at : null
   await sql`
-    update settlement set stage = ${stage}, after = ${portion.last}, finished_at = ${finishedAt}
+    update settlement set stage = ${stage}, after = ${range.last}, finished_at = ${finishedAt}
     where month = ${month}`.execute(tx)
   if (!finishedAt) return true
 
   await sql`delete from settlement_preview where month = ${month}`.execute(tx)
-  const event = { actor: begun.actor, action: 'settlement.finish', subject: month }
-  await recordAudit(tx, { id: context.newId(), at, ...event, after: { hash: begun.hash } })
+  const event = { actor: run.actor, action: 'settlement.finish', subject: month }
+  await recordAudit(tx, { id: context.newId(), at, ...event, after: { hash: run.hash } })
   return false
 }

@@ -8,8 +8,8 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { isDue } from './due.ts'
-import { portions, portionSize } from './portions.ts'
-import { asText, columns, computedRows, within, type Portion, type Query } from './rows.ts'
+import { clientRanges, clientsPerRange } from './client-ranges.ts'
+import { asText, columns, computedRows, within, type ClientRange, type Query } from './rows.ts'
 import { totalsOf, type Totals } from './totals.ts'
 
 export interface Preview {
@@ -25,7 +25,7 @@ export async function previewMonth(
   context: AppContext,
   actor: string,
   month: Month,
-  size = portionSize,
+  size = clientsPerRange,
 ): Promise<Previewed> {
   const { database } = context
   if (!(await isDue(database, month, context.clock()))) return 'notDue'
@@ -34,8 +34,8 @@ export async function previewMonth(
   await clearRows(context, month, run, size)
 
   const hash = monthHash(month)
-  for await (const portion of portions(database, size)) {
-    const text = await transaction(database, tx => stage(tx, month, run, portion))
+  for await (const range of clientRanges(database, size)) {
+    const text = await transaction(database, tx => stage(tx, month, run, range))
     if (text === null) return 'overtaken'
     hash.update(text)
   }
@@ -47,7 +47,7 @@ export async function previewMonth(
   )
 }
 
-/** Of all rows as text, in order; however they are portioned. */
+/** Of all rows as text, in order; whatever ranges they are taken in. */
 export const monthHash = (month: Month) => createHash('sha256').update(`settlement ${month}\n`)
 
 /** Takes over from whoever was previewing; not from who executes, who holds the row before looking for this. */
@@ -71,21 +71,21 @@ const begin = (context: AppContext, actor: string, month: Month, run: string): P
 
 /** Rows of an earlier preview. Whoever has been overtaken leaves those of the other alone. */
 async function clearRows(context: AppContext, month: Month, run: string, size: number): Promise<void> {
-  for await (const portion of portions(context.database, size))
+  for await (const range of clientRanges(context.database, size))
     await transaction(context.database, async tx => {
       if (await isMine(tx, month, run))
-        await sql`delete from settlement_row where ${within(portion)}`.execute(tx)
+        await sql`delete from settlement_row where ${within(range)}`.execute(tx)
     })
 }
 
-/** Computes and keeps a portion's rows; null when somebody else is previewing now. */
-async function stage(tx: Transaction, month: Month, run: string, portion: Portion): Promise<string | null> {
+/** Computes and keeps a range's rows; null when somebody else is previewing now. */
+async function stage(tx: Transaction, month: Month, run: string, range: ClientRange): Promise<string | null> {
   if (!(await isMine(tx, month, run))) return null
   return textOf(
     tx,
     sql`
     with staged as (
-      insert into settlement_row (${columns}) select ${columns} from (${computedRows(month, portion)}) as computed
+      insert into settlement_row (${columns}) select ${columns} from (${computedRows(month, range)}) as computed
       returning ${columns}
     )
     ${asText(sql`select ${columns} from staged`, columns)}`,

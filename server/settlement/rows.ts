@@ -7,13 +7,13 @@ import { accountStatus, monthAfter, monthStart, profitKinds, sharesOf, type Mont
 export type Query = ReturnType<typeof sql>
 
 /** Clients in the order of their ids: those above `after` up to `last`; null means no bound. */
-export interface Portion {
+export interface ClientRange {
   after: ClientId | null
   last: ClientId | null
 }
 
-/** Which rows belong to a portion's clients. */
-export const within = ({ after, last }: Portion, column = 'client_id'): Query => sql`
+/** Which rows belong to a range's clients. */
+export const within = ({ after, last }: ClientRange, column = 'client_id'): Query => sql`
   (${after}::uuid is null or ${sql.ref(column)} > ${after}) and (${last}::uuid is null or ${sql.ref(column)} <= ${last})`
 
 export const columns = sql`client_id, account_id, program_id, kind, deals, result_micro, carried_before_micro,
@@ -24,13 +24,13 @@ export const earned = sql`client_id, account_id, program_id, deals, result_micro
   carried_after_micro`
 
 /**
- * The rows of a month for a portion of the clients, in the columns of `settlement_row`, computed from stakes, deals and
+ * The rows of a month for a range of clients, in the columns of `settlement_row`, computed from stakes, deals and
  * what the last settlement left. Who has lost all of the deposit is closed with that loss, and owes nothing beyond it.
  */
-export function computedRows(month: Month, portion: Portion): Query {
+export function computedRows(month: Month, range: ClientRange): Query {
   const accounts = sql`
     select client_id, id, program_id from trading_account
-    where status <> ${accountStatus.closed} and ${within(portion)}`
+    where status <> ${accountStatus.closed} and ${within(range)}`
   return sql`
     select share.client_id, share.account_id, account.program_id,
       case when exhausted.so then ${profitKinds.exhausted}::smallint else ${profitKinds.settled}::smallint end as kind,
@@ -57,8 +57,8 @@ export function computedRows(month: Month, portion: Portion): Query {
 }
 
 /** Rows that wait in the preview. */
-export const stagedRows = (portion: Portion): Query =>
-  sql`select ${columns} from settlement_row where ${within(portion)}`
+export const stagedRows = (range: ClientRange): Query =>
+  sql`select ${columns} from settlement_row where ${within(range)}`
 
 /** These columns of rows as one text, a line for each in the order of the clients' and the accounts' ids. */
 export const asText = (rows: Query, told: Query): Query => sql`

@@ -12,9 +12,9 @@ import {
   overdueMs,
   prepareSettlement,
   previewMonth,
-  standingOf,
+  settlementStatus,
 } from './index.ts'
-import { findBegun } from './begun.ts'
+import { findSettlementRun } from './settlement-run.ts'
 import { confirm } from './confirm.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
@@ -80,7 +80,7 @@ describe('a month', () => {
     expect(await execute('0'.repeat(64))).toBe('otherHash')
   })
 
-  it('has the same hash however its clients are portioned', async () => {
+  it('has the same hash whatever ranges its clients are taken in', async () => {
     for (const person of [boris, clara])
       await opensAccount(calendar, person, await calendar.client(person), 'starter', dollars(500))
     calendar.on('2026-03-11T12:00')
@@ -153,7 +153,7 @@ describe('a preview is refused when something has changed since', () => {
     expect(await execute(hash)).toEqual({ differing: [{ account: uid, previewed: null, computed }] })
   })
 
-  it('and of which accounts is told for five of them, however they are portioned', async () => {
+  it('and of which accounts is told for five of them, whatever ranges they are taken in', async () => {
     for (const person of [boris, clara, dmitri]) {
       calendar.on('2026-03-11T12:00')
       const client = await calendar.client(person)
@@ -203,8 +203,8 @@ describe('one who still compares', () => {
     expect(await confirm(calendar.context, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({
       differing: [],
     })
-    expect(await findBegun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
-    expect((await standingOf(database)).preview?.hash).toBe(hash)
+    expect(await findSettlementRun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
+    expect((await settlementStatus(database)).preview?.hash).toBe(hash)
   })
 })
 
@@ -305,7 +305,7 @@ describe('the job', () => {
     calendar.on('2026-04-01T00:06')
     await prepareSettlement(calendar.context)
     await prepareSettlement(calendar.context)
-    const { preview: prepared, begun } = await standingOf(calendar.context.database)
+    const { preview: prepared, begun } = await settlementStatus(calendar.context.database)
     expect([prepared?.month, begun]).toEqual(['2026-03', null])
     expect(calendar.logged.filter(line => line.includes('waits for an operator'))).toHaveLength(1)
     expect(await execute(prepared!.hash!)).toBe('done')
@@ -318,7 +318,7 @@ describe('the job', () => {
     calendar.on('2026-06-02T12:00')
     await prepareSettlement(calendar.context)
     await prepareSettlement(calendar.context)
-    expect((await standingOf(calendar.context.database)).due?.month).toBe('2026-06')
+    expect((await settlementStatus(calendar.context.database)).due?.month).toBe('2026-06')
   })
 
   it('settles a month without deals that is previewed already', async () => {
@@ -329,7 +329,7 @@ describe('the job', () => {
     expect(await overdueMs(calendar.context.database, calendar.context.clock())).toBeGreaterThan(60_000)
     await preview('2026-04')
     await prepareSettlement(calendar.context)
-    expect((await standingOf(calendar.context.database)).due?.month).toBe('2026-05')
+    expect((await settlementStatus(calendar.context.database)).due?.month).toBe('2026-05')
     expect(await overdueMs(calendar.context.database, calendar.context.clock())).toBe(0)
   })
 
@@ -345,7 +345,11 @@ describe('the job', () => {
     calendar.on('2026-06-02T12:00')
     await openedDeal(calendar.context, { program: 'starter' })
     await prepareSettlement(calendar.context)
-    expect(await standingOf(calendar.context.database)).toEqual({ due: null, preview: null, begun: null })
+    expect(await settlementStatus(calendar.context.database)).toEqual({
+      due: null,
+      preview: null,
+      begun: null,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
-import { poolStanding } from '../database/index.ts'
+import { poolUsage } from '../database/index.ts'
 import { rootsToWrite } from '../deals/index.ts'
 import { chainState, depositStanding } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
@@ -25,7 +25,7 @@ const figures: {
     name: 'mastercopy_database_connections',
     help: 'Connections of this process, and calls that wait for one',
     labels: ['state'],
-    read: async ({ database }) => samples('state', poolStanding(database)),
+    read: async ({ database }) => samples('state', poolUsage(database)),
   },
   {
     name: 'mastercopy_chain_block',
@@ -135,7 +135,7 @@ async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) =>
 }
 
 /** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
-export function watchStanding(context: AppContext): () => Promise<void> {
+export function openGauges(context: AppContext): () => Promise<void> {
   const registers = [context.metrics.registry]
   const filled = figures.map(({ name, help, labels = [], read }) => {
     const gauge = new Gauge({ name, help, labelNames: labels, registers })

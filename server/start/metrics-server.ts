@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
 import type { AppContext } from '../platform/app-context.ts'
-import { watchStanding } from './gauges.ts'
+import { openGauges } from './gauges.ts'
 
 export interface MetricsServer {
   url: string
@@ -13,7 +13,7 @@ export interface MetricsServer {
 /** Serves `/metrics` and nothing else. */
 export async function serveMetrics(context: AppContext, port: number, host: string): Promise<MetricsServer> {
   collectDefaultMetrics({ register: context.metrics.registry })
-  const look = watchStanding(context)
+  const look = openGauges(context)
   const server = createServer((request, response) => {
     if (request.url === '/metrics') void tell(context, look, response)
     else response.writeHead(404).end()

@@ -7,11 +7,11 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { ClientId } from '../platform/app-context.ts'
 import { balances, flows, kinds } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
-import { endingOf } from './ending.ts'
+import { endingOf } from './closed-account.ts'
 import { transactions } from './histories.ts'
 import { monthOf, settlableFrom, type Month } from './month.ts'
 import { settledOf } from './profit.ts'
-import { standings, type Standing } from './standing.ts'
+import { accountSummaries, type AccountSummary } from './account-summary.ts'
 import { accountStatus } from './trading-account.ts'
 import { unsettledMonths } from './unsettled.ts'
 
@@ -50,7 +50,7 @@ async function listed(
   const rows = await listAccounts(tx, client, language)
   const depositOf = await depositByAccount(tx, client)
   const settled = await settledOf(tx, client)
-  const standingOf = await standings(tx, client, settled.since)
+  const standingOf = await accountSummaries(tx, client, settled.since)
   const unsettledOf = await unsettledMonths(tx, settled, running)
   const told: TradingAccount[] = []
   for (const row of rows) {
@@ -95,7 +95,7 @@ async function describe(
   connection: Connection,
   client: ClientId,
   { status, reinvest, chart, openedAt: _openedAt, ...listed }: Listed,
-  standing: Standing & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
+  standing: AccountSummary & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
 ): Promise<TradingAccount> {
   return {
     ...listed,

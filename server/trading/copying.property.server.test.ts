@@ -7,7 +7,7 @@ import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { copiedDeals, type Copying } from './copied-deals.ts'
-import { standings } from './standing.ts'
+import { accountSummaries } from './account-summary.ts'
 import { insertAccount, noteStake } from './trading-account.ts'
 
 /** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
@@ -107,7 +107,7 @@ async function newAccount(): Promise<Copying> {
 async function expectSame(account: Copying, book: Booked[]): Promise<void> {
   const { database } = home.context
   const sum = book.reduce((all, line) => all + (line.isCredited ? line.amount! : 0n), 0n)
-  const standing = (await standings(database, client, new Date(0))).get(account.id)
+  const standing = (await accountSummaries(database, client, new Date(0))).get(account.id)
   expect(standing).toEqual({
     incomeMicro: sum,
     openDeals: book.filter(line => line.amount === undefined).length,

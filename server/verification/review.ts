@@ -4,7 +4,7 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
-import { lockVerification, type Standing, type Verdict } from './standing.ts'
+import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
 
 export type Judgement = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified' | 'reopened'; reason?: undefined }
@@ -12,7 +12,7 @@ export type Judgement = { actor: string; client: ClientId; scan: string } & (
 )
 
 /** What a verdict can follow upon. */
-const follows: Record<Verdict, Standing['status']> = {
+const follows: Record<Verdict, Verification['status']> = {
   verified: 'waiting',
   rejected: 'waiting',
   reopened: 'verified',
@@ -53,7 +53,7 @@ const writeAudit = (
   tx: Transaction,
   { newId }: AppContext,
   { client, scan, verdict, reason, actor }: Judgement,
-  { status }: Standing,
+  { status }: Verification,
   at: Date,
 ): Promise<void> =>
   recordAudit(tx, {

@@ -1,6 +1,6 @@
 import { showVerification } from '../../contract/verification.ts'
 import { route } from '../http/route.ts'
-import { verificationOf } from './standing.ts'
+import { verificationOf } from './verification-status.ts'
 
 /** Where the client's own verification stands. */
 export const show = route(showVerification, async (_request, { client }, { database }) => {

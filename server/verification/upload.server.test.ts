@@ -4,7 +4,7 @@ import { uploadVerification } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { poolStanding, sql } from '../database/index.ts'
+import { poolUsage, sql } from '../database/index.ts'
 import { scanContext } from './scan.ts'
 import { begin, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
 
@@ -194,7 +194,7 @@ describe('an upload', () => {
     const route = Promise.allSettled(begun.map(({ answer }) => answer))
     const allCounted = countedBefore + BigInt(begun.length)
     await expect.poll(triesCounted, { timeout: 30_000 }).toBe(allCounted)
-    await expect.poll(() => poolStanding(context.context.database).busy).toBe(0)
+    await expect.poll(() => poolUsage(context.context.database).busy).toBe(0)
 
     expect(await uploads(await somebody(), jpeg)).toBe(ok)
     for (const { sent } of begun) sent.destroy()

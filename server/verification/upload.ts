@@ -12,7 +12,7 @@ import type { ReceivedFile } from '../http/upload.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { readPicture, type Picture } from './picture.ts'
 import { scanContext } from './scan.ts'
-import { awaitsScan, lockVerification, verificationOf } from './standing.ts'
+import { awaitsScan, lockVerification, verificationOf } from './verification-status.ts'
 
 /** A client's next file waits until the one before has come or broken off; nobody else waits for it. */
 const oneOfClient = turnsByKey({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 30 })

@@ -8,7 +8,14 @@ import { join } from 'node:path'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
 import { openContent } from './content.ts'
 import { senderOf, writeMessage } from './message.ts'
-import { end, forget, postpone, take, type MailContext, type Taken } from './outbox.ts'
+import {
+  endDelivery,
+  purgeMails,
+  postponeMail,
+  takeMail,
+  type MailContext,
+  type TakenMail,
+} from './outbox.ts'
 import { smtpAt } from './smtp.ts'
 
 const roundMax = 100
@@ -26,10 +33,10 @@ export async function deliverMails(
   carrier: Carrier = carrierOf(context),
 ): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
-    const mail = await take(context, at)
-    if (!mail || (await deliver(context, mail, carrier)) === 'away') break
+    const mail = await takeMail(context, at)
+    if (!mail || (await deliverMail(context, mail, carrier)) === 'away') break
   }
-  await forget(context, at)
+  await purgeMails(context, at)
 }
 
 /** To the configured mail server, or as files where none is. */
@@ -39,18 +46,18 @@ const carrierOf = ({ config }: MailContext): Carrier =>
 /** How a try ended. `deferred`: this mail, for now. */
 type Ended = 'delivered' | 'expired' | CarrierTrouble['kind'] | 'deferred'
 
-async function deliver(context: MailContext, mail: Taken, carrier: Carrier): Promise<Ended> {
+async function deliverMail(context: MailContext, mail: TakenMail, carrier: Carrier): Promise<Ended> {
   const { ended, trouble } = await carry(context, mail, carrier)
   const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, trouble }
-  if (ended === 'delivered' || ended === 'expired') await end(context, mail, ended)
+  if (ended === 'delivered' || ended === 'expired') await endDelivery(context, mail, ended)
   else if (ended === 'refused') {
-    await end(context, mail, ended)
+    await endDelivery(context, mail, ended)
     context.log.warn(facts, 'a mail was refused for good')
   } else if (mail.attempt >= attemptsMax) {
-    await end(context, mail, 'abandoned')
+    await endDelivery(context, mail, 'abandoned')
     context.log.error(facts, 'a mail could not be delivered and is given up')
   } else {
-    await postpone(context, mail)
+    await postponeMail(context, mail)
     context.log.warn(facts, 'a mail could not be delivered; it will be tried again')
   }
   return ended
@@ -59,14 +66,14 @@ async function deliver(context: MailContext, mail: Taken, carrier: Carrier): Pro
 /** `trouble` is a word for the log: messages of mail servers quote addresses. */
 async function carry(
   context: MailContext,
-  mail: Taken,
+  mail: TakenMail,
   carrier: Carrier,
 ): Promise<{ ended: Ended; trouble?: string }> {
   if (mail.expiresAt && mail.expiresAt <= context.clock()) return { ended: 'expired' }
   // Tries that ended with their process were never marked as failed; they have an end as well.
   if (mail.attempt > attemptsMax) return { ended: 'deferred', trouble: 'every try was cut short' }
   try {
-    await carrier.carry(await pack(context, mail))
+    await carrier.carry(await packMail(context, mail))
     return { ended: 'delivered' }
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: unknown }
@@ -74,7 +81,7 @@ async function carry(
   }
 }
 
-async function pack(context: MailContext, mail: Taken): Promise<Parcel> {
+async function packMail(context: MailContext, mail: TakenMail): Promise<Parcel> {
   const { id, recipient, postedAt } = mail
   const from = senderOf(context)
   const message = await writeMessage({ ...mail, ...openContent(context.vault, id, mail) }, from)

@@ -1,6 +1,6 @@
 /** Mail: what the platform writes to people, never lost and never sent for what did not happen. */
 export { deliverMails } from './deliver.ts'
-export { lastMailTo, viewLastMail, type MailView } from './last.ts'
+export { lastMailTo, viewLastMail, type MailView } from './last-mail.ts'
 export { mailsWaiting } from './outbox.ts'
 export { postMail } from './post.ts'
 export { sealedByMail } from './sealed.ts'

@@ -9,7 +9,7 @@ export interface MailContext extends Pick<AppContext, 'database' | 'vault' | 'cl
   config: Pick<AppContext['config'], 'dataDir' | 'mail'>
 }
 
-export type Taken = KeptContent & {
+export type TakenMail = KeptContent & {
   id: string
   recipient: string
   language: Language
@@ -30,8 +30,8 @@ const delayMsMax = hour
 const keptMs = 7 * 24 * hour
 
 /** Leases a mail that runs out, or else the one that waits longest. Whoever asks at the same time gets another one. */
-export async function take({ database, clock }: MailContext, at: Date): Promise<Taken | null> {
-  const { rows } = await sql<Taken>`
+export async function takeMail({ database, clock }: MailContext, at: Date): Promise<TakenMail | null> {
+  const { rows } = await sql<TakenMail>`
     with next as materialized (
       select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
     update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
@@ -42,9 +42,9 @@ export async function take({ database, clock }: MailContext, at: Date): Promise<
 }
 
 /** It is not tried again. */
-export async function end(
+export async function endDelivery(
   { database, clock }: MailContext,
-  { id }: Taken,
+  { id }: TakenMail,
   outcome: 'delivered' | 'expired' | 'refused' | 'abandoned',
 ): Promise<void> {
   await sql`
@@ -53,7 +53,10 @@ export async function end(
 }
 
 /** It is tried again, later each time. */
-export async function postpone({ database, clock }: MailContext, { id, attempt }: Taken): Promise<void> {
+export async function postponeMail(
+  { database, clock }: MailContext,
+  { id, attempt }: TakenMail,
+): Promise<void> {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), delayMsMax)
   await sql`
     update mail set due_at = ${after(clock(), delayMs)}
@@ -61,7 +64,7 @@ export async function postpone({ database, clock }: MailContext, { id, attempt }
 }
 
 /** Deletes what ended a week ago. */
-export async function forget({ database }: MailContext, at: Date): Promise<void> {
+export async function purgeMails({ database }: MailContext, at: Date): Promise<void> {
   await sql`delete from mail where ended_at <= ${after(at, -keptMs)}`.execute(database)
 }
 

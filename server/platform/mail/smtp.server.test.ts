@@ -3,7 +3,7 @@ import { boris, vera, type Person } from '../../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sql } from '../../database/index.ts'
 import { deliverMails } from './deliver.ts'
-import { lastMailTo } from './last.ts'
+import { lastMailTo } from './last-mail.ts'
 import { startMailServer, type MailServer } from './smtp-stand-in.ts'
 import { smtpAt } from './smtp.ts'
 

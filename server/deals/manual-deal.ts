@@ -2,8 +2,8 @@
 import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { Fault } from './faults.ts'
-import { findDeal, type DealRow } from './reading.ts'
+import type { Fault } from './report-faults.ts'
+import { findDeal, type DealRow } from './deal-rows.ts'
 import { isFault, readReport, takeReport, type Taken } from './report.ts'
 
 /** The fields of a report as texts, as in a file. */
@@ -18,7 +18,7 @@ export async function reportByHand(
 }
 
 /** Everything of a deal. Before it is executed its content is a secret, so who looked at it is written down. */
-export const lookAtDeal = (context: AppContext, actor: string, id: string): Promise<DealRow | null> =>
+export const viewDeal = (context: AppContext, actor: string, id: string): Promise<DealRow | null> =>
   transaction(context.database, async tx => {
     const deal = await findDeal(tx, id)
     if (deal && !deal.result) {

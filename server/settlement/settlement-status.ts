@@ -1,16 +1,16 @@
 import { sql, type Connection } from '../database/index.ts'
 import { dueMonth, settlableFrom, type Month } from '../trading/index.ts'
-import { stages } from './begun.ts'
+import { stages } from './settlement-run.ts'
 
 /** How settlement stands, for whoever operates it. */
-export interface Standing {
+export interface SettlementStatus {
   /** The month whose turn it is, and when it may be settled; null while no deal was ever credited. */
   due: { month: Month; from: Date } | null
   preview: { month: Month; hash: string | null; actor: string; at: Date } | null
   begun: { month: Month; stage: string; actor: string; at: Date; rowsLeft: number } | null
 }
 
-export async function standingOf(connection: Connection): Promise<Standing> {
+export async function settlementStatus(connection: Connection): Promise<SettlementStatus> {
   const month = await dueMonth(connection)
   return {
     due: month === null ? null : { month, from: settlableFrom(month) },
@@ -25,15 +25,15 @@ export async function overdueMs(connection: Connection, at: Date): Promise<numbe
   return month === null ? 0 : Math.max(0, at.getTime() - settlableFrom(month).getTime())
 }
 
-async function previewStanding(connection: Connection): Promise<Standing['preview']> {
-  const { rows } = await sql<NonNullable<Standing['preview']>>`
+async function previewStanding(connection: Connection): Promise<SettlementStatus['preview']> {
+  const { rows } = await sql<NonNullable<SettlementStatus['preview']>>`
     select month, hash, actor, previewed_at as at from settlement_preview order by month desc limit 1`.execute(
     connection,
   )
   return rows[0] ?? null
 }
 
-async function begunStanding(connection: Connection): Promise<Standing['begun']> {
+async function begunStanding(connection: Connection): Promise<SettlementStatus['begun']> {
   const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date }>`
     select month, stage, actor, begun_at as at from settlement where finished_at is null`.execute(connection)
   if (!rows[0]) return null

@@ -4,7 +4,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { accountStatus } from './trading-account.ts'
 
-export interface Standing {
+export interface AccountSummary {
   /** Deals that it takes part in and that have no result yet; a closed account takes part in none. */
   openDeals: number
   /** Its shares of the deals credited since then; a closed account has been paid out. */
@@ -12,11 +12,11 @@ export interface Standing {
 }
 
 /** All accounts of a client in one question, by their ids. A deal counts from its crediting on. */
-export async function standings(
+export async function accountSummaries(
   connection: Connection,
   client: ClientId,
   since: Date,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, AccountSummary>> {
   const { rows } = await sql<{ id: string; openDeals: bigint; incomeMicro: bigint }>`
     select account.id, coalesce(open.deals, 0) as "openDeals", coalesce(income.micro, 0) as "incomeMicro"
     from trading_account account

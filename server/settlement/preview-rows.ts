@@ -1,13 +1,13 @@
 import { sql, type Connection } from '../database/index.ts'
 import { profitKinds } from '../trading/index.ts'
-import { portions, portionSize } from './portions.ts'
+import { clientRanges, clientsPerRange } from './client-ranges.ts'
 import { within } from './rows.ts'
 
 export type FullRow = Record<string, string>
 
-/** The previewed rows with the names of what they concern, portion by portion, for an operator's file. */
+/** The previewed rows with the names of what they concern, range by range, for an operator's file. */
 export async function* rowsInFull(connection: Connection): AsyncGenerator<FullRow[]> {
-  for await (const portion of portions(connection, portionSize)) {
+  for await (const range of clientRanges(connection, clientsPerRange)) {
     const { rows } = await sql<FullRow>`
       select client.referral_code as client, account.uid as account, program.key as program, row.deals::text,
         row.result_micro::text, row.carried_before_micro::text, row.profit_micro::text, row.carried_after_micro::text,
@@ -17,7 +17,7 @@ export async function* rowsInFull(connection: Connection): AsyncGenerator<FullRo
       join client on client.id = row.client_id
       join trading_account account on account.client_id = row.client_id and account.id = row.account_id
       join program on program.id = row.program_id
-      where ${within(portion, 'row.client_id')}
+      where ${within(range, 'row.client_id')}
       order by row.client_id, row.account_id`.execute(connection)
     yield rows
   }

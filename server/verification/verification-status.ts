@@ -7,7 +7,7 @@ import { lockClient } from '../identity/index.ts'
 
 export type Verdict = 'verified' | 'rejected' | 'reopened'
 
-export interface Standing {
+export interface Verification {
   status: VerificationStatus
   /** The scan that it is about. */
   scan: string | undefined
@@ -24,9 +24,14 @@ interface Row {
 }
 
 /** Nothing was uploaded, or what was no longer counts. */
-const nothing: Standing = { status: 'unverified', scan: undefined, uploadedAt: undefined, verdict: undefined }
+const nothing: Verification = {
+  status: 'unverified',
+  scan: undefined,
+  uploadedAt: undefined,
+  verdict: undefined,
+}
 
-export async function verificationOf(connection: Connection, client: ClientId): Promise<Standing> {
+export async function verificationOf(connection: Connection, client: ClientId): Promise<Verification> {
   const { rows } = await sql<Row>`
     select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at
     from verification_scan as scan
@@ -42,10 +47,11 @@ export async function verificationOf(connection: Connection, client: ClientId): 
 }
 
 /** Upload is allowed in these states only (specification, section 4). */
-export const awaitsScan = ({ status }: Standing): boolean => status === 'unverified' || status === 'rejected'
+export const awaitsScan = ({ status }: Verification): boolean =>
+  status === 'unverified' || status === 'rejected'
 
 /** Of two who change a client's verification at once, one waits here for the other. */
-export async function lockVerification(tx: Transaction, client: ClientId): Promise<Standing> {
+export async function lockVerification(tx: Transaction, client: ClientId): Promise<Verification> {
   await lockClient(tx, client)
   return verificationOf(tx, client)
 }

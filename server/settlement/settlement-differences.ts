@@ -1,7 +1,7 @@
 /** Which accounts come to something else than was previewed, for the operator who wonders. */
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
-import { computedRows, earned, stagedRows, type Portion } from './rows.ts'
+import { computedRows, earned, stagedRows, type ClientRange } from './rows.ts'
 
 /** Amounts are texts of micro-dollars, as a log can have them. */
 interface Outcome {
@@ -18,18 +18,18 @@ export interface Difference {
 }
 
 /** So many are told. */
-export const differencesTold = 5
+export const differencesText = 5
 
-export async function differencesIn(
+export async function findDifferences(
   connection: Connection,
   month: Month,
-  portion: Portion,
+  range: ClientRange,
   limit: number,
 ): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select account.uid as account, ${outcome('previewed')} as previewed, ${outcome('computed')} as computed
-    from (select ${earned} from (${stagedRows(portion)}) as row) as previewed
-    full join (select ${earned} from (${computedRows(month, portion)}) as row) as computed
+    from (select ${earned} from (${stagedRows(range)}) as row) as previewed
+    full join (select ${earned} from (${computedRows(month, range)}) as row) as computed
       using (client_id, account_id)
     join trading_account account on account.client_id = coalesce(previewed.client_id, computed.client_id)
       and account.id = coalesce(previewed.account_id, computed.account_id)

@@ -15,7 +15,7 @@ const pauseMs = 24 * 60 * 60 * 1000
  * who mistype. To be called in the transaction of the try, with the client's row held, so that of several at once one
  * is told.
  */
-export async function tellOfFailedStep(
+export async function mailFailedSecondFactor(
   tx: Transaction,
   context: AppContext,
   caller: HalfwayRequest,

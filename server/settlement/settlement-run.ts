@@ -6,7 +6,7 @@ import type { Month } from '../trading/index.ts'
 /** What is being done: compared with the preview, profits posted, rewards posted; or nothing more. */
 export const stages = { comparing: 1, profits: 2, rewards: 3, finished: 4 } as const
 
-export interface Begun {
+export interface SettlementRun {
   month: Month
   hash: string
   stage: number
@@ -15,14 +15,14 @@ export interface Begun {
   actor: string
 }
 
-export async function findBegun(connection: Connection, month: Month): Promise<Begun | null> {
-  const { rows } = await sql<Begun>`
+export async function findSettlementRun(connection: Connection, month: Month): Promise<SettlementRun | null> {
+  const { rows } = await sql<SettlementRun>`
     select month, hash, stage, after, actor from settlement where month = ${month}`.execute(connection)
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends: whoever executes the month does it portion by portion. */
-export async function lockBegun(tx: Transaction, month: Month): Promise<Begun | null> {
+/** Held until the transaction ends: whoever executes the month does it range by range. */
+export async function lockSettlementRun(tx: Transaction, month: Month): Promise<SettlementRun | null> {
   await sql`select from settlement where month = ${month} for update`.execute(tx)
-  return findBegun(tx, month)
+  return findSettlementRun(tx, month)
 }
