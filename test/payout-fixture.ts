@@ -13,7 +13,7 @@ import {
   type Payer,
 } from '../server/withdrawals/index.ts'
 import { noteHandWallet } from '../server/treasury/index.ts'
-import { orderOf } from '../server/withdrawals/payout/orders.ts'
+import { orderOf } from '../server/withdrawals/payout/payout-orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, reserve } from '../server/ledger/index.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'

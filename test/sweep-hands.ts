@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { sweeping, sweepView, type Sweeping } from '../server/treasury/sweep/sweeping.ts'
+import { sweeping, sweepView, type Sweeping } from '../server/treasury/sweep/sweep-context.ts'
 import { readTronAddress, signerOf } from '../server/tron/index.ts'
 import { poolSigner, seedOf } from '../server/tron/offline.ts'
 

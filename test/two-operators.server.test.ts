@@ -7,7 +7,7 @@ import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.t
 import { listWaiting } from '../server/cli/withdrawal-list.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
-import { openOrders } from '../server/withdrawals/payout/orders.ts'
+import { openOrders } from '../server/withdrawals/payout/payout-orders.ts'
 import { addReview } from '../server/withdrawals/withdrawals.ts'
 import { lockClient } from '../server/identity/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'

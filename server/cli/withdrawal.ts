@@ -3,10 +3,10 @@ import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { payoutVerbs } from './payouts.ts'
+import { payoutVerbs } from './withdrawal-payouts.ts'
 import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
-import { bookLost } from './withdrawal-lost.ts'
+import { bookLost } from './withdrawal-booking.ts'
 import {
   actor,
   expectTransaction,

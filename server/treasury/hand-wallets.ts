@@ -3,7 +3,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { TronAddress } from '../tron/index.ts'
-import { readDestination } from './own-addresses.ts'
+import { readDestination } from './destination.ts'
 
 interface HandWallet {
   address: TronAddress

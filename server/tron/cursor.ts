@@ -1,7 +1,7 @@
 /** How far a token's transfers have been read and booked, in one row for each chain and token. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import { readTronAddress, type TronAddress } from './address.ts'
-import type { Block } from './answers.ts'
+import type { Block } from './rpc-answers.ts'
 
 /** Which chain, and which contract on it is the money. */
 export type TokenOnChain = { chainId: bigint; token: TronAddress }

@@ -1,7 +1,7 @@
 /** Tron: knows the chain, and nothing of our clients. */
 export { readTronAddress, type TronAddress } from './address.ts'
-export type { Block } from './answers.ts'
-export { blockToBeginAt } from './beginning.ts'
+export type { Block } from './rpc-answers.ts'
+export { blockToBeginAt } from './start-block.ts'
 export * from './cursor.ts'
 export { chainKindOf, explorerOf } from './explorer.ts'
 /**
@@ -9,7 +9,7 @@ export { chainKindOf, explorerOf } from './explorer.ts'
  * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has
  * one living transaction at a time; the next attempt is possible when the last one's end is proven.
  */
-export { follow, isStillFailed, type Following } from './outgoing-follow.ts'
+export { follow, isStillFailed, type Following } from './transaction-follow.ts'
 export {
   energyFeeOf,
   provenBytes,
@@ -18,7 +18,7 @@ export {
   type SignedTransfer,
   type SigningTerms,
   type TransferIntent,
-} from './outgoing-signing.ts'
+} from './transaction-signing.ts'
 export {
   endByDecision,
   findOutgoing,
@@ -30,12 +30,12 @@ export {
   type Errand,
   type OutgoingRow,
   type OutgoingState,
-} from './outgoing.ts'
-export { agreedView, type Witnesses } from './present.ts'
+} from './transaction-record.ts'
+export { agreedView, type Witnesses } from './agreed-view.ts'
 export { possibleBalances, type Change } from './possible-balances.ts'
 export { memoOnChain } from './memo.ts'
-export { oursAmong, promisedBy, sentSince } from './outgoing-promised.ts'
-export type { Prices } from './outgoing-answers.ts'
+export { oursAmong, promisedBy, sentSince } from './wallet-commitments.ts'
+export type { Prices } from './paying-answers.ts'
 export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
@@ -50,12 +50,18 @@ export {
   type PoolPlace,
 } from './pool.ts'
 export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddressPages } from './recipients.ts'
-export { agreedArrivals, agreedDepartures, agreeOnBlock, type Agreed, type Nodes } from './agreement.ts'
+export {
+  agreedArrivals,
+  agreedDepartures,
+  agreeOnBlock,
+  type Agreed,
+  type Nodes,
+} from './agreed-transfers.ts'
 export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
-export { refuseImpossible } from './possible.ts'
+export { refuseImpossible } from './plausible-block.ts'
 export { forgetReadBlocks, keepReadBlock, lastSharedBlock } from './read-blocks.ts'
-export { agreeOn, allNodes, secondNode, secondPayingNode } from './second-word.ts'
-export { payOnDevchain, payTrxOnDevchain } from './test-money.ts'
+export { agreeOn, allNodes, secondNode, secondPayingNode } from './second-node.ts'
+export { payOnDevchain, payTrxOnDevchain } from './devchain-payments.ts'
 export { transferBytes } from './token-call.ts'
 export {
   freshTransfers,

@@ -1,7 +1,7 @@
 /** What a transaction says to everybody who reads the chain. */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { ask, type NodeLink } from './ask.ts'
+import { ask, type NodeLink } from './node-request.ts'
 import { decodeRawTransaction, transactionId } from './transaction.ts'
 import { NodeTrouble } from './trouble.ts'
 

@@ -1,6 +1,6 @@
 /** What went into and out of one address, and what came to ours from contracts that are not the money. */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
-import type { LogEntry, SolidReceipt } from './answers.ts'
+import type { LogEntry, SolidReceipt } from './rpc-answers.ts'
 import { recipientsMax } from './logs.ts'
 import type { TronNode } from './node.ts'
 import { readMoved, successes, type BlockRange, type Recipients, type SolidTransfer } from './transfers.ts'

@@ -12,10 +12,10 @@ import {
   type LogEntry,
   type Receipt,
   type SolidReceipt,
-} from './answers.ts'
-import { ask, type NodeLink } from './ask.ts'
+} from './rpc-answers.ts'
+import { ask, type NodeLink } from './node-request.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
-import * as questions from './questions.ts'
+import * as questions from './rpc-questions.ts'
 import { askTogether, type Question } from './rpc.ts'
 import { textOf } from './token-text.ts'
 import { NodeTrouble } from './trouble.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hex20FromAddress, readTronAddress } from './address.ts'
-import type { LogEntry } from './answers.ts'
+import type { LogEntry } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 import { transfersSince } from './payment.ts'
 import { addressWord, transferTopic } from './token-call.ts'

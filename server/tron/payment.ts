@@ -1,8 +1,8 @@
 import type { TronAddress } from './address.ts'
-import type { Block, LogEntry } from './answers.ts'
+import type { Block, LogEntry } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 import { onlyThese } from './recipients.ts'
-import { blockBefore } from './beginning.ts'
+import { blockBefore } from './start-block.ts'
 import {
   freshTransfers,
   solidReceiptOf,

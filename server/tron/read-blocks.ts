@@ -1,7 +1,7 @@
 /** Blocks up to which the chain was read, so that the way back is known if it turns out to be another one. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import type { Nodes } from './agreement.ts'
-import type { Block } from './answers.ts'
+import type { Nodes } from './agreed-transfers.ts'
+import type { Block } from './rpc-answers.ts'
 
 /** A minute; and a week. */
 const everyBlocks = 20n

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, type NodeLink } from './ask.ts'
+import { ask, type NodeLink } from './node-request.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** One JSON-RPC call and the only shape of answer that is believed. */

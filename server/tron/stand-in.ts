@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
-import type { ReceiptLog } from './answers.ts'
+import type { ReceiptLog } from './rpc-answers.ts'
 import { addressWord, transferTopic } from './token-call.ts'
 
 export type StandInTransaction = { txId: string; block: number; logs: ReceiptLog[]; result: string }

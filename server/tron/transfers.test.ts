@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addressFromHex20, hex20FromAddress } from './address.ts'
-import type { LogEntry, ReceiptLog } from './answers.ts'
+import type { LogEntry, ReceiptLog } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 import { addressWord, transferTopic } from './token-call.ts'
-import { agreedArrivals } from './agreement.ts'
+import { agreedArrivals } from './agreed-transfers.ts'
 import { freshTransfers, type Recipients } from './transfers.ts'
 
 const address = (n: number) => addressFromHex20(n.toString(16).padStart(40, '0'))

@@ -4,7 +4,7 @@
  * call says it does (calldata) and what the token's `transfer` returns prove nothing and are never read.
  */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
-import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './answers.ts'
+import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './rpc-answers.ts'
 import type { LogQuery } from './logs.ts'
 import type { TronNode } from './node.ts'
 import { transferTopic } from './token-call.ts'

@@ -9,7 +9,7 @@ import { lockClient, recordSecurityEvent } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from '../treasury/index.ts'
-import { destinationLimits } from './destination-tries.ts'
+import { destinationLimits } from './destination-limits.ts'
 
 export const addressesSave = route(saveAddress, async (request, caller, context) => {
   const name = readName(request.name)

@@ -6,7 +6,7 @@ import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
-import type { PayoutOrder } from './payout/orders.ts'
+import type { PayoutOrder } from './payout/payout-orders.ts'
 import { addReview, type WithdrawalRow } from './withdrawals.ts'
 
 /** Who lets it go, and what is counted for the line. */

@@ -2,7 +2,7 @@
 import { transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
-import { errandOf, orderOf } from './payout/orders.ts'
+import { errandOf, orderOf } from './payout/payout-orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { attest, consentToPayment, isApprovedEnough, isEnough } from './approval.ts'
 import { paymentsOf } from './payment.ts'

@@ -8,7 +8,7 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { claim, locate } from '../identity/index.ts'
 import { settle } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
-import { endOrder } from './payout/orders.ts'
+import { endOrder } from './payout/payout-orders.ts'
 import { tellOfWithdrawal } from './client-mail.ts'
 import { stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
 

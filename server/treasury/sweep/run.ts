@@ -1,9 +1,9 @@
 /** A run of the command: takes up what was begun, begins with what is worth it, and stays until all of it has ended. */
 import * as tron from '../../tron/index.ts'
-import { beginOrder, openOrders, type SweepOrder } from './orders.ts'
-import { candidates } from './plan.ts'
-import { step } from './step.ts'
-import type { Sweeping } from './sweeping.ts'
+import { beginOrder, openOrders, type SweepOrder } from './sweep-orders.ts'
+import { candidates } from './candidates.ts'
+import { step } from './advance-order.ts'
+import type { Sweeping } from './sweep-context.ts'
 
 /** Why nothing was begun. */
 export type SweepRefusal = 'wrongChain' | 'wrongTreasury' | 'wrongKeys'

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { NodeTrouble, OutgoingRow } from '../../tron/index.ts'
 import { settleBy } from '../settle.ts'
 import { lockWithdrawal, stageOf } from '../withdrawals.ts'
-import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './orders.ts'
+import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
 import { payoutActor } from './signing.ts'
 
 /** Left to operators, unless somebody else has taken it since. */

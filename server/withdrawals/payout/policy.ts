@@ -5,7 +5,7 @@ import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../approval.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 import { lackIn, type Lack } from './shortfall.ts'
-import type { Parked, PayoutOrder } from './orders.ts'
+import type { Parked, PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { isOurWallet } from '../../treasury/index.ts'
 

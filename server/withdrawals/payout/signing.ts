@@ -19,10 +19,10 @@ import {
 } from '../../tron/index.ts'
 import { seenPayment } from '../payment.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
-import { isRefuted } from './failure.ts'
+import { isRefuted } from './disproved-failure.ts'
 import { haltBeforeSigning, holdWallet } from '../../treasury/index.ts'
 import { lackOf, type Funds, type Lack } from './shortfall.ts'
-import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './orders.ts'
+import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { barredBy, objectionTo } from './policy.ts'
 

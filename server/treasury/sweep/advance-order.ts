@@ -5,9 +5,9 @@
 import { writeAmount } from '../../../contract/money.ts'
 import { isRefusedAs, sqlState, transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
-import { needOf } from './need.ts'
-import { endSwept, endWithout, topUpSubjects, type SweepOrder } from './orders.ts'
-import type { Sweeping } from './sweeping.ts'
+import { needOf } from './trx-need.ts'
+import { endSwept, endWithout, topUpSubjects, type SweepOrder } from './sweep-orders.ts'
+import type { Sweeping } from './sweep-context.ts'
 
 /** `stuck`: nothing more can be done in this run. */
 export type Stepped = 'on' | 'ended' | 'stuck'

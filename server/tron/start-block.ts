@@ -1,5 +1,5 @@
 import { sql, type Connection } from '../database/index.ts'
-import type { Block } from './answers.ts'
+import type { Block } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 
 /** How far the clock of this machine and the chain's may be apart. */

@@ -11,7 +11,7 @@ import {
   type OutgoingRow,
   type PayingNode,
 } from '../tron/index.ts'
-import { errandOf } from './payout/orders.ts'
+import { errandOf } from './payout/payout-orders.ts'
 
 export interface PaymentEvidence {
   sent: OutgoingRow

@@ -1,7 +1,7 @@
 /** Which addresses are worth emptying now, and what each of them needs. */
 import * as tron from '../../tron/index.ts'
-import { needOf, type Need } from './need.ts'
-import type { SweepView } from './sweeping.ts'
+import { needOf, type Need } from './trx-need.ts'
+import type { SweepView } from './sweep-context.ts'
 
 /** java-tron takes 100 calls in a batch. */
 const addressesAtOnce = 50

@@ -3,7 +3,7 @@
  * transfers out without a word, and one that lies adds some. So the logs of each only tell where to look, and what
  * happened there is asked of all of them.
  */
-import type { Block, LogEntry, SolidReceipt } from './answers.ts'
+import type { Block, LogEntry, SolidReceipt } from './rpc-answers.ts'
 import { departureLogs, departuresIn } from './movements.ts'
 import type { TronNode } from './node.ts'
 import {

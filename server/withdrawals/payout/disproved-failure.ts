@@ -13,7 +13,7 @@ import {
   type Witnesses,
 } from '../../tron/index.ts'
 import { haltPayouts } from '../../treasury/index.ts'
-import { errandOf } from './orders.ts'
+import { errandOf } from './payout-orders.ts'
 
 /**
  * Asks the nodes again about an attempt that was concluded as failed: whether it does not show as that any more. Then

@@ -1,7 +1,7 @@
 /** Signed transactions as rows. See migration 0004_tron for what holds of them. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
-import type { SignedTransfer } from './outgoing-signing.ts'
+import type { SignedTransfer } from './transaction-signing.ts'
 import type { BalanceAt } from './solid-balance.ts'
 
 export type OutgoingState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dead'

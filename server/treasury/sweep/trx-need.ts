@@ -1,5 +1,5 @@
 import * as tron from '../../tron/index.ts'
-import type { SweepView } from './sweeping.ts'
+import type { SweepView } from './sweep-context.ts'
 
 /** What stands between an address and its emptying. */
 export interface Need {

@@ -4,8 +4,8 @@
  * lies, lags or contradicts another one makes us wait, and nothing else.
  */
 import type { Database } from '../database/index.ts'
-import { highestBy, refuseFuture, type Witnesses } from './present.ts'
-import type { Block, Receipt } from './answers.ts'
+import { highestBy, refuseFuture, type Witnesses } from './agreed-view.ts'
+import type { Block, Receipt } from './rpc-answers.ts'
 import {
   conclude,
   findOutgoing,
@@ -14,11 +14,11 @@ import {
   noteSight,
   type Conclusion,
   type OutgoingRow,
-} from './outgoing.ts'
-import { isPastExpiry, proofOfDeath } from './outgoing-death.ts'
-import { isSettled, proofOfFailure } from './outgoing-failure.ts'
-import { provenBytes } from './outgoing-signing.ts'
-import type { Ending } from './outgoing-answers.ts'
+} from './transaction-record.ts'
+import { isPastExpiry, proofOfDeath } from './expiry-proof.ts'
+import { isSettled, proofOfFailure } from './failure-proof.ts'
+import { provenBytes } from './transaction-signing.ts'
+import type { Ending } from './paying-answers.ts'
 import type { Fate, PayingNode } from './paying-node.ts'
 import { onlyThese } from './recipients.ts'
 import { solidReceiptOf, transfersOf } from './transfers.ts'

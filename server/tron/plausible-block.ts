@@ -1,5 +1,5 @@
 /** What a block can be, whatever nodes say: a block takes three seconds, and none is made before its time. */
-import type { Block } from './answers.ts'
+import type { Block } from './rpc-answers.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** From block to block. A producer who misses his turn leaves a gap; none can be faster. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as shapes from './answers.ts'
+import * as shapes from './rpc-answers.ts'
 
 const word = 'ab'.repeat(32)
 const account = 'cd'.repeat(20)

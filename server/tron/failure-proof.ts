@@ -3,9 +3,9 @@
  * and told the truth minutes later, when the payment had been made once more. What the sender holds has to say the same
  * on each node: what it held when the transfer was signed, and what moved since, without this transfer.
  */
-import { blocksApartMax, type Witnesses } from './present.ts'
+import { blocksApartMax, type Witnesses } from './agreed-view.ts'
 import { movementsOf } from './movements.ts'
-import type { OutgoingRow } from './outgoing.ts'
+import type { OutgoingRow } from './transaction-record.ts'
 import type { PayingNode } from './paying-node.ts'
 import { possibleBalances } from './possible-balances.ts'
 import { solidBalance, type BalanceAt } from './solid-balance.ts'

@@ -1,7 +1,7 @@
 /** What one node says of money is believed once a second one, of somebody else, says the same; where there is one. */
 import { tronNode, type TronNode } from './node.ts'
-import type { Nodes } from './agreement.ts'
-import type { NodeLink } from './ask.ts'
+import type { Nodes } from './agreed-transfers.ts'
+import type { NodeLink } from './node-request.ts'
 import type { TokenOnChain } from './cursor.ts'
 import { payingNode, type PayingNode } from './paying-node.ts'
 import { onlyThese } from './recipients.ts'

@@ -1,7 +1,7 @@
 /** Sums over what wallets have signed. */
 import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
-import type { Errand } from './outgoing.ts'
+import type { Errand } from './transaction-record.ts'
 
 /** What a wallet has promised, that may be missing in what a node says of it. */
 export interface Promised {

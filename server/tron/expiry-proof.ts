@@ -6,11 +6,11 @@
  * The block that it names as its reference need not be one of this chain: a node may have told of another branch when
  * it was signed. Then no block of this chain could have taken it at all, which is kept with the proof.
  */
-import { refuseFuture, refuseOtherwise, type Witnesses } from './present.ts'
-import type { Block } from './answers.ts'
-import { blockBefore } from './beginning.ts'
-import type { OutgoingRow } from './outgoing.ts'
-import type { BlockOfIds } from './outgoing-answers.ts'
+import { refuseFuture, refuseOtherwise, type Witnesses } from './agreed-view.ts'
+import type { Block } from './rpc-answers.ts'
+import { blockBefore } from './start-block.ts'
+import type { OutgoingRow } from './transaction-record.ts'
+import type { BlockOfIds } from './paying-answers.ts'
 import type { Fate, PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
 

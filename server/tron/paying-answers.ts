@@ -1,6 +1,6 @@
 /** The shapes of what a node answers to those who pay. Whatever does not fit them exactly is not believed. */
 import { z } from 'zod'
-import { block, word } from './answers.ts'
+import { block, word } from './rpc-answers.ts'
 
 const count = z.int().nonnegative().default(0)
 const sun = count.transform(BigInt)

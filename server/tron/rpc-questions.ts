@@ -1,7 +1,7 @@
 /** The JSON-RPC calls that are asked, each with the shape its answer must have. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { hex20FromAddress, type TronAddress } from './address.ts'
-import * as shapes from './answers.ts'
+import * as shapes from './rpc-answers.ts'
 import { addressWord, balanceOfCall } from './token-call.ts'
 
 /** A number as JSON-RPC writes it. */

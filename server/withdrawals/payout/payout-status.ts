@@ -12,7 +12,7 @@ import {
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltsOf, type Halt, payoutWallet, type PayoutWallet } from '../../treasury/index.ts'
 import { lackIn, lackOf, readFunds, type Funds, type Lack } from './shortfall.ts'
-import { errandOf, openOrders, orderOf, type Parked } from './orders.ts'
+import { errandOf, openOrders, orderOf, type Parked } from './payout-orders.ts'
 
 /** Where a withdrawal stands inside; clients are told less. */
 export type InnerState =

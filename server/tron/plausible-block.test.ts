@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { refuseImpossible } from './possible.ts'
+import { refuseImpossible } from './plausible-block.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)

@@ -2,7 +2,7 @@
  * What both nodes and our own clock say of the present. A node that lies for a moment must leave nothing behind that
  * lasts, so nothing is signed, and no mark is kept, but on what all of them agree about.
  */
-import type { Block } from './answers.ts'
+import type { Block } from './rpc-answers.ts'
 import type { NodeView } from './node.ts'
 import type { PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
