@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { SealedColumn } from '../platform/sealed-column.ts'
 
 /** Shown once, to the operator who made it. */
 export interface NewKey {
@@ -119,3 +120,8 @@ const auditProvider = (
   after: Record<string, unknown>,
 ): Promise<void> =>
   recordAudit(tx, { id: context.newId(), at: context.clock(), actor, action, subject, after })
+
+/** What deals keep sealed: the secrets that providers sign with. */
+export const sealedByDeals: SealedColumn[] = [
+  { table: 'provider_key', column: 'secret', key: 'id', contextOf },
+]

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { makeUid, type UidKind } from '../../contract/address.ts'
 
 export interface Client {
   id: ClientId
@@ -96,4 +97,10 @@ const codeLength = 8
 async function claimReferralCode(tx: Transaction, client: ClientId): Promise<string> {
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
   return (await claim(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
+}
+
+/** Takes a fresh uid of an account for a client, unique over all clients. */
+export async function claimUid(tx: Transaction, kind: UidKind, client: ClientId): Promise<string> {
+  const uid = makeUid(kind, Array.from({ length: 10 }, () => randomInt(10)).join(''))
+  return (await claim(tx, `uid:${uid}`, client)) ? uid : claimUid(tx, kind, client)
 }

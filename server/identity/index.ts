@@ -50,6 +50,6 @@ export {
   telegramUnlink,
 } from './telegram.ts'
 export { purgeProofs } from './telegram-identity.ts'
-export { claimUid } from './uid.ts'
+export { claimUid } from './client.ts'
 export { purgeWrongPasswords } from './wrong-passwords.ts'
 export { deleteSwitchedOff } from './ways-in.ts'

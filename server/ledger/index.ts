@@ -17,8 +17,8 @@ export {
   type Stretch,
   sumsByFlow,
 } from './movements.ts'
-export { holdBooks } from './hold.ts'
-export { owed, type Owed } from './owed.ts'
+export { holdBooks } from './post.ts'
+export { owed, type Owed } from './balance.ts'
 export { type Leg, post, postEach, postMany, type Posting } from './post.ts'
 export { release, type Reservation, reserve, settle } from './reservation.ts'
 export { statement, type StatementEntry, type StatementPage, type StatementRequest } from './statement.ts'

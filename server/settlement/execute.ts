@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
 import { findSettlementRun, stages, type SettlementRun } from './settlement-run.ts'
 import { confirm, type Stale } from './confirm.ts'
-import { isDue } from './due.ts'
+import { isDue } from './settlement-status.ts'
 import { clientsPerRange } from './client-ranges.ts'
 import { advance } from './posting.ts'
 

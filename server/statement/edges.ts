@@ -4,6 +4,7 @@ import { edge, ink, page, type Sheet } from '../platform/typeset/index.ts'
 import type { Statement } from './draw-up.ts'
 import { periodText } from './front.ts'
 import type { Setting } from './pdf.ts'
+import { setFacts, setHeading } from './facts.ts'
 
 const small = { size: 7.6, color: ink.soft }
 
@@ -27,3 +28,19 @@ export function setEdges(drawn: Statement, setting: Setting, pages: number) {
 
 const setMark = (sheet: Sheet, mark: string, y: number): void =>
   sheet.unheard(() => sheet.draw(mark, { ...small, size: 6.8, weight: 'medium', color: ink.loss }, {}, y))
+
+/** The end of a statement: who made it, how to check it, and what every paper of ours says about risk. */
+
+const style = { size: 8.6, gap: 1.4, color: ink.soft }
+
+export function setColophon(sheet: Sheet, { words, company }: Setting): void {
+  setHeading(sheet, words.company, 160)
+  setFacts(sheet, company.facts)
+  sheet.y += 12
+  for (const text of [words.verify, words.risk]) {
+    const height = sheet.heightOf(text, style)
+    sheet.ensure(height)
+    sheet.tagged('P', () => sheet.draw(text, style))
+    sheet.y += height + 8
+  }
+}

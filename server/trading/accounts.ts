@@ -13,7 +13,7 @@ import { monthOf, settlableFrom, type Month } from './month.ts'
 import { settledOf } from './profit.ts'
 import { accountSummaries, type AccountSummary } from './account-summary.ts'
 import { accountStatus } from './trading-account.ts'
-import { unsettledMonths } from './unsettled.ts'
+import { unsettledMonths } from './month.ts'
 
 interface Listed {
   id: string

@@ -1,3 +1,7 @@
+import type { Connection } from '../database/index.ts'
+import { dueMonth, type Settled } from './profit.ts'
+import { accountStatus } from './trading-account.ts'
+
 /** Months as settlement counts them: in UTC, written such as '2026-03', so that their order is that of texts. */
 export type Month = string
 
@@ -24,3 +28,27 @@ export function monthsFrom(first: Month, end: Month): Month[] {
 }
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** Which months have ended for an account and wait for their settlement. */
+
+interface Account {
+  status: number
+  openedAt: Date
+}
+
+/**
+ * By account, up to the running month. While a month is being settled a client may have his profit before others have
+ * theirs: so what counts is up to when he is settled, too.
+ */
+export async function unsettledMonths(
+  connection: Connection,
+  { since }: Settled,
+  running: Month,
+): Promise<(account: Account) => Month[]> {
+  const due = await dueMonth(connection)
+  return ({ status, openedAt }) => {
+    if (due === null || status === accountStatus.closed) return []
+    const first = [due, monthOf(since), monthOf(openedAt)].toSorted().at(-1)!
+    return monthsFrom(first, running)
+  }
+}

@@ -1,9 +1,10 @@
 /** Where a client's verification stands: read from the last scan and the last verdict on it, stored nowhere. */
 import type { VerificationStatus } from '../../contract/codes.ts'
-import type { RejectionReason } from '../../contract/verification.ts'
+import { type RejectionReason, showVerification } from '../../contract/verification.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { lockClient } from '../identity/index.ts'
+import { route } from '../http/route.ts'
 
 export type Verdict = 'verified' | 'rejected' | 'reopened'
 
@@ -55,3 +56,9 @@ export async function lockVerification(tx: Transaction, client: ClientId): Promi
   await lockClient(tx, client)
   return verificationOf(tx, client)
 }
+
+/** Where the client's own verification stands. */
+export const show = route(showVerification, async (_request, { client }, { database }) => {
+  const { status, uploadedAt, verdict } = await verificationOf(database, client)
+  return { status, uploadedAt, verdict }
+})

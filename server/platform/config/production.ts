@@ -1,10 +1,9 @@
 /** What keeps a configuration from serving clients and their money. */
+import pg from 'pg'
 import { isIP } from 'node:net'
 import { devchainChainId, fault } from './faults.ts'
-import { databaseProblem } from './database-encryption.ts'
 import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
-import { isWeakKey } from './weak-key.ts'
 
 /** Why the configuration is production's though nobody says so; `null` where it is not. */
 function unsaidProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }: Values): string | null {
@@ -129,3 +128,35 @@ const privateNetwork =
 
 const isPrivateHost = (host: string): boolean =>
   isLoopback(host) || (isIP(host) !== 0 && privateNetwork.test(host))
+
+/** Whether what travels to the database is encrypted, and to the right one. The driver says how it reads the address. */
+
+/** What is wrong with the address for production, without a word of what it holds; `null` where nothing is. */
+export function databaseProblem(url: string): string | null {
+  const host = hostOf(url)
+  if (host === null) return 'cannot be read, or names a certificate that cannot'
+  if (isLoopback(host) || host.startsWith('/')) return null
+  const modes = new URL(url).searchParams.getAll('sslmode')
+  if (modes.length === 1 && modes[0] === 'verify-full') return null
+  return 'production needs sslmode=verify-full for a database on another machine'
+}
+
+/** Parameters of the address and the PG* variables may name another host than its beginning. */
+function hostOf(url: string): string | null {
+  try {
+    return new pg.Client({ connectionString: url }).host
+  } catch {
+    return null
+  }
+}
+
+/** Keys that nobody drew at random: all bytes equal, a pattern that repeats, a sequence that counts. */
+
+/** Of 32 random bytes fewer differ less than once in 10^16 keys. */
+const distinctBytesMin = 16
+
+export function isWeakKey(key: Uint8Array): boolean {
+  if (new Set(key).size < distinctBytesMin) return true
+  const steps = Array.from(key.subarray(1), (byte, at) => (byte - key[at]! + 256) % 256)
+  return new Set(steps).size === 1
+}

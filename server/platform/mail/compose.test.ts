@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
 import { compose } from './compose.ts'
-import { nameToGreet } from './name.ts'
+import { nameToGreet } from './compose.ts'
 
 const vera = {
   name: 'Vera Petrova',

@@ -1,7 +1,6 @@
 /** A letter becomes a mail that can be read: as text and as HTML without links, images or anything to load. */
 import type { Language } from '../../../contract/languages.ts'
 import type { Kind, Kinds, Part, Texts } from './letter.ts'
-import { nameToGreet } from './name.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
@@ -70,3 +69,18 @@ const escape = (text: string): string => oneLine(text).replace(/[&<>"']/g, sign 
 
 /** A line end must not become one in a header, a paragraph or a terminal, and no sign may turn the writing round. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
+
+const lengthMax = 60
+
+/** Letters, spaces, hyphens, apostrophes, and a dot where a word ends: no digits, no addresses, no invisible signs. */
+const looksLikeName = /^\p{L}(?:[\p{L}\p{M}'’ʼ -]|\.(?=[ -]|$))*$/u
+
+/**
+ * The name to greet by, or `null` for a greeting without one. A person who registers may give another's address and, as
+ * a name, what that person is to read: an address to visit, an account to pay to. So a mail greets by name only when it
+ * looks like one and fits a line.
+ */
+export function nameToGreet(name: string): string | null {
+  const trimmed = name.trim()
+  return [...trimmed].length <= lengthMax && looksLikeName.test(trimmed) ? trimmed : null
+}

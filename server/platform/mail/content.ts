@@ -1,5 +1,6 @@
 /** What a mail says, as it is kept: sealed, because there are codes and names in it. */
 import type { Vault } from '../vault.ts'
+import type { SealedColumn } from '../sealed-column.ts'
 
 export interface Content {
   subject: string
@@ -20,3 +21,6 @@ export function openContent(vault: Vault, mail: string, kept: KeptContent): Cont
 
 /** What a mail's content is sealed under. */
 export const contextOf = (mail: string): string => `mail:${mail}`
+
+/** What the outbox keeps sealed. */
+export const sealedByMail: SealedColumn[] = [{ table: 'mail', column: 'sealed', key: 'id', contextOf }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
 import { compose } from './compose.ts'
-import { maskSecrets } from './mask.ts'
+import { maskSecrets } from './last-mail.ts'
 
 const headers = 'To: vera@example.org\nSubject: Your code 1234 5678\nDate: Mon, 09 Mar 2026 10:00:00 GMT'
 
