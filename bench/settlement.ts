@@ -99,8 +99,8 @@ async function makeAccounts(database: Database, first: number, last: number): Pr
       from ${numbers}`.execute(tx)
     const orders = sql`
       select ${idOf(sql`number`)} as client_id, 'open' as key, 'bench' as reference, array[
-        row(1, 2000000000, null, 'bench')::ledger_leg,
-        row(5, 1000000000 + (number % 10) / 9 * 123456, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
+        row('deposit', 2000000000, null, 'bench')::ledger_leg,
+        row('trading_deposit', 1000000000 + (number % 10) / 9 * 123456, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
       from ${numbers}`
     await postEach(tx, orders, opened)
   })

@@ -8,15 +8,15 @@ insert into client (id, name, referral_code, language, created_at) values
 
 -- 1. A deposit of 500 USD arrives from the chain. The key is the chain's own name for it.
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'deposit:9f2c:0', 'deposit:9f2c:0', '2026-03-01 09:00Z',
-  array[row(1, 500000000, null, null)::ledger_leg]);
+  array[row('deposit', 500000000, null, null)::ledger_leg]);
 
 -- The chain is read again after a restart; the same deposit is met a second time.
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'deposit:9f2c:0', 'deposit:9f2c:0', '2026-03-01 09:05Z',
-  array[row(1, 500000000, null, null)::ledger_leg]);
+  array[row('deposit', 500000000, null, null)::ledger_leg]);
 
 -- The same key for another amount is a mistake, and is refused.
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'deposit:9f2c:0', 'deposit:9f2c:0', '2026-03-01 09:05Z',
-  array[row(1, 900000000, null, null)::ledger_leg]);
+  array[row('deposit', 900000000, null, null)::ledger_leg]);
 
 -- 2. Vera opens a trading account with 300 USD and is given a token. Both or neither.
 insert into program (id, key, strategy, least_micro, tokens_on_opening, partner_bonus_ppm, risk, chart, is_open)
@@ -24,12 +24,12 @@ insert into program (id, key, strategy, least_micro, tokens_on_opening, partner_
 insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
   values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', 'MT-1', 1, 2, false, false, '2026-03-01 10:00Z');
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'open:1', 'trading:t1', '2026-03-01 10:00Z', array[
-  row(5, 300000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
-  row(16, 1, null, null)::ledger_leg]);
+  row('trading_deposit', 300000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
+  row('token_grant', 1, null, null)::ledger_leg]);
 
 -- 3. The month brings 12 USD of profit. Nobody can book it as long as no row says where it comes from.
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
-  array[row(6, 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg]);
+  array[row('profit', 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg]);
 
 -- The settlement writes that row, and posts: 8 are paid out, 4 reinvested.
 insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
@@ -38,16 +38,16 @@ insert into profit (client_id, account_id, month, kind, deals, result_micro, car
           0, 0, false, '2026-03-01 11:00Z');
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
   array[
-    row(6, 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg,
-    row(8,  8000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
-    row(9,  4000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg]);
+    row('profit', 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg,
+    row('profit_payout', 8000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
+    row('profit_reinvest', 4000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg]);
 
 -- 4. Vera pays Boris 50 USD: out of one book, into the other, in one transaction, the lower client id first.
 begin;
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'peer:77', 'peer:77', '2026-03-01 12:00Z',
-  array[row(14, 50000000, null, 'Boris W.')::ledger_leg]);
+  array[row('peer_out', 50000000, null, 'Boris W.')::ledger_leg]);
 select ledger_post('00000000-0000-7000-8000-00000000000b', 'peer:77', 'peer:77', '2026-03-01 12:00Z',
-  array[row(15, 50000000, null, 'Vera L.')::ledger_leg]);
+  array[row('peer_in', 50000000, null, 'Vera L.')::ledger_leg]);
 commit;
 
 -- 5. Vera asks for two withdrawals. The money is set aside at once.
@@ -95,13 +95,13 @@ update ledger_account set balance = balance + 1000000 where kind = 1;
 -- make money out of nothing,
 insert into ledger_entry
   (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-select client_id, 1, ledger_nobody(), 9, id, 1, 1000000, 1000000, 11, 9, null, at
+select client_id, 1, ledger_nobody(), 9, id, 'deposit', 1000000, 1000000, 11, 9, null, at
   from ledger_posting where key = 'deposit:9f2c:0';
 
 -- or book a profit out of what a client has deposited.
 insert into ledger_entry
   (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-select posting.client_id, side.kind, side.subject, side.seq, posting.id, 6, side.amount, side.balance_after, null, null, null, at
+select posting.client_id, side.kind, side.subject, side.seq, posting.id, 'profit', side.amount, side.balance_after, null, null, null, at
   from ledger_posting as posting,
        (values (1::smallint, ledger_nobody(), 8, -1000000, 97000000),
                (4::smallint, '00000000-0000-7000-8000-0000000000f1'::uuid, 4, 1000000, 1000000))
@@ -109,7 +109,7 @@ select posting.client_id, side.kind, side.subject, side.seq, posting.id, 6, side
  where key = 'settlement:2026-03';
 
 -- 10. The whole chart: the only ways money can go.
-select chart.name, source.name as from_account, from_code, target.name as to_account, to_code
+select flow, source.name as from_account, from_code, target.name as to_account, to_code
   from ledger_chart() as chart
   join ledger_kinds() as source on source.kind = from_kind
   join ledger_kinds() as target on target.kind = to_kind

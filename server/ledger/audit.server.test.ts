@@ -55,7 +55,7 @@ describe('the audit', () => {
       [sql`delete from ledger_entry where kind = 3`],
       [
         /account 3 of .* says 60 after 1 entries; its 0 entries sum to 0/,
-        /lacks an entry: flow 5, kind 3, amount 60/,
+        /lacks an entry: flow trading_deposit, kind 3, amount 60/,
       ],
     ],
     [
@@ -69,8 +69,8 @@ describe('the audit', () => {
       [
         /its 2 entries sum to 41/,
         /entry 2 of account 1 .* does not continue/,
-        /lacks an entry: flow 1, kind 1, amount 100/,
-        /has unasked an entry: flow 1, kind 1, amount 101/,
+        /lacks an entry: flow deposit, kind 1, amount 100/,
+        /has unasked an entry: flow deposit, kind 1, amount 101/,
       ],
     ],
     [
@@ -102,13 +102,13 @@ describe('the audit', () => {
     ],
     [
       'a posting that is gone',
-      [sql`delete from ledger_posting where legs[1].flow = 5`],
-      [/has unasked an entry: flow 5/, /has unasked an entry: flow 5/],
+      [sql`delete from ledger_posting where legs[1].flow = 'trading_deposit'`],
+      [/has unasked an entry: flow trading_deposit/, /has unasked an entry: flow trading_deposit/],
     ],
     [
       'entries booked at another time than their posting',
       [sql`update ledger_entry set at = at + '1 day' where kind = 101`],
-      [/lacks an entry: flow 1, kind 101/, /has unasked an entry: flow 1, kind 101/],
+      [/lacks an entry: flow deposit, kind 101/, /has unasked an entry: flow deposit, kind 101/],
     ],
   ] satisfies [string, ReturnType<typeof sql>[], RegExp[]][])('finds %s', async (_, statements, expected) => {
     await behindTheGuards(...statements)
@@ -157,7 +157,7 @@ describe('the audit', () => {
       select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'x', number, 'en', ${at}
         from generate_series(1, 2100) as number`.execute(database)
     await sql`
-      select ledger_post(id, 'd', 'x', ${at}, array[row(1, 5, null, null)::ledger_leg])
+      select ledger_post(id, 'd', 'x', ${at}, array[row('deposit', 5, null, null)::ledger_leg])
         from client where name = 'x' and right(id::text, 3) in ('001', '000', '999')`.execute(database)
     expect(await owed(database, new Date())).toContainEqual({ currency: 'USD', amount: 100n + 7n * 5n })
 

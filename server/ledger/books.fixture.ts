@@ -59,7 +59,7 @@ export async function fillBook(adminUrl: string, client: string, filling: Fillin
   await admin.query(
     `insert into ledger_entry
        (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-     select $1, 1, ledger_nobody(), number, md5(number::text)::uuid, 1, 1000000, number * 1000000, 11, number,
+     select $1, 1, ledger_nobody(), number, md5(number::text)::uuid, 'deposit', 1000000, number * 1000000, 11, number,
             sha256(number::text::bytea)::text, $2::timestamptz + (number - 1) * $3 * interval '1 millisecond'
        from generate_series(1, ${count}::bigint) as number`,
     [client, from, everyMs],

@@ -128,7 +128,7 @@ describe('thousands of entries at once are refused for one that', () => {
         await postEach(
           tx,
           sql`select id as client_id, 'd' as key, 'x' as reference,
-                array[row(1, 5, null, null)::ledger_leg] as legs from client where name = 'bulk'`,
+                array[row('deposit', 5, null, null)::ledger_leg] as legs from client where name = 'bulk'`,
           at,
         )
         await sql`create temp table copied (like ledger_entry) on commit drop`.execute(tx)

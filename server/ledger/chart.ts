@@ -1,6 +1,6 @@
 /**
- * Where money can rest and how it may move, as a list of names. The database holds the same two lists and refuses
- * everything else (migration 0003_ledger); a test compares them.
+ * Where money can rest and how it may move, as a list of names. The schema holds the same two lists (ledger_kinds and
+ * ledger_chart), makes from them what refuses everything else, and a test compares them with these.
  */
 import { financeTypes, tradingTypes } from '../../contract/codes.ts'
 
@@ -36,45 +36,41 @@ const trading = tradingTypes
  * either side calls it (null: no statement shows it). No way leads from a deposit to profit or a reward.
  */
 export const flows = {
-  deposit: { flow: 1, from: ['chain_deposit', null], to: ['finance', finance.cryptoDeposit] },
+  deposit: { from: ['chain_deposit', null], to: ['finance', finance.cryptoDeposit] },
 
-  withdrawal_reserve: { flow: 2, from: ['finance', finance.withdrawalReserve], to: ['withdrawal', null] },
-  withdrawal_release: { flow: 3, from: ['withdrawal', null], to: ['finance', finance.withdrawalReturn] },
-  withdrawal_settle: { flow: 4, from: ['withdrawal', null], to: ['chain_payout', null] },
+  withdrawal_reserve: { from: ['finance', finance.withdrawalReserve], to: ['withdrawal', null] },
+  withdrawal_release: { from: ['withdrawal', null], to: ['finance', finance.withdrawalReturn] },
+  withdrawal_settle: { from: ['withdrawal', null], to: ['chain_payout', null] },
 
   trading_deposit: {
-    flow: 5,
     from: ['finance', finance.tradingDeposit],
     to: ['trading_deposit', trading.deposit],
   },
-  profit: { flow: 6, from: ['strategy_result', null], to: ['trading_income', null] },
-  loss: { flow: 7, from: ['trading_deposit', null], to: ['strategy_result', null] },
+  profit: { from: ['strategy_result', null], to: ['trading_income', null] },
+  loss: { from: ['trading_deposit', null], to: ['strategy_result', null] },
   profit_payout: {
-    flow: 8,
     from: ['trading_income', trading.profitTransfer],
     to: ['finance', finance.profitCredit],
   },
   profit_reinvest: {
-    flow: 9,
     from: ['trading_income', trading.profitTransfer],
     to: ['trading_deposit', trading.deposit],
   },
-  deposit_return: { flow: 10, from: ['trading_deposit', null], to: ['finance', finance.depositReturn] },
+  deposit_return: { from: ['trading_deposit', null], to: ['finance', finance.depositReturn] },
 
-  reward: { flow: 11, from: ['house_reward', null], to: ['trading_deposit', trading.referralBonus] },
-  reward_pending: { flow: 12, from: ['house_reward', null], to: ['pending_reward', null] },
+  reward: { from: ['house_reward', null], to: ['trading_deposit', trading.referralBonus] },
+  reward_pending: { from: ['house_reward', null], to: ['pending_reward', null] },
   reward_release: {
-    flow: 13,
     from: ['pending_reward', null],
     to: ['trading_deposit', trading.referralBonus],
   },
 
-  peer_out: { flow: 14, from: ['finance', finance.peerOut], to: ['clearing', null] },
-  peer_in: { flow: 15, from: ['clearing', null], to: ['finance', finance.peerIn] },
+  peer_out: { from: ['finance', finance.peerOut], to: ['clearing', null] },
+  peer_in: { from: ['clearing', null], to: ['finance', finance.peerIn] },
 
-  token_grant: { flow: 16, from: ['token_issue', null], to: ['token', null] },
-  token_spend: { flow: 17, from: ['token', null], to: ['token_use', null] },
-} as const satisfies Record<string, { flow: number; from: Side; to: Side }>
+  token_grant: { from: ['token_issue', null], to: ['token', null] },
+  token_spend: { from: ['token', null], to: ['token_use', null] },
+} as const satisfies Record<string, { from: Side; to: Side }>
 
 type Side = readonly [kind: Kind, code: number | null]
 

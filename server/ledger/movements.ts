@@ -7,7 +7,7 @@
  * where the next time begins. So each entry belongs to one day, and every balance is the one the ledger keeps.
  */
 import { type Connection, sql } from '../database/index.ts'
-import { type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
+import { type Flow, type Kind, kinds, nobody } from './chart.ts'
 
 /** One account of a client's book. */
 export interface Account {
@@ -107,12 +107,12 @@ export async function* movements(
   portion = 500,
 ): AsyncGenerator<Movement[]> {
   for (let next = from; next < end; next += BigInt(portion)) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Movement>`
       select seq, at, flow, amount, balance_after as "balanceAfter", counterparty, posting_id as posting
         from ledger_entry
        where ${is(account)} and seq >= ${next} and seq < least(${end}, ${next} + ${portion}::bigint)
        order by seq`.execute(connection)
-    yield rows.map(({ flow, ...row }) => ({ ...row, flow: flowOf(flow) }))
+    yield rows
   }
 }
 
@@ -129,22 +129,12 @@ export async function sumsByFlow(
   account: Account,
   { from, end }: Stretch,
 ): Promise<FlowSum[]> {
-  const { rows } = await sql<{ flow: number; count: bigint; amount: string }>`
+  const { rows } = await sql<{ flow: Flow; count: bigint; amount: string }>`
     select flow, count(*) as count, sum(amount) as amount from ledger_entry
      where ${is(account)} and seq >= ${from} and seq < ${end}
      group by flow order by flow`.execute(connection)
-  return rows.map(({ flow, count, amount }) => ({ flow: flowOf(flow), count, amount: BigInt(amount) }))
+  return rows.map(({ flow, count, amount }) => ({ flow, count, amount: BigInt(amount) }))
 }
-
-type Row = Omit<Movement, 'flow'> & { flow: number }
 
 const is = ({ client, kind, subject = nobody }: Account) =>
   sql`client_id = ${client} and kind = ${kinds[kind].kind} and subject = ${subject}`
-
-const names = new Map<number, Flow>(Object.entries(flows).map(([name, { flow }]) => [flow, name as Flow]))
-
-function flowOf(number: number): Flow {
-  const name = names.get(number)
-  if (name === undefined) throw new Error(`no flow ${number} in the chart`)
-  return name
-}

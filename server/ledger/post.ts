@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../database/index.ts'
-import { type Flow, flows } from './chart.ts'
+import type { Flow } from './chart.ts'
 import { refusing } from './trouble.ts'
 
 /** One movement of a posting: an amount goes the way of its flow. */
@@ -84,7 +84,7 @@ function asLegs(legs: readonly Leg[]) {
 }
 
 function asRow({ flow, amount, subject = null, counterparty = null }: Optional<Leg>) {
-  return sql`row(${flows[flow].flow}::smallint, ${amount}::bigint, ${subject}::uuid, ${counterparty}::text)`
+  return sql`row(${flow}::ledger_flow, ${amount}::bigint, ${subject}::uuid, ${counterparty}::text)`
 }
 
 type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] }

@@ -97,7 +97,7 @@ describe('a statement', () => {
   test('reads no more rows for a page deep in a long history', async () => {
     const client = await openBook(database)
     await sql`
-      select ledger_post(${client}, 'deposit:' || number, 'x', ${new Date()}, array[row(1, number, null, null)::ledger_leg])
+      select ledger_post(${client}, 'deposit:' || number, 'x', ${new Date()}, array[row('deposit', number, null, null)::ledger_leg])
         from generate_series(1, 300) as number`.execute(database)
 
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -4,7 +4,7 @@
  */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { flows, post, postEach } from '../ledger/index.ts'
+import { post, postEach } from '../ledger/index.ts'
 import { accountStatus, noteStakes, type Month } from '../trading/index.ts'
 
 interface Batch {
@@ -50,7 +50,7 @@ const oldestActive = (client: ReturnType<typeof sql>) => sql`
 const orders = (name: string, sponsors: Sponsors) => sql`
   select client_id, 'reward:' || batch as key, 'reward:' || batch as reference,
     array[row(
-      case when account_id is null then ${flows.reward_pending.flow}::smallint else ${flows.reward.flow}::smallint end,
+      case when account_id is null then 'reward_pending'::ledger_flow else 'reward' end,
       amount_micro, account_id, text)::ledger_leg] as legs
   from reward_credit where ${sponsors} and batch = ${name}`
 

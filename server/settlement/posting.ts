@@ -3,7 +3,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { housePartner } from '../identity/index.ts'
-import { flows, holdBooks, kinds, postEach } from '../ledger/index.ts'
+import { holdBooks, kinds, postEach } from '../ledger/index.ts'
 import { noteOpenings, noteRewards, payRewards } from '../partnership/index.ts'
 import { accountStatus, noteStakes, profitKinds, type Month } from '../trading/index.ts'
 import { lockSettlementRun, stages, type SettlementRun } from './settlement-run.ts'
@@ -108,10 +108,10 @@ const orders = (month: Month, settled: Query) => sql`
   from profit
   join trading_account account on account.client_id = profit.client_id and account.id = profit.account_id
   cross join lateral (values
-    (1, ${flows.profit.flow}::smallint, profit.profit_micro, null),
-    (2, case when profit.reinvested then ${flows.profit_reinvest.flow}::smallint
-             else ${flows.profit_payout.flow}::smallint end, profit.profit_micro, account.uid),
-    (3, ${flows.loss.flow}::smallint, profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
+    (1, 'profit'::ledger_flow, profit.profit_micro, null),
+    (2, case when profit.reinvested then 'profit_reinvest'::ledger_flow
+             else 'profit_payout' end, profit.profit_micro, account.uid),
+    (3, 'loss', profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
   where ${settled} and leg.amount > 0
   group by profit.client_id`
 

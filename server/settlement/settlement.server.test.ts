@@ -5,7 +5,7 @@ import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { errorCodes, sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
-import { audit, post } from '../ledger/index.ts'
+import { audit, type Flow, post } from '../ledger/index.ts'
 import {
   auditSettlement,
   executeMonth,
@@ -354,18 +354,19 @@ describe('the job', () => {
 })
 
 describe('nobody', () => {
-  const book = (key: string, flow: number, amount: number) =>
+  const book = (key: string, flow: Flow, amount: number) =>
     sql`
     select ledger_post(client_id, ${key}, 'by hand', ${calendar.context.clock()},
-                       array[row(${flow}, ${amount}, case when ${flow}::integer = 12 then null else id end, null)::ledger_leg])
+                       array[row(${flow}::ledger_flow, ${amount},
+                         case when ${flow}::text = 'reward_pending' then null else id end, null)::ledger_leg])
       from trading_account`.execute(calendar.context.database)
 
-  it.each([
-    ['a profit without a reason', 'settlement:2026-03', 6],
-    ['a profit under a name of his own', 'gift', 6],
-    ['a loss without a reason', 'settlement:2026-03', 7],
-    ['a reward without a reason', 'reward:profit:2026-03', 11],
-    ['a reward that waits', 'reward:profit:2026-03', 12],
+  it.each<[string, string, Flow]>([
+    ['a profit without a reason', 'settlement:2026-03', 'profit'],
+    ['a profit under a name of his own', 'gift', 'profit'],
+    ['a loss without a reason', 'settlement:2026-03', 'loss'],
+    ['a reward without a reason', 'reward:profit:2026-03', 'reward'],
+    ['a reward that waits', 'reward:profit:2026-03', 'reward_pending'],
   ])('books %s', async (_, key, flow) => {
     await expect(book(key, flow, 1)).rejects.toMatchObject({ code: errorCodes.movement_without_reason })
   })
@@ -378,8 +379,10 @@ describe('nobody', () => {
       ['settlement:2026-03 ', 10_000_000],
       ['settlement:2026-04', 10_000_000],
     ] as const)
-      await expect(book(key, 6, amount)).rejects.toMatchObject({ code: errorCodes.movement_without_reason })
-    await expect(book('settlement:2026-03', 6, 10_000_000)).rejects.toMatchObject({
+      await expect(book(key, 'profit', amount)).rejects.toMatchObject({
+        code: errorCodes.movement_without_reason,
+      })
+    await expect(book('settlement:2026-03', 'profit', 10_000_000)).rejects.toMatchObject({
       code: errorCodes.key_reused,
     })
   })
@@ -398,7 +401,7 @@ describe('nobody', () => {
           where last.client_id = entry.client_id and last.subject = entry.subject) end,
         entry.counterparty, entry.at
       from ledger_entry entry join ledger_account account using (client_id, kind, subject)
-      where entry.flow = 6`
+      where entry.flow = 'profit'`
     await expect(again.execute(calendar.context.database)).rejects.toMatchObject({
       code: errorCodes.movement_without_reason,
     })

@@ -28,7 +28,7 @@ create function refuse_rewriting() returns trigger
 language plpgsql as $$
 begin
   perform public.raise_error('append_only',
-    pg_catalog.format('%s of %s refused: rows of it are never changed or removed', tg_op, tg_table_name));
+    pg_catalog.format('%s of %s refused: it only grows', tg_op, tg_table_name));
   return null;
 end
 $$;

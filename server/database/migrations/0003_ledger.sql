@@ -38,31 +38,41 @@ language sql immutable as $$
     ) as kinds (kind, name, currency, by_trading_account)
 $$;
 
--- How money may move, and by which type the statement of either side calls it (null: no statement shows it).
--- There is no way from a client's deposit into profit or a reward.
+-- How money may move: the reason of every entry.
+create type ledger_flow as enum (
+  'deposit',
+  'withdrawal_reserve', 'withdrawal_release', 'withdrawal_settle',
+  'trading_deposit', 'profit', 'loss', 'profit_payout', 'profit_reinvest', 'deposit_return',
+  'reward', 'reward_pending', 'reward_release',
+  'peer_out', 'peer_in',
+  'token_grant', 'token_spend'
+);
+
+-- From where to where each flow goes, and by which type the statement of either side calls it (null: no statement shows
+-- it). There is no way from a client's deposit into profit or a reward.
 create function ledger_chart()
-returns table (flow smallint, name text, from_kind smallint, from_code smallint, to_kind smallint, to_code smallint)
+returns table (flow ledger_flow, from_kind smallint, from_code smallint, to_kind smallint, to_code smallint)
 language sql immutable as $$
-  select flow::smallint, name, from_kind::smallint, from_code::smallint, to_kind::smallint, to_code::smallint
+  select flow::public.ledger_flow, from_kind::smallint, from_code::smallint, to_kind::smallint, to_code::smallint
     from (values
-      ( 1, 'deposit',            101, null,   1,   11),
-      ( 2, 'withdrawal_reserve',   1,   12,   2, null),
-      ( 3, 'withdrawal_release',   2, null,   1,   24),
-      ( 4, 'withdrawal_settle',    2, null, 102, null),
-      ( 5, 'trading_deposit',      1,   13,   3,    9),
-      ( 6, 'profit',             103, null,   4, null),
-      ( 7, 'loss',                 3, null, 103, null),
-      ( 8, 'profit_payout',        4,    8,   1,   10),
-      ( 9, 'profit_reinvest',      4,    8,   3,    9),
-      (10, 'deposit_return',       3, null,   1,   25),
-      (11, 'reward',             104, null,   3,   14),
-      (12, 'reward_pending',     104, null,   6, null),
-      (13, 'reward_release',       6, null,   3,   14),
-      (14, 'peer_out',             1,   26, 105, null),
-      (15, 'peer_in',            105, null,   1,   27),
-      (16, 'token_grant',        106, null,   5, null),
-      (17, 'token_spend',          5, null, 107, null)
-    ) as chart (flow, name, from_kind, from_code, to_kind, to_code)
+      ('deposit',            101, null,   1,   11),
+      ('withdrawal_reserve',   1,   12,   2, null),
+      ('withdrawal_release',   2, null,   1,   24),
+      ('withdrawal_settle',    2, null, 102, null),
+      ('trading_deposit',      1,   13,   3,    9),
+      ('profit',             103, null,   4, null),
+      ('loss',                 3, null, 103, null),
+      ('profit_payout',        4,    8,   1,   10),
+      ('profit_reinvest',      4,    8,   3,    9),
+      ('deposit_return',       3, null,   1,   25),
+      ('reward',             104, null,   3,   14),
+      ('reward_pending',     104, null,   6, null),
+      ('reward_release',       6, null,   3,   14),
+      ('peer_out',             1,   26, 105, null),
+      ('peer_in',            105, null,   1,   27),
+      ('token_grant',        106, null,   5, null),
+      ('token_spend',          5, null, 107, null)
+    ) as chart (flow, from_kind, from_code, to_kind, to_code)
 $$;
 
 -- The subject of every account that is not a trading account's.
@@ -71,16 +81,23 @@ language sql immutable as $$
   select '00000000-0000-0000-0000-000000000000'::uuid
 $$;
 
--- Under which subject a kind's account stands when a movement concerns this one.
-create function ledger_subject(_kind smallint, _subject uuid) returns uuid
-language sql immutable as $$
-  select case when _kind in (3, 4) then _subject else public.ledger_nobody() end
-$$;
+-- Under which subject a kind's account stands when a movement concerns this one; written out from the list of kinds,
+-- because it is worked out for every side of every movement.
+do $do$
+begin
+  execute format($make$
+    create function ledger_subject(_kind smallint, _subject uuid) returns uuid
+    language sql immutable as $$
+      select case when _kind = any (%L::smallint[]) then _subject else public.ledger_nobody() end
+    $$
+  $make$, (select array_agg(kind order by kind) from ledger_kinds() where by_trading_account));
+end
+$do$;
 
 -- One movement asked for. The subject is the trading account it concerns, if any; the counterparty is the text
 -- that statements show beside it.
 create type ledger_leg as (
-  flow         smallint,
+  flow         ledger_flow,
   amount       bigint,
   subject      uuid,
   counterparty text
@@ -100,23 +117,28 @@ create table ledger_account (
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
 -- Does the chart let this entry stand: the flow, the account it touches, which way, and how statements call it?
--- A constraint on each entry, so that it binds every writer. One expression that is worked out on the spot: the chart's
--- four columns, in the order of its flows. A migration that changes the chart replaces both; a test compares them.
-create function ledger_allows(_flow smallint, _kind smallint, _subject uuid, _amount bigint, _code smallint)
-returns boolean
-language sql immutable as $$
-  select coalesce(
-    case when _amount < 0
-         then _kind = ('{101,1,2,2,1,103,3,4,4,3,104,104,6,1,105,106,5}'::smallint[])[_flow]
-              and _code is not distinct from
-                  ('{null,12,null,null,13,null,null,8,8,null,null,null,null,26,null,null,null}'::smallint[])[_flow]
-         when _amount > 0
-         then _kind = ('{1,2,1,102,3,4,103,1,3,1,3,6,3,105,1,5,107}'::smallint[])[_flow]
-              and _code is not distinct from
-                  ('{11,null,24,null,9,null,null,10,9,25,14,null,14,null,27,null,null}'::smallint[])[_flow]
-    end
-    and (_kind in (3, 4)) = (_subject <> '00000000-0000-0000-0000-000000000000'), false)
-$$;
+-- A constraint on each entry, so that it binds every writer. Written out from the chart as one expression that is worked
+-- out on the spot, for each of the many thousands of entries of a settlement. A migration that changes the chart makes it
+-- again.
+do $do$
+declare
+  _sides text;
+begin
+  select string_agg(
+           format('when _flow = %L then case when _amount < 0 then _kind = %s and _code is not distinct from %s
+                                             when _amount > 0 then _kind = %s and _code is not distinct from %s end',
+                  flow, from_kind, coalesce(from_code::text, 'null'), to_kind, coalesce(to_code::text, 'null')),
+           ' ' order by flow)
+    into _sides from ledger_chart();
+  execute format($make$
+    create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint, _code smallint)
+    returns boolean
+    language sql immutable as $$
+      select coalesce(case %s end and (_kind = any (%L::smallint[])) = (_subject <> %L), false)
+    $$
+  $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
+end
+$do$;
 
 -- A posting's id comes from its key, so that one index keeps both unique. A text's bytes are read with backslashes
 -- doubled: the cast would take a single one for an escape.
@@ -146,7 +168,7 @@ create table ledger_entry (
   subject       uuid        not null,
   seq           bigint      not null,  -- 1, 2, 3 within its account
   posting_id    uuid        not null,
-  flow          smallint    not null,
+  flow          ledger_flow not null,
   amount        bigint      not null,  -- below zero: taken from this account
   balance_after bigint      not null,
   code          smallint,              -- the type by which a statement calls it; null: no statement shows it
@@ -286,7 +308,8 @@ $$;
 
 -- Both sides of every leg, in the order in which they are taken.
 create function ledger_sides(_legs ledger_leg[])
-returns table (place bigint, flow smallint, kind smallint, subject uuid, amount bigint, code smallint, counterparty text)
+returns table (place bigint, flow ledger_flow, kind smallint, subject uuid, amount bigint, code smallint,
+               counterparty text)
 language sql immutable as $$
   select 2 * leg.place + side.place, leg.flow, side.kind, public.ledger_subject(side.kind, leg.subject),
          side.amount, side.code, case when side.code is not null then leg.counterparty end
@@ -333,7 +356,7 @@ $$;
 
 -- The entries that a posting of these legs makes, as its client's accounts stand now.
 create function ledger_entries_of(_client uuid, _posting uuid, _at timestamptz, _legs ledger_leg[])
-returns table (client_id uuid, kind smallint, subject uuid, seq bigint, posting_id uuid, flow smallint, amount bigint,
+returns table (client_id uuid, kind smallint, subject uuid, seq bigint, posting_id uuid, flow ledger_flow, amount bigint,
                balance_after bigint, code smallint, line bigint, counterparty text, at timestamptz)
 language sql stable as $$
   select _client, side.kind, side.subject,
@@ -476,11 +499,11 @@ create function ledger_reserve(_client uuid, _reservation uuid, _amount bigint, 
 returns text
 language sql as $$
   select public.ledger_post(_client, 'reserve:' || _reservation, 'withdrawal:' || _reservation, _at,
-    array[row(2, _amount, null, _counterparty)::public.ledger_leg])
+    array[row('withdrawal_reserve', _amount, null, _counterparty)::public.ledger_leg])
 $$;
 
 -- A reservation ends once, by a settle or by a release: both post under one key.
-create function ledger_end_reservation(_client uuid, _reservation uuid, _flow smallint, _at timestamptz) returns text
+create function ledger_end_reservation(_client uuid, _reservation uuid, _flow ledger_flow, _at timestamptz) returns text
 language plpgsql as $$
 declare
   _reserved public.ledger_leg;
@@ -497,25 +520,27 @@ begin
   select (legs[1]).* into _ended from public.ledger_posting
     where client_id = _client and id = public.ledger_posting_id('reserve-end:' || _reservation);
   if found then
-    return case when _ended.flow = _flow then 'repeated' when _ended.flow = 4 then 'settled' else 'released' end;
+    return case when _ended.flow = _flow then 'repeated'
+                when _ended.flow = 'withdrawal_settle' then 'settled'
+                else 'released' end;
   end if;
 
   perform public.ledger_post(_client, 'reserve-end:' || _reservation, 'withdrawal:' || _reservation, _at,
     array[row(_flow, _reserved.amount, null, _reserved.counterparty)::public.ledger_leg]);
-  return case when _flow = 4 then 'settled' else 'released' end;
+  return case when _flow = 'withdrawal_settle' then 'settled' else 'released' end;
 end
 $$;
 
 -- Reserved money has left. Answers 'settled', 'repeated', or 'released' when that happened first: nothing changes then.
 create function ledger_settle(_client uuid, _reservation uuid, _at timestamptz) returns text
 language sql as $$
-  select public.ledger_end_reservation(_client, _reservation, 4::smallint, _at)
+  select public.ledger_end_reservation(_client, _reservation, 'withdrawal_settle', _at)
 $$;
 
 -- Reserved money goes back. Answers 'released', 'repeated', or 'settled' when that happened first: nothing changes then.
 create function ledger_release(_client uuid, _reservation uuid, _at timestamptz) returns text
 language sql as $$
-  select public.ledger_end_reservation(_client, _reservation, 3::smallint, _at)
+  select public.ledger_end_reservation(_client, _reservation, 'withdrawal_release', _at)
 $$;
 
 -- A page of a statement, newest first, pages from 1, with the number of all its lines: of the finance account under

@@ -219,4 +219,5 @@ create table transfer_limit (
 );
 
 select protect_append_only(
-  'withdrawal', 'withdrawal_review', 'payout', 'withdrawal_disowned', 'lost_payment_word', 'payout_halt', 'transfer_limit');
+  'withdrawal', 'withdrawal_review', 'withdrawal_disowned', 'lost_payment_word', 'payout', 'payout_halt',
+  'transfer_limit');

@@ -79,7 +79,7 @@ declare
   _unfounded record;
 begin
   -- Most postings need none.
-  if not exists (select from inserted where flow in (6, 7, 11, 12)) then
+  if not exists (select from inserted where flow in ('profit', 'loss', 'reward', 'reward_pending')) then
     return null;
   end if;
 
@@ -88,25 +88,26 @@ begin
     from (
       select client_id, posting_id, flow, subject, sum(abs(amount)) as amount
         from inserted
-       where (flow = 6 and kind = 4) or (flow in (7, 11) and kind = 3) or (flow = 12 and kind = 6)
+       where (flow = 'profit' and kind = 4) or (flow in ('loss', 'reward') and kind = 3)
+          or (flow = 'reward_pending' and kind = 6)
        group by client_id, posting_id, flow, subject) as booked
     join public.ledger_posting as posting on posting.client_id = booked.client_id and posting.id = booked.posting_id
     left join lateral (
       select true as given
         from public.profit
-       where booked.flow in (6, 7) and posting.key like 'settlement:%'
+       where booked.flow in ('profit', 'loss') and posting.key like 'settlement:%'
          and client_id = booked.client_id and account_id = booked.subject and month = substr(posting.key, 12)
-         and kind in (1, 2) and booked.amount = case when booked.flow = 6 then profit_micro else loss_micro end
+         and kind in (1, 2) and booked.amount = case when booked.flow = 'profit' then profit_micro else loss_micro end
       union all
       select true
         from public.profit
-       where booked.flow in (6, 7) and posting.key = 'closing:' || booked.subject
+       where booked.flow in ('profit', 'loss') and posting.key = 'closing:' || booked.subject
          and client_id = booked.client_id and account_id = booked.subject
-         and kind = 3 and booked.amount = case when booked.flow = 6 then profit_micro else loss_micro end
+         and kind = 3 and booked.amount = case when booked.flow = 'profit' then profit_micro else loss_micro end
       union all
       select true
         from public.reward_credit
-       where booked.flow in (11, 12) and posting.key like 'reward:%'
+       where booked.flow in ('reward', 'reward_pending') and posting.key like 'reward:%'
          and client_id = booked.client_id and batch = substr(posting.key, 8)
          and booked.amount = amount_micro and booked.subject = coalesce(account_id, public.ledger_nobody())
       limit 1) as reason on true
@@ -122,7 +123,8 @@ begin
   select added.client_id, added.flow, added.posting_id into _unfounded
     from (select client_id, posting_id, flow, kind, subject, min(seq) as first
             from inserted
-           where (flow = 6 and kind = 4) or (flow in (7, 11) and kind = 3) or (flow = 12 and kind = 6)
+           where (flow = 'profit' and kind = 4) or (flow in ('loss', 'reward') and kind = 3)
+              or (flow = 'reward_pending' and kind = 6)
            group by client_id, posting_id, flow, kind, subject) as added
    where exists (
      select from public.ledger_entry as entry
