@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'structure',
-          include: ['test/{structure,readme,sql,keys,security}.test.ts'],
+          include: ['test/{structure,generated-docs,sql,keys,security}.test.ts'],
         },
       },
     ],

@@ -45,7 +45,8 @@ export async function runCommandLine(
   }
 }
 
-async function usage(): Promise<string> {
+/** Every command with its arguments, one on a line. */
+export async function usage(): Promise<string> {
   const loaded = await Promise.all(Object.values(commands).map(load => load()))
   const lines = loaded.flatMap(command => command.usage.map(line => `  ${line}`))
   return ['Usage: npm run cli -- <command>', '', ...lines].join('\n')

@@ -1,4 +1,4 @@
-/** The environment's variables: what each may be, its default, and what it is for. README's table is made of them. */
+/** The environment's variables: what each may be, its default, and what it is for. docs/configuration.md is made of them. */
 import * as z from 'zod'
 import { readTronAddress } from '../../tron/index.ts'
 import { isDate, isEmail, isNetwork, isPrivateKey, isUrlOf, keysOf, playMark, proxiesOf } from './text.ts'
