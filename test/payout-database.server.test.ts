@@ -48,8 +48,8 @@ describe('a database server that is killed', () => {
   it.each<[string, keyof PayingNode]>([
     ['when a payment is about to be signed', 'rehearse'],
     ['between the note that it is sent and the sending', 'send'],
-    ['when the node is asked what became of it', 'fate'],
-    ['when its end is read', 'ending'],
+    ['when the node is asked what became of it', 'transactionStatus'],
+    ['when its end is read', 'finalReceipt'],
   ])('%s lets the client be paid once', async (_when, question) => {
     const approved = await till.approved()
     const { node, kills } = killing(till.payer.node, question)

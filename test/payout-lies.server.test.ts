@@ -236,7 +236,7 @@ describe('two nodes that lie together', () => {
     const forgetful = {
       ...node,
       send: async () => undefined,
-      fate: async (txId: string) => ({ ...(await node.fate(txId)), receipt: null }),
+      transactionStatus: async (txId: string) => ({ ...(await node.transactionStatus(txId)), receipt: null }),
     }
     await till.job({ ...till.payer, node: forgetful, second: forgetful })
     expect(await till.stateOf(approved)).toBe('dead')

@@ -487,7 +487,7 @@ describe('a node that lies', () => {
   const forgetful = (node: PayingNode): PayingNode => ({
     ...node,
     send: async () => undefined,
-    fate: async txId => ({ ...(await node.fate(txId)), receipt: null }),
+    transactionStatus: async txId => ({ ...(await node.transactionStatus(txId)), receipt: null }),
   })
 
   it('cannot have anybody paid twice while a second one has to agree', async () => {

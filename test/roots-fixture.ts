@@ -15,7 +15,7 @@ import {
 } from '../server/deals/index.ts'
 import { nobody } from '../server/deals/seal-written.ts'
 import { isOurWallet } from '../server/treasury/index.ts'
-import { memoOnChain, type OutgoingState } from '../server/tron/index.ts'
+import { memoOnChain, type TransactionState } from '../server/tron/index.ts'
 import { chainTime } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -35,7 +35,7 @@ export interface Registry {
   /** Jobs, with blocks between them, until every root is on the chain. */
   settle(): Promise<void>
   /** Each attempt of a day, in its order. */
-  attemptsOf(day: Pick<SealDay, 'day'>): Promise<OutgoingState[]>
+  attemptsOf(day: Pick<SealDay, 'day'>): Promise<TransactionState[]>
   /** As anybody is told, the latest first. */
   told(): Promise<SealDay[]>
   /** Every root is on the chain once, in its own words, and the page tells where. */
@@ -110,8 +110,8 @@ async function tellDays(home: TestApp): Promise<SealDay[]> {
   }
 }
 
-async function attemptsOf({ context }: TestApp, day: string): Promise<OutgoingState[]> {
-  const { rows } = await sql<{ state: OutgoingState }>`
+async function attemptsOf({ context }: TestApp, day: string): Promise<TransactionState[]> {
+  const { rows } = await sql<{ state: TransactionState }>`
     select state from tron_outgoing where purpose = 'seals' and subject = ${day} order by attempt`.execute(
     context.database,
   )

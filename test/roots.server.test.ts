@@ -8,7 +8,7 @@ import { rootBytes } from '../server/deals/seal-cost.ts'
 import { forgetHandWallet, noteHandWallet } from '../server/treasury/index.ts'
 import {
   lastAttempt,
-  openFor,
+  findOpenTransactionsFor,
   payingNode,
   provenBytes,
   signerOf,
@@ -44,7 +44,7 @@ describe('the root of a day', () => {
       { day: day.day, root: day.root, txId: /./, writer: registry.wallet.address },
     ])
     const [{ txId, writtenAt } = day] = await registry.told()
-    expect(writtenAt).toEqual((await registry.writer.node.ending(txId!)).at)
+    expect(writtenAt).toEqual((await registry.writer.node.finalReceipt(txId!)).at)
     await registry.job()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
     await registry.isRight()
@@ -59,7 +59,9 @@ describe('the root of a day', () => {
   it('that was missed is caught up, the oldest first and a few at once', async () => {
     const days = await registry.days(8)
     await registry.job()
-    const first = (await openFor(database(), 'seals')).map(({ subject }) => subject).toSorted()
+    const first = (await findOpenTransactionsFor(database(), 'seals'))
+      .map(({ subject }) => subject)
+      .toSorted()
     expect(first).toEqual(days.slice(0, 5).map(({ day }) => day))
     await registry.settle()
     await registry.isRight()
@@ -148,9 +150,12 @@ describe('the root of a day', () => {
     return {
       ...node,
       send: async () => undefined,
-      fate: async txId => ({ ...(await node.fate(txId)), receipt: await refused(txId) }),
+      transactionStatus: async txId => ({
+        ...(await node.transactionStatus(txId)),
+        receipt: await refused(txId),
+      }),
       receipt: refused,
-      ending: async txId => {
+      finalReceipt: async txId => {
         const { number: block, at } = await node.solidHead()
         return { txId, block, at, feeSun: 1_000_000n, result: 'FAILED' }
       },
@@ -209,7 +214,10 @@ describe('a node', () => {
   const forgetful = (): PayingNode => ({
     ...registry.writer.node,
     send: async () => undefined,
-    fate: async txId => ({ ...(await registry.writer.node.fate(txId)), receipt: null }),
+    transactionStatus: async txId => ({
+      ...(await registry.writer.node.transactionStatus(txId)),
+      receipt: null,
+    }),
   })
 })
 
@@ -259,7 +267,7 @@ describe('the wallet', () => {
     const empty = { ...(await another('empty', 0n)), emptyMs: 5 * 60_000 }
     let looks = 0
     const { node } = registry.writer
-    empty.node = { ...node, means: owner => (looks++, node.means(owner)) }
+    empty.node = { ...node, resourcesOf: owner => (looks++, node.resourcesOf(owner)) }
     await registry.job(empty)
     const once = looks
     await registry.job(empty)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { sweeping, sweepView, type Sweeping } from '../server/treasury/sweep/sweep-context.ts'
+import { openSweep, sweepView, type SweepContext } from '../server/treasury/sweep/sweep-context.ts'
 import { readTronAddress, signerOf } from '../server/tron/index.ts'
 import { poolSigner, seedOf } from '../server/tron/offline.ts'
 
@@ -17,13 +17,13 @@ export function sweepHands(
   context: AppContext,
   { phrase, fuelKey, treasury, min }: SweepOrderOfTest,
   lines: string[] = [],
-): Sweeping {
+): SweepContext {
   const seed = seedOf(phrase)
-  return sweeping(sweepView(context, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
+  return openSweep(sweepView(context, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
     fuel: signerOf(Buffer.from(fuelKey, 'hex')),
     signerAt: place => poolSigner(seed, place),
     actor: 'cli:olga',
     pause: () => pause(20),
-    tell: line => void lines.push(line),
+    log: line => void lines.push(line),
   })
 }

@@ -14,11 +14,11 @@ import * as fixture from '../server/deposits/deposits-fixture.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
 import { isMismatch, type Finding } from '../server/treasury/reconciliation/finding.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
-import { beginOrder, openOrders } from '../server/treasury/sweep/sweep-orders.ts'
+import { startOrder, openOrders } from '../server/treasury/sweep/sweep-orders.ts'
 import { planSweep } from '../server/treasury/sweep/candidates.ts'
 import { runSweep } from '../server/treasury/sweep/run.ts'
-import { step } from '../server/treasury/sweep/advance-order.ts'
-import { sweepView, type Sweeping } from '../server/treasury/sweep/sweep-context.ts'
+import { advanceOrder } from '../server/treasury/sweep/advance-order.ts'
+import { sweepView, type SweepContext } from '../server/treasury/sweep/sweep-context.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
@@ -267,12 +267,12 @@ type Late = <Asked extends unknown[], Answer>(
 ) => (...asked: Asked) => Promise<Answer>
 
 /** One step, for which the chain answers late: when another run has emptied the address, and has not written it down. */
-async function lateStep(nodeOf: (hands: Sweeping, late: Late) => Sweeping['node']): Promise<void> {
+async function lateStep(nodeOf: (hands: SweepContext, late: Late) => SweepContext['node']): Promise<void> {
   const eve = clients[4]!
   const sweptBefore = (await sweepsOf(eve)).length
   await pay(eve.address, usd(100))
   await solid()
-  await beginOrder(context, eve.address, 'cli:olga')
+  await startOrder(context, eve.address, 'cli:olga')
   const [begun] = await openOrders(bare.database)
   const hands = sweepHands(context, order, lines)
   const isEmpty = async () => (await held(eve.address)) === 0n
@@ -289,7 +289,7 @@ async function lateStep(nodeOf: (hands: Sweeping, late: Late) => Sweeping['node'
       return ask(...asked)
     }
 
-  const outcome = await step({ ...hands, node: nodeOf(hands, late) }, begun!)
+  const outcome = await advanceOrder({ ...hands, node: nodeOf(hands, late) }, begun!)
   goOn()
   expect([outcome, ...(await Promise.all(others))]).toEqual(['on', { ended: 1, stuck: 0 }])
   expect(await sweepsOf(eve)).toHaveLength(sweptBefore + 1)

@@ -6,15 +6,15 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { errorCodes, sql, transaction } from '../server/database/index.ts'
 import {
   follow,
-  keepSigned,
+  storeSigned,
   lastAttempt,
   memoOnChain,
   payingNode,
   signTransfer,
   signerOf,
-  type Errand,
-  type Following,
-  type OutgoingRow,
+  type TransactionPurpose,
+  type FollowContext,
+  type TransactionRecord,
   type PayingNode,
   type TransferIntent,
 } from '../server/tron/index.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 const terms = () => ({ chainId: BigInt(devchain.chainId), lifeMs: 360_000, feeLimitSunMin: 30_000_000n })
 /** Blocks that are made fast take the clock with them. */
 const clock = () => new Date(Math.max(Date.now(), devchain.status().headMs))
-const following = (changes: Partial<Following> = {}): Following => ({
+const following = (changes: Partial<FollowContext> = {}): FollowContext => ({
   database: books.database,
   clock,
   node,
@@ -50,16 +50,16 @@ const following = (changes: Partial<Following> = {}): Following => ({
 const lifetimes = () => devchain.mine(150)
 
 /** An address of its own for each test, and the errand of paying it. */
-const errandTo = (name: string): Errand & { to: Wallet } => ({
+const errandTo = (name: string): TransactionPurpose & { to: Wallet } => ({
   purpose: 'payout',
   subject: name,
   to: walletOf(name),
 })
 
 async function keep(
-  { to, ...errand }: Errand & { to: Wallet },
+  { to, ...errand }: TransactionPurpose & { to: Wallet },
   changes: Partial<TransferIntent> = {},
-  by: Partial<Following> = {},
+  by: Partial<FollowContext> = {},
 ) {
   const id = newId()
   const intent = { owner: wallet.address, recipient: to.address, token: devchain.usdt, units: 1_000_000n }
@@ -71,12 +71,12 @@ async function keep(
     terms(),
   )
   if (signed === 'wouldFail') throw new Error(signed)
-  await transaction(books.database, tx => keepSigned(tx, { id, ...errand, at: clock() }, signed))
+  await transaction(books.database, tx => storeSigned(tx, { id, ...errand, at: clock() }, signed))
   return (await lastAttempt(books.database, errand))!
 }
 
 /** Steps, with blocks between them, until it has ended. */
-async function toTheEnd(row: OutgoingRow, by: Following = following()): Promise<OutgoingRow> {
+async function toTheEnd(row: TransactionRecord, by: FollowContext = following()): Promise<TransactionRecord> {
   let at = row
   for (let step = 0; step < 30 && at.evidence === null && at.block === null; step++) {
     at = await follow(by, at)
@@ -105,7 +105,7 @@ describe('a signed transfer', () => {
       ordinal: null,
       feeSun: 1_100_000n,
     })
-    expect(await node.means(errand.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
+    expect(await node.resourcesOf(errand.to.address)).toMatchObject({ isActive: true, sun: 5_000_000n })
   })
 
   it('says beside TRX what was meant, for a fee', async () => {
@@ -178,11 +178,14 @@ describe('a signed transfer', () => {
 describe('a second node', () => {
   const behind = (from: PayingNode): PayingNode => ({
     ...from,
-    fate: async txId => ({ ...(await from.fate(txId)), solidHead: await from.block(1n) }),
+    transactionStatus: async txId => ({
+      ...(await from.transactionStatus(txId)),
+      solidHead: await from.block(1n),
+    }),
   })
   const forgetful: () => PayingNode = () => ({
     ...node,
-    fate: async txId => ({ ...(await node.fate(txId)), receipt: null }),
+    transactionStatus: async txId => ({ ...(await node.transactionStatus(txId)), receipt: null }),
     blocksOfIds: async (from, to) =>
       (await node.blocksOfIds(from, to)).map(block => ({ ...block, transactions: [] })),
   })

@@ -70,10 +70,10 @@ async function run(context: AppContext, words: string[], environment: Environmen
     fuel,
     actor: actor(),
     pause: () => pause(lookMs),
-    tell: (line: string) => console.log(line),
+    log: (line: string) => console.log(line),
   }
   const swept = await treasury.runSweep(
-    treasury.sweeping(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
+    treasury.openSweep(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
   )
   if (typeof swept === 'string') return refuse(refusals[swept])
   console.log(`${swept.ended} addresses done, ${swept.stuck} left`)

@@ -7,17 +7,17 @@ import type { AppContext } from '../platform/app-context.ts'
 import {
   follow,
   isLiving,
-  keepSigned,
+  storeSigned,
   lastAttempt,
   NodeTrouble,
-  openFor,
+  findOpenTransactionsFor,
   signTransfer,
   usualLifeMs,
-  type OutgoingRow,
+  type TransactionRecord,
 } from '../tron/index.ts'
 import { payableRoots } from './seal-cost.ts'
 import { hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
-import { anyDayWaits, dueDays, holdDay, rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
+import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
 
 /** So many days are on their way at once, where more have to be caught up. */
 const underWayMax = 5
@@ -38,7 +38,8 @@ interface Run {
 export async function writeRoots(context: AppContext, writer: RootWriter): Promise<void> {
   const run: Run = { context, writer, pausing: null, errors: [] }
   await attending(run, () => signNext(run))
-  for (const row of await openFor(context.database, 'seals')) await attending(run, () => followed(run, row))
+  for (const row of await findOpenTransactionsFor(context.database, 'seals'))
+    await attending(run, () => followed(run, row))
   say(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
@@ -58,7 +59,7 @@ async function signNext(run: Run): Promise<void> {
   const { database } = context
   const at = context.clock()
   if (await anyDayWaits(database, at)) run.pausing = 'lost'
-  const underWay = await openFor(database, 'seals')
+  const underWay = await findOpenTransactionsFor(database, 'seals')
   const days = await dueDays(database, at, Math.max(0, underWayMax - underWay.length))
   if (days.length === 0) return
   const hindrance = await hindranceOf(database, writer, at)
@@ -84,15 +85,15 @@ async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): P
 
   await transaction(context.database, async tx => {
     await holdDay(tx, day)
-    const last = await lastAttempt(tx, rootErrand(day))
+    const last = await lastAttempt(tx, rootPurpose(day))
     // Another process was faster.
     if (last && isLiving(last)) return
-    await keepSigned(tx, { id, ...rootErrand(day), at: context.clock() }, signed)
+    await storeSigned(tx, { id, ...rootPurpose(day), at: context.clock() }, signed)
   })
 }
 
 /** The day's next attempt follows by itself, whether this one was lost or the chain has refused it in a block. */
-async function followed({ context, writer }: Run, row: OutgoingRow): Promise<void> {
+async function followed({ context, writer }: Run, row: TransactionRecord): Promise<void> {
   const { database, clock, log } = context
   const { node, second } = writer
   const now = await follow({ database, clock, node, second }, row)

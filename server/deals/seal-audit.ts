@@ -1,8 +1,8 @@
 /** Whether the chain holds each day's root as it is kept here: `npm run cli doctor` asks. Each fault is a sentence. */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type OutgoingRow } from '../tron/index.ts'
-import { rootErrand, rootIntent, type DayRoot } from './seal-written.ts'
+import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type TransactionRecord } from '../tron/index.ts'
+import { rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
 
 export interface RootAudit {
   /** Days whose root was signed for the chain. */
@@ -25,7 +25,7 @@ export async function auditRoots(
   const faults: string[] = []
   const written: WrittenDay[] = []
   for (const day of days) {
-    const row = (await lastAttempt(connection, rootErrand(day)))!
+    const row = (await lastAttempt(connection, rootPurpose(day)))!
     const fault = faultOf(row, day)
     if (fault) faults.push(fault)
     else if (row.state === 'confirmed') written.push({ day: day.day, memo: row.memo!, txId: row.txId })
@@ -36,7 +36,7 @@ export async function auditRoots(
 }
 
 type SignedDay = Omit<DayRoot, 'root'> & { root: string | null }
-type WrittenDay = Pick<OutgoingRow, 'txId'> & { day: string; memo: string }
+type WrittenDay = Pick<TransactionRecord, 'txId'> & { day: string; memo: string }
 
 async function signedDays(connection: Connection): Promise<SignedDay[]> {
   const { rows } = await sql<SignedDay>`
@@ -46,7 +46,7 @@ async function signedDays(connection: Connection): Promise<SignedDay[]> {
   return rows
 }
 
-function faultOf(row: OutgoingRow, { day, root }: SignedDay): string | null {
+function faultOf(row: TransactionRecord, { day, root }: SignedDay): string | null {
   if (root === null) return `${day} has no root, and one was signed`
   if (!isMeant(row, { day, root })) return `What was signed for ${day} is not its root`
   return row.state === 'failed' ? `The transaction with the root of ${day} has failed` : null
@@ -66,7 +66,7 @@ async function faultsOnChain(chain: AppContext['tron'], days: readonly WrittenDa
 }
 
 /** The row says what it has to, and the bytes say what the row does. */
-function isMeant(row: OutgoingRow, day: DayRoot): boolean {
+function isMeant(row: TransactionRecord, day: DayRoot): boolean {
   const { recipient, token, units, memo } = rootIntent(row.owner, day)
   if (row.recipient !== recipient || row.token !== token || row.units !== units || row.memo !== memo)
     return false

@@ -1,5 +1,5 @@
 /** What it takes to write a day's root on the chain. */
-import type { Means, Prices } from '../tron/index.ts'
+import type { AccountResources, Prices } from '../tron/index.ts'
 import type { RootWriter } from './seal-writer.ts'
 import { nobody } from './seal-written.ts'
 
@@ -12,16 +12,17 @@ export async function payableRoots(
   unpaid: number,
   wanted: number,
 ): Promise<number> {
-  const [means, prices] = [await node.means(signer.address), await node.prices()]
-  const { isActive } = await node.means(nobody)
+  const [resourcesOf, prices] = [await node.resourcesOf(signer.address), await node.prices()]
+  const { isActive } = await node.resourcesOf(nobody)
   const firstSun = isActive ? 0n : prices.activationSun
   let payable = 0
-  while (payable < wanted && means.sun >= firstSun + costOf(unpaid + payable + 1, means, prices)) payable++
+  while (payable < wanted && resourcesOf.sun >= firstSun + costOf(unpaid + payable + 1, resourcesOf, prices))
+    payable++
   return payable
 }
 
 /** A transaction that does not fit whole into what is left of free bandwidth burns TRX for all of its bytes. */
-function costOf(roots: number, { bandwidth }: Means, { memoSun, bandwidthSun }: Prices): bigint {
+function costOf(roots: number, { bandwidth }: AccountResources, { memoSun, bandwidthSun }: Prices): bigint {
   const burning = Math.max(0, roots - Math.floor(bandwidth / rootBytes))
   return BigInt(roots) * (memoSun + 1n) + BigInt(burning * rootBytes) * bandwidthSun
 }

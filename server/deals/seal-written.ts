@@ -1,14 +1,22 @@
 /** What was written on the chain of each day's root, as rows of what we send. */
 import { sealMemo } from '../../contract/seal.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
-import { readTronAddress, type Errand, type TransferIntent, type TronAddress } from '../tron/index.ts'
+import {
+  readTronAddress,
+  type TransactionPurpose,
+  type TransferIntent,
+  type TronAddress,
+} from '../tron/index.ts'
 
 export interface DayRoot {
   day: string
   root: string
 }
 
-export const rootErrand = ({ day }: Pick<DayRoot, 'day'>): Errand => ({ purpose: 'seals', subject: day })
+export const rootPurpose = ({ day }: Pick<DayRoot, 'day'>): TransactionPurpose => ({
+  purpose: 'seals',
+  subject: day,
+})
 
 /** The address of twenty zeros, which nobody has the key of: Tron refuses a transfer of TRX to its sender. */
 export const nobody = readTronAddress('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')!

@@ -18,7 +18,7 @@ export async function beginReading(
   isDevchain: boolean,
   solidHead: tron.Block,
 ): Promise<tron.Cursor> {
-  const first = isDevchain ? await node.block(0n) : await tron.blockToBeginAt(node, database, solidHead)
+  const first = isDevchain ? await node.block(0n) : await tron.findStartBlock(node, database, solidHead)
   await tron.beginCursor(database, reading, first, at)
   return (await tron.readCursor(database, reading)) ?? first
 }

@@ -38,7 +38,7 @@ export async function isOurWallet(connection: Connection, address: TronAddress):
 }
 
 /** One at a time: what a wallet has is promised to nobody else until the transaction ends. */
-export async function holdWallet(tx: Transaction, address: TronAddress): Promise<void> {
+export async function lockWallet(tx: Transaction, address: TronAddress): Promise<void> {
   const { rows } = await sql`
     select from payout_wallet where address = ${address} for update`.execute(tx)
   if (rows.length === 0) throw new Error(`wallet ${address} is not registered`)

@@ -44,10 +44,10 @@ export async function haltPayouts(
   context: Pick<AppContext, 'newId'>,
   halting: Halting,
 ): Promise<boolean> {
-  await holdHalts(tx)
-  const standing = await haltsOf(tx)
-  if (standing.some(({ reason }) => reason === halting.reason)) return false
-  await writeDown(tx, context, 'set', halting)
+  await lockHalts(tx)
+  const current = await haltsOf(tx)
+  if (current.some(({ reason }) => reason === halting.reason)) return false
+  await recordHalt(tx, context, 'set', halting)
   return true
 }
 
@@ -60,9 +60,9 @@ export async function resumePayouts(
   context: Pick<AppContext, 'newId'>,
   { actor, at, reason }: { actor: string; at: Date; reason?: string },
 ): Promise<boolean> {
-  await holdHalts(tx)
+  await lockHalts(tx)
   const meant = (await haltsOf(tx)).filter(halt => reason === undefined || halt.reason === reason)
-  for (const halt of meant) await writeDown(tx, context, 'lifted', { reason: halt.reason, actor, at })
+  for (const halt of meant) await recordHalt(tx, context, 'lifted', { reason: halt.reason, actor, at })
   return meant.length > 0
 }
 
@@ -72,9 +72,9 @@ export async function haltBeforeSigning(tx: Transaction): Promise<Halt | null> {
   return haltOf(tx)
 }
 
-const holdHalts = (tx: Transaction) => sql`lock table payout_halt in share row exclusive mode`.execute(tx)
+const lockHalts = (tx: Transaction) => sql`lock table payout_halt in share row exclusive mode`.execute(tx)
 
-async function writeDown(
+async function recordHalt(
   tx: Transaction,
   { newId }: Pick<AppContext, 'newId'>,
   kind: 'set' | 'lifted',

@@ -8,7 +8,7 @@ import type { PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** Whom those ask who sign and follow: one node, a second one where it is configured, and a clock. */
-export interface Witnesses {
+export interface NodesAndClock {
   node: PayingNode
   second: PayingNode | null
   clock: () => Date
@@ -29,7 +29,7 @@ export interface Present {
 }
 
 /** Throws `NodeTrouble` where they differ by more than honest ones do. */
-export async function agreedView({ node, second, clock }: Witnesses, chainId: bigint): Promise<Present> {
+export async function agreedView({ node, second, clock }: NodesAndClock, chainId: bigint): Promise<Present> {
   const views = [await node.view(0n), ...(second ? [await second.view(0n)] : [])]
   const now = clock()
   for (const view of views) refuseStrange(view, chainId, now)

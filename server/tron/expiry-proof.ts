@@ -6,12 +6,12 @@
  * The block that it names as its reference need not be one of this chain: a node may have told of another branch when
  * it was signed. Then no block of this chain could have taken it at all, which is kept with the proof.
  */
-import { refuseFuture, refuseOtherwise, type Witnesses } from './agreed-view.ts'
+import { refuseFuture, refuseOtherwise, type NodesAndClock } from './agreed-view.ts'
 import type { Block } from './rpc-answers.ts'
-import { blockBefore } from './start-block.ts'
-import type { OutgoingRow } from './transaction-record.ts'
+import { findBlockBefore } from './start-block.ts'
+import type { TransactionRecord } from './transaction-record.ts'
 import type { BlockOfIds } from './paying-answers.ts'
-import type { Fate, PayingNode } from './paying-node.ts'
+import type { TransactionStatus, PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** Two slots of the network: what the clocks of its producers may differ by. */
@@ -19,14 +19,14 @@ const marginMs = 6_000
 
 export const isPastExpiry = (
   { at }: Pick<Block, 'at'>,
-  { expiresAt }: Pick<OutgoingRow, 'expiresAt'>,
+  { expiresAt }: Pick<TransactionRecord, 'expiresAt'>,
 ): boolean => at.getTime() > expiresAt.getTime() + marginMs
 
 /** Returns what was found, to be kept. Throws `NodeTrouble` while it is not proven. */
-export async function proofOfDeath(
-  { node, second, clock }: Witnesses,
-  row: OutgoingRow,
-  { solidHead }: Fate,
+export async function proveExpired(
+  { node, second, clock }: NodesAndClock,
+  row: TransactionRecord,
+  { solidHead }: TransactionStatus,
 ): Promise<Record<string, unknown>> {
   const named = await namedBy(node, row)
   const facts = {
@@ -44,17 +44,17 @@ export async function proofOfDeath(
 }
 
 /** How a node names the block that the transaction refers to; `null` where it has none. */
-const namedBy = async (node: PayingNode, { reference }: OutgoingRow): Promise<string | null> =>
+const namedBy = async (node: PayingNode, { reference }: TransactionRecord): Promise<string | null> =>
   (await node.view(reference.number)).known?.hash ?? null
 
 const written = ({ number, hash, at }: Block) => ({ number: String(number), hash, at: at.toISOString() })
 
 async function secondWord(
-  { node, second, clock }: Witnesses & { second: PayingNode },
-  row: OutgoingRow,
+  { node, second, clock }: NodesAndClock & { second: PayingNode },
+  row: TransactionRecord,
   first: { solidHead: Block; named: string | null },
 ) {
-  const { chainId, solidHead, receipt } = await second.fate(row.txId)
+  const { chainId, solidHead, receipt } = await second.transactionStatus(row.txId)
   if (chainId !== row.chainId || receipt) throw contradiction()
   refuseFuture(solidHead, clock())
   if (!isPastExpiry(solidHead, row)) throw new NodeTrouble('behind', 'the expiry of a transaction')
@@ -68,9 +68,9 @@ async function secondWord(
 const contradiction = () => new NodeTrouble('disagrees', 'two nodes on a missing transaction')
 
 /** From a block before which it could not exist, up to the first that is later than its expiry. */
-async function scanned(node: PayingNode, row: OutgoingRow, solidHead: Block, named: string | null) {
+async function scanned(node: PayingNode, row: TransactionRecord, solidHead: Block, named: string | null) {
   const start =
-    named === row.reference.hash ? row.reference : await blockBefore(node, solidHead, beforeSigning(row))
+    named === row.reference.hash ? row.reference : await findBlockBefore(node, solidHead, beforeSigning(row))
   const last = await firstPast(node, row, start, solidHead)
   const blocks = await node.blocksOfIds(start.number, last.number)
   refuseBroken(blocks, start, last)
@@ -80,10 +80,15 @@ async function scanned(node: PayingNode, row: OutgoingRow, solidHead: Block, nam
 }
 
 /** Where its reference is none of this chain's, nothing but our clock tells when it came about. */
-const beforeSigning = ({ signedAt }: OutgoingRow): Date => new Date(signedAt.getTime() - 5 * 60_000)
+const beforeSigning = ({ signedAt }: TransactionRecord): Date => new Date(signedAt.getTime() - 5 * 60_000)
 
 /** The lowest solid block that is surely later than the expiry. */
-async function firstPast(node: PayingNode, row: OutgoingRow, start: Block, solidHead: Block): Promise<Block> {
+async function firstPast(
+  node: PayingNode,
+  row: TransactionRecord,
+  start: Block,
+  solidHead: Block,
+): Promise<Block> {
   let [low, high] = [start.number, solidHead]
   while (high.number - low > 1n) {
     const middle = await node.block((low + high.number) / 2n)

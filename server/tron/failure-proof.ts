@@ -3,9 +3,9 @@
  * and told the truth minutes later, when the payment had been made once more. What the sender holds has to say the same
  * on each node: what it held when the transfer was signed, and what moved since, without this transfer.
  */
-import { blocksApartMax, type Witnesses } from './agreed-view.ts'
+import { blocksApartMax, type NodesAndClock } from './agreed-view.ts'
 import { movementsOf } from './movements.ts'
-import type { OutgoingRow } from './transaction-record.ts'
+import type { TransactionRecord } from './transaction-record.ts'
 import type { PayingNode } from './paying-node.ts'
 import { possibleBalances } from './possible-balances.ts'
 import { solidBalance, type BalanceAt } from './solid-balance.ts'
@@ -30,9 +30,9 @@ export interface FailureProof {
 export const isSettled = (block: bigint, solid: bigint): boolean => solid >= block + blocksApartMax
 
 /** Asks each node. Throws `NodeTrouble` while a node cannot tell yet. */
-export async function proofOfFailure(
-  { node, second }: Pick<Witnesses, 'node' | 'second'>,
-  row: OutgoingRow,
+export async function proveFailure(
+  { node, second }: Pick<NodesAndClock, 'node' | 'second'>,
+  row: TransactionRecord,
   block: bigint,
 ): Promise<FailureProof> {
   const balances: Balances[] = []
@@ -45,7 +45,7 @@ export async function proofOfFailure(
 
 async function balancesOf(
   node: PayingNode,
-  row: OutgoingRow,
+  row: TransactionRecord,
   block: bigint,
   before: BalanceAt | null,
 ): Promise<Balances> {

@@ -1,7 +1,7 @@
 /** Tron: knows the chain, and nothing of our clients. */
 export { readTronAddress, type TronAddress } from './address.ts'
 export type { Block } from './rpc-answers.ts'
-export { blockToBeginAt } from './start-block.ts'
+export { findStartBlock } from './start-block.ts'
 export * from './cursor.ts'
 export { chainKindOf, explorerOf } from './explorer.ts'
 /**
@@ -9,7 +9,7 @@ export { chainKindOf, explorerOf } from './explorer.ts'
  * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has
  * one living transaction at a time; the next attempt is possible when the last one's end is proven.
  */
-export { follow, isStillFailed, type Following } from './transaction-follow.ts'
+export { follow, isStillFailed, type FollowContext } from './transaction-follow.ts'
 export {
   energyFeeOf,
   provenBytes,
@@ -20,23 +20,23 @@ export {
   type TransferIntent,
 } from './transaction-signing.ts'
 export {
-  endByDecision,
-  findOutgoing,
+  concludeByDecision,
+  findTransaction,
   isLiving,
-  keepSigned,
+  storeSigned,
   lastAttempt,
-  openFor,
-  openOutgoing,
-  type Errand,
-  type OutgoingRow,
-  type OutgoingState,
+  findOpenTransactionsFor,
+  findOpenTransactionsOf,
+  type TransactionPurpose,
+  type TransactionRecord,
+  type TransactionState,
 } from './transaction-record.ts'
-export { agreedView, type Witnesses } from './agreed-view.ts'
+export { agreedView, type NodesAndClock } from './agreed-view.ts'
 export { possibleBalances, type Change } from './possible-balances.ts'
 export { memoOnChain } from './memo.ts'
-export { oursAmong, promisedBy, sentSince } from './wallet-commitments.ts'
+export { findOurTransactions, commitmentsOf, sumSentSince } from './wallet-commitments.ts'
 export type { Prices } from './paying-answers.ts'
-export { payingNode, type Means, type PayingNode, type TokenBars } from './paying-node.ts'
+export { payingNode, type AccountResources, type PayingNode, type TokenRestrictions } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince, type Since } from './payment.ts'

@@ -1,7 +1,7 @@
 /** What a transaction says to everybody who reads the chain. */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
-import { ask, type NodeLink } from './node-request.ts'
+import { requestNode, type NodeLink } from './node-request.ts'
 import { decodeRawTransaction, transactionId } from './transaction.ts'
 import { NodeTrouble } from './trouble.ts'
 
@@ -18,7 +18,7 @@ const solidTransaction = z.union([
  */
 export async function memoOnChain(link: NodeLink, txId: string): Promise<string | null> {
   const path = '/walletsolidity/gettransactionbyid'
-  const answer = solidTransaction.safeParse(await ask(link, path, { value: txId }))
+  const answer = solidTransaction.safeParse(await requestNode(link, path, { value: txId }))
   if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
   if (!answer.data) return null
   if (transactionId(answer.data) !== txId) throw new NodeTrouble('garbage', 'another transaction')

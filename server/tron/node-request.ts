@@ -15,7 +15,7 @@ const answerBytesMax = 26 * 1024 * 1024
 const timeoutMsUsual = 20_000
 
 /** Posts one JSON body and reads one JSON answer. Throws `NodeTrouble` and nothing else. */
-export async function ask(link: NodeLink, path: string, body: unknown): Promise<unknown> {
+export async function requestNode(link: NodeLink, path: string, body: unknown): Promise<unknown> {
   const abort = AbortSignal.timeout(link.timeoutMs ?? timeoutMsUsual)
   try {
     const response = await post(link, path, body, abort)

@@ -13,7 +13,7 @@ import {
   type Receipt,
   type SolidReceipt,
 } from './rpc-answers.ts'
-import { ask, type NodeLink } from './node-request.ts'
+import { requestNode, type NodeLink } from './node-request.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
 import * as questions from './rpc-questions.ts'
 import { askTogether, type Question } from './rpc.ts'
@@ -101,7 +101,7 @@ async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
 }
 
 async function askHttp<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
-  const answer = shape.safeParse(await ask(link, path, body))
+  const answer = shape.safeParse(await requestNode(link, path, body))
   if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
   return answer.data
 }

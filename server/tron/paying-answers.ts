@@ -83,7 +83,7 @@ export const blockOfIds = z.intersection(
 export type BlockOfIds = z.infer<typeof blockOfIds>
 
 /** walletsolidity/gettransactioninfobyid once more, for the reason of a failure and for what was burned. */
-export const ending = z
+export const finalReceipt = z
   .object({
     id: word,
     blockNumber: z.int().nonnegative(),
@@ -100,4 +100,4 @@ export const ending = z
     /** A transfer of TRX has no word of its own when it succeeded. */
     result: raw.receipt.result ?? (raw.result === 'FAILED' ? 'FAILED' : 'SUCCESS'),
   }))
-export type Ending = z.infer<typeof ending>
+export type FinalReceipt = z.infer<typeof finalReceipt>

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type * as z from 'zod'
 import { hex20FromAddress, type TronAddress } from './address.ts'
 import type { Block, Receipt } from './rpc-answers.ts'
-import { ask, type NodeLink } from './node-request.ts'
+import { requestNode, type NodeLink } from './node-request.ts'
 import { tronNode, type TronNode } from './node.ts'
 import * as shapes from './paying-answers.ts'
 import { blockQuestion, chainIdQuestion, quantity, receiptQuestion } from './rpc-questions.ts'
@@ -12,27 +12,27 @@ import { addressWord, transferCall } from './token-call.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** What a node says of a transaction and of itself in one answer. */
-export type Fate = { chainId: bigint; head: Block; solidHead: Block; receipt: Receipt | null }
+export type TransactionStatus = { chainId: bigint; head: Block; solidHead: Block; receipt: Receipt | null }
 
 /** What a wallet has as of the head: TRX in sun, and what it need not pay for. */
-export type Means = { isActive: boolean; sun: bigint; energy: bigint; bandwidth: number }
+export type AccountResources = { isActive: boolean; sun: bigint; energy: bigint; bandwidth: number }
 
 export type TokenTransfer = { owner: TronAddress; token: TronAddress; recipient: TronAddress; units: bigint }
 
 /** What of a token's contract stops a transfer, as of the head. */
-export type TokenBars = { isPaused: boolean; ownerListed: boolean; recipientListed: boolean }
+export type TokenRestrictions = { isPaused: boolean; ownerListed: boolean; recipientListed: boolean }
 
 export interface PayingNode extends TronNode {
-  fate(txId: string): Promise<Fate>
+  transactionStatus(txId: string): Promise<TransactionStatus>
   /** How it ended, in a solid block. Throws while it has not. */
-  ending(txId: string): Promise<shapes.Ending>
+  finalReceipt(txId: string): Promise<shapes.FinalReceipt>
   /** Blocks of a range with the ids of their transactions; both ends are included. */
   blocksOfIds(from: bigint, to: bigint): Promise<shapes.BlockOfIds[]>
-  means(owner: TronAddress): Promise<Means>
+  resourcesOf(owner: TronAddress): Promise<AccountResources>
   prices(): Promise<shapes.Prices>
   /** The energy that a transfer takes, as the head would carry it out; `null` when it would fail. */
   rehearse(transfer: TokenTransfer): Promise<bigint | null>
-  bars(transfer: Omit<TokenTransfer, 'units'>): Promise<TokenBars>
+  restrictions(transfer: Omit<TokenTransfer, 'units'>): Promise<TokenRestrictions>
   /**
    * Offers a transaction. What the node says to it is not told, because it proves nothing: an acceptance may be
    * forgotten, and a refusal may be of a second copy. Only blocks tell.
@@ -49,23 +49,23 @@ export function payingNode(link: NodeLink): PayingNode {
   const node = tronNode(link)
   return {
     ...node,
-    fate: txId => fate(link, txId),
-    ending: async txId =>
-      sameEnding(
+    transactionStatus: txId => transactionStatus(link, txId),
+    finalReceipt: async txId =>
+      sameFinalReceipt(
         txId,
-        await read(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, shapes.ending),
+        await read(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, shapes.finalReceipt),
       ),
     blocksOfIds: (from, to) => blocksOfIds(link, from, to),
-    means: owner => means(link, owner),
+    resourcesOf: owner => resourcesOf(link, owner),
     prices: () => read(link, '/wallet/getchainparameters', {}, shapes.prices),
     rehearse: transfer =>
       read(link, '/wallet/triggerconstantcontract', rehearsal(transfer), shapes.rehearsal),
-    bars: transfer => bars(link, transfer),
+    restrictions: transfer => restrictions(link, transfer),
     send: transaction => send(link, transaction),
   }
 }
 
-async function fate(link: NodeLink, txId: string): Promise<Fate> {
+async function transactionStatus(link: NodeLink, txId: string): Promise<TransactionStatus> {
   const [chainId, head, solidHead, receipt] = await askTogether(link, [
     chainIdQuestion,
     blockQuestion('latest'),
@@ -77,8 +77,8 @@ async function fate(link: NodeLink, txId: string): Promise<Fate> {
   return { chainId, head, solidHead, receipt }
 }
 
-function sameEnding(txId: string, ending: shapes.Ending): shapes.Ending {
-  if (ending.txId === txId) return ending
+function sameFinalReceipt(txId: string, finalReceipt: shapes.FinalReceipt): shapes.FinalReceipt {
+  if (finalReceipt.txId === txId) return finalReceipt
   throw new NodeTrouble('garbage', 'the end of another transaction')
 }
 
@@ -98,7 +98,7 @@ async function blocksOfIds(link: NodeLink, from: bigint, to: bigint): Promise<sh
   return blocks
 }
 
-async function means(link: NodeLink, owner: TronAddress): Promise<Means> {
+async function resourcesOf(link: NodeLink, owner: TronAddress): Promise<AccountResources> {
   const body = { address: owner, visible: true }
   const account = await read(link, '/wallet/getaccount', body, shapes.account)
   const resources = await read(link, '/wallet/getaccountresource', body, shapes.resources)
@@ -112,10 +112,10 @@ const rehearsal = ({ owner, token, recipient, units }: TokenTransfer) => ({
   visible: true,
 })
 
-async function bars(
+async function restrictions(
   link: NodeLink,
   { owner, token, recipient }: Omit<TokenTransfer, 'units'>,
-): Promise<TokenBars> {
+): Promise<TokenRestrictions> {
   const [isPaused, ownerListed, recipientListed] = await askTogether(link, [
     truthQuestion(token, selectors.paused),
     truthQuestion(token, selectors.isListed + addressWord(owner)),
@@ -136,14 +136,16 @@ const truthQuestion = (token: TronAddress, data: string) => ({
 async function send(link: NodeLink, transaction: Uint8Array): Promise<void> {
   const timeoutMs = Math.min(link.timeoutMs ?? sendMsMax, sendMsMax)
   try {
-    await ask({ ...link, timeoutMs }, '/wallet/broadcasthex', { transaction: bytesToHex(transaction) })
+    await requestNode({ ...link, timeoutMs }, '/wallet/broadcasthex', {
+      transaction: bytesToHex(transaction),
+    })
   } catch (error) {
     if (!(error instanceof NodeTrouble)) throw error
   }
 }
 
 async function read<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
-  const answer = shape.safeParse(await ask(link, path, body))
+  const answer = shape.safeParse(await requestNode(link, path, body))
   if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
   return answer.data
 }

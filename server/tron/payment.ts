@@ -2,7 +2,7 @@ import type { TronAddress } from './address.ts'
 import type { Block, LogEntry } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 import { onlyThese } from './recipients.ts'
-import { blockBefore } from './start-block.ts'
+import { findBlockBefore } from './start-block.ts'
 import {
   freshTransfers,
   solidReceiptOf,
@@ -65,7 +65,7 @@ const mayBe = ({ data }: LogEntry, units: bigint): boolean =>
   data.length !== 64 || BigInt(`0x${data}`) === units
 
 async function firstSince(node: TronNode, head: Block, since: Since): Promise<bigint> {
-  if ('at' in since) return (await blockBefore(node, head, since.at)).number
+  if ('at' in since) return (await findBlockBefore(node, head, since.at)).number
   if (head.number < since.block) throw new NodeTrouble('behind', 'a solid block that was seen')
   return since.block + 1n
 }

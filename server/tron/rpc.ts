@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, type NodeLink } from './node-request.ts'
+import { requestNode, type NodeLink } from './node-request.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** One JSON-RPC call and the only shape of answer that is believed. */
@@ -18,7 +18,7 @@ export async function askTogether<const Q extends readonly Question<unknown>[]>(
   questions: Q,
 ): Promise<Answers<Q>> {
   const calls = questions.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const replies = readReplies(await ask(link, '/jsonrpc', calls), questions)
+  const replies = readReplies(await requestNode(link, '/jsonrpc', calls), questions)
   return questions.map((question, id) => readResult(question, replies.get(id))) as Answers<Q>
 }
 

@@ -52,9 +52,9 @@ async function agreeOnOne(
   const receipt = await solidReceiptOf(second, transfers[0]!.txId)
   if (!receipt) throw new NodeTrouble('behind', 'a transfer on the second node')
   const recipients = onlyThese(transfers.map(({ to }) => to))
-  const told = receipt.succeeded ? await transfersOf(receipt, token, recipients) : []
-  const isTold = ({ ordinal, from, to, units, block }: SolidTransfer) =>
-    told.some(
+  const shown = receipt.succeeded ? await transfersOf(receipt, token, recipients) : []
+  const isShown = ({ ordinal, from, to, units, block }: SolidTransfer) =>
+    shown.some(
       one =>
         one.ordinal === ordinal &&
         one.from === from &&
@@ -62,5 +62,5 @@ async function agreeOnOne(
         one.units === units &&
         one.block === block,
     )
-  if (!transfers.every(isTold)) throw new NodeTrouble('disagrees', 'two nodes on a transfer')
+  if (!transfers.every(isShown)) throw new NodeTrouble('disagrees', 'two nodes on a transfer')
 }

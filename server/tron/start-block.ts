@@ -11,7 +11,7 @@ const firstStep = 1_200n
  * The block to begin at: one that is older than the first address that anybody got, so that no payment lies
  * before it. Without any address that is the solid head itself, which must have been asked for before.
  */
-export async function blockToBeginAt(
+export async function findStartBlock(
   node: TronNode,
   connection: Connection,
   solidHead: Block,
@@ -19,11 +19,11 @@ export async function blockToBeginAt(
   const takenAt = await firstTakenAt(connection)
   if (takenAt === null) return solidHead
 
-  return blockBefore(node, solidHead, new Date(takenAt.getTime() - clockMarginMs))
+  return findBlockBefore(node, solidHead, new Date(takenAt.getTime() - clockMarginMs))
 }
 
 /** A block from before a moment, looked for backwards from a later one; the chain's first where none is older. */
-export async function blockBefore(node: TronNode, from: Block, at: Date): Promise<Block> {
+export async function findBlockBefore(node: TronNode, from: Block, at: Date): Promise<Block> {
   let block = from
   // Twice as far each time: too far back costs a few questions more, and nothing is booked twice.
   for (let step = firstStep; block.at > at && block.number > 0n; step *= 2n)

@@ -4,28 +4,28 @@
  * lies, lags or contradicts another one makes us wait, and nothing else.
  */
 import type { Database } from '../database/index.ts'
-import { highestBy, refuseFuture, type Witnesses } from './agreed-view.ts'
+import { highestBy, refuseFuture, type NodesAndClock } from './agreed-view.ts'
 import type { Block, Receipt } from './rpc-answers.ts'
 import {
   conclude,
-  findOutgoing,
-  holdOutgoing,
+  findTransaction,
+  putTransactionOnHold,
   markSending,
-  noteSight,
+  recordSeenBlock,
   type Conclusion,
-  type OutgoingRow,
+  type TransactionRecord,
 } from './transaction-record.ts'
-import { isPastExpiry, proofOfDeath } from './expiry-proof.ts'
-import { isSettled, proofOfFailure } from './failure-proof.ts'
+import { isPastExpiry, proveExpired } from './expiry-proof.ts'
+import { isSettled, proveFailure } from './failure-proof.ts'
 import { provenBytes } from './transaction-signing.ts'
-import type { Ending } from './paying-answers.ts'
-import type { Fate, PayingNode } from './paying-node.ts'
+import type { FinalReceipt } from './paying-answers.ts'
+import type { TransactionStatus, PayingNode } from './paying-node.ts'
 import { onlyThese } from './recipients.ts'
 import { solidReceiptOf, transfersOf } from './transfers.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** The second node is asked for its word on every end, where it is configured. */
-export interface Following extends Witnesses {
+export interface FollowContext extends NodesAndClock {
   database: Database
 }
 
@@ -33,33 +33,44 @@ export interface Following extends Witnesses {
  * One step; returns the row as it stands then. With `mayBegin` false what was never sent is not sent now. Throws
  * `NodeTrouble`: the next step asks again.
  */
-export async function follow(following: Following, row: OutgoingRow, mayBegin = true): Promise<OutgoingRow> {
-  if (row.state === 'signed' && mayBegin) await begin(following, row)
-  else if (row.state === 'signed' || row.state === 'sending') await look(following, row)
-  return (await findOutgoing(following.database, row.id)) ?? row
+export async function follow(
+  context: FollowContext,
+  row: TransactionRecord,
+  mayBegin = true,
+): Promise<TransactionRecord> {
+  if (row.state === 'signed' && mayBegin) await startSending(context, row)
+  else if (row.state === 'signed' || row.state === 'sending') await checkProgress(context, row)
+  return (await findTransaction(context.database, row.id)) ?? row
 }
 
 /** Noted before the first byte leaves: from then on nobody can say that it was not sent. */
-async function begin({ database, clock, node }: Following, row: OutgoingRow): Promise<void> {
+async function startSending({ database, clock, node }: FollowContext, row: TransactionRecord): Promise<void> {
   const bytes = provenBytes(row, row.id)
   await markSending(database, row.id, clock())
   await node.send(bytes)
 }
 
-async function look(following: Following, row: OutgoingRow): Promise<void> {
-  const fate = await following.node.fate(row.txId)
-  refuseStrange(following, fate, row)
-  const { receipt, solidHead } = fate
-  if (receipt && receipt.block <= solidHead.number) return end(following, row, solidHead)
+async function checkProgress(context: FollowContext, row: TransactionRecord): Promise<void> {
+  const transactionStatus = await context.node.transactionStatus(row.txId)
+  refuseStrange(context, transactionStatus, row)
+  const { receipt, solidHead } = transactionStatus
+  if (receipt && receipt.block <= solidHead.number) return concludeFromBlock(context, row, solidHead)
 
-  const sight = { solidSeen: await surelySolid(following, fate, row), seenBlock: receipt?.block ?? null }
-  await noteSight(following.database, row, sight)
+  const sight = {
+    solidSeen: await surelySolid(context, transactionStatus, row),
+    seenBlock: receipt?.block ?? null,
+  }
+  await recordSeenBlock(context.database, row, sight)
   if (receipt) return
-  if (solidHead.at <= row.expiresAt) return sendAgain(following, row)
-  if (isPastExpiry(solidHead, row)) await bury(following, row, fate)
+  if (solidHead.at <= row.expiresAt) return sendAgain(context, row)
+  if (isPastExpiry(solidHead, row)) await markExpired(context, row, transactionStatus)
 }
 
-function refuseStrange({ clock }: Following, { chainId, solidHead }: Fate, row: OutgoingRow): void {
+function refuseStrange(
+  { clock }: FollowContext,
+  { chainId, solidHead }: TransactionStatus,
+  row: TransactionRecord,
+): void {
   if (chainId !== row.chainId) throw new NodeTrouble('disagrees', 'the id of the chain')
   refuseFuture(solidHead, clock())
   // A mark that is higher than any block can be yet was made by a node that lied.
@@ -70,9 +81,9 @@ function refuseStrange({ clock }: Following, { chainId, solidHead }: Fate, row: 
 
 /** What both nodes call solid, and what there can be by now: a height that one of them makes up leaves no mark. */
 async function surelySolid(
-  { second, clock }: Following,
-  { solidHead }: Fate,
-  { reference, solidSeen }: OutgoingRow,
+  { second, clock }: FollowContext,
+  { solidHead }: TransactionStatus,
+  { reference, solidSeen }: TransactionRecord,
 ): Promise<bigint> {
   const other = second ? await solidOf(second) : solidHead.number
   if (other === null) return solidSeen
@@ -92,25 +103,33 @@ async function solidOf(node: PayingNode): Promise<bigint | null> {
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** The very same bytes: however many nodes take them, they are one transaction. */
-async function sendAgain({ node }: Following, row: OutgoingRow): Promise<void> {
+async function sendAgain({ node }: FollowContext, row: TransactionRecord): Promise<void> {
   if (row.state === 'sending') await node.send(provenBytes(row, row.id))
 }
 
-async function bury(following: Following, row: OutgoingRow, fate: Fate): Promise<void> {
-  const evidence = await proofOfDeath(following, row, fate)
-  await conclude(following.database, row.id, { state: 'dead', evidence }, following.clock())
+async function markExpired(
+  context: FollowContext,
+  row: TransactionRecord,
+  transactionStatus: TransactionStatus,
+): Promise<void> {
+  const evidence = await proveExpired(context, row, transactionStatus)
+  await conclude(context.database, row.id, { state: 'dead', evidence }, context.clock())
 }
 
 /** It is in a solid block: what did it do there? */
-async function end(following: Following, row: OutgoingRow, solidHead: Block): Promise<void> {
-  const { database, clock } = following
-  const ordinal = await agreedOutcome(following, row)
-  const { block, at: blockAt, feeSun, result } = await agreedEnding(following, row)
+async function concludeFromBlock(
+  context: FollowContext,
+  row: TransactionRecord,
+  solidHead: Block,
+): Promise<void> {
+  const { database, clock } = context
+  const ordinal = await agreedOutcome(context, row)
+  const { block, at: blockAt, feeSun, result } = await agreedEnding(context, row)
 
   // A database that came out of a backup may not know that it was sent.
   await markSending(database, row.id, clock())
   const place = { block, blockAt, feeSun }
-  if (ordinal === 'failed') return fail(following, row, { ...place, result }, solidHead)
+  if (ordinal === 'failed') return concludeFailure(context, row, { ...place, result }, solidHead)
   const conclusion = { ...place, state: 'confirmed' as const, ordinal: ordinal ?? undefined }
   await conclude(database, row.id, conclusion, clock())
 }
@@ -118,20 +137,20 @@ async function end(following: Following, row: OutgoingRow, solidHead: Block): Pr
 type Failure = Required<Pick<Conclusion, 'block' | 'blockAt' | 'feeSun'>> & { result: string }
 
 /** Receipts say so; what the owner holds has to say the same. TRX leaves no logs to count it by. */
-async function fail(
-  following: Following,
-  row: OutgoingRow,
+async function concludeFailure(
+  context: FollowContext,
+  row: TransactionRecord,
   { result, ...place }: Failure,
   solidHead: Block,
 ): Promise<void> {
-  const { database, clock } = following
+  const { database, clock } = context
   if (row.token !== null && !isSettled(place.block, solidHead.number)) return
   const facts = { result, block: String(place.block), txId: row.txId }
-  const proof = row.token === null ? null : await proofOfFailure(following, row, place.block)
+  const proof = row.token === null ? null : await proveFailure(context, row, place.block)
   const evidence = proof ? { ...facts, balances: proof.balances } : facts
   const at = clock()
   if (proof?.isProven === false)
-    return holdOutgoing(database, row.id, { reason: 'failureUnproven', evidence, at })
+    return putTransactionOnHold(database, row.id, { reason: 'failureUnproven', evidence, at })
   await conclude(database, row.id, { ...place, state: 'failed', evidence }, at)
 }
 
@@ -140,15 +159,15 @@ async function fail(
  * `NodeTrouble` while a node cannot tell.
  */
 export async function isStillFailed(
-  witnesses: Pick<Witnesses, 'node' | 'second'>,
-  row: OutgoingRow,
+  witnesses: Pick<NodesAndClock, 'node' | 'second'>,
+  row: TransactionRecord,
 ): Promise<boolean> {
   for (const one of [witnesses.node, witnesses.second])
     if (one && (await outcomeOf(one, row)) !== 'failed') return false
-  return row.token === null || (await proofOfFailure(witnesses, row, row.block!)).isProven
+  return row.token === null || (await proveFailure(witnesses, row, row.block!)).isProven
 }
 
-async function agreedOutcome({ node, second }: Following, row: OutgoingRow) {
+async function agreedOutcome({ node, second }: FollowContext, row: TransactionRecord) {
   const outcome = await outcomeOf(node, row)
   if (second && (await outcomeOf(second, row)) !== outcome)
     throw new NodeTrouble('disagrees', 'two nodes on the end of a transaction')
@@ -156,27 +175,34 @@ async function agreedOutcome({ node, second }: Following, row: OutgoingRow) {
 }
 
 /** Block, time and fee stay in the books, so they are not one node's word either. */
-async function agreedEnding({ node, second }: Following, { txId }: OutgoingRow): Promise<Ending> {
-  const ending = await node.ending(txId)
-  if (!second) return ending
-  const { block, at, feeSun } = await second.ending(txId)
-  if (block !== ending.block || at.getTime() !== ending.at.getTime() || feeSun !== ending.feeSun)
+async function agreedEnding(
+  { node, second }: FollowContext,
+  { txId }: TransactionRecord,
+): Promise<FinalReceipt> {
+  const finalReceipt = await node.finalReceipt(txId)
+  if (!second) return finalReceipt
+  const { block, at, feeSun } = await second.finalReceipt(txId)
+  if (
+    block !== finalReceipt.block ||
+    at.getTime() !== finalReceipt.at.getTime() ||
+    feeSun !== finalReceipt.feeSun
+  )
     throw new NodeTrouble('disagrees', 'two nodes on the place of a transaction')
-  return ending
+  return finalReceipt
 }
 
 /** The transfer's place among the logs; `null` for TRX, which leaves none. */
-async function outcomeOf(node: PayingNode, row: OutgoingRow): Promise<number | null | 'failed'> {
+async function outcomeOf(node: PayingNode, row: TransactionRecord): Promise<number | null | 'failed'> {
   if (row.token === null) return trxOutcome(node, row)
   const receipt = await solidReceiptOf(node, row.txId)
   if (!receipt) throw new NodeTrouble('behind', 'the receipt of a solid transaction')
   return receipt.succeeded ? transferIn(receipt, row) : 'failed'
 }
 
-async function trxOutcome(node: PayingNode, { txId }: OutgoingRow): Promise<null | 'failed'> {
-  const [receipt, ending] = [await node.receipt(txId), await node.ending(txId)]
-  const succeeded = ending.result === 'SUCCESS'
-  if (!receipt || receipt.block !== ending.block || receipt.succeeded !== succeeded)
+async function trxOutcome(node: PayingNode, { txId }: TransactionRecord): Promise<null | 'failed'> {
+  const [receipt, finalReceipt] = [await node.receipt(txId), await node.finalReceipt(txId)]
+  const succeeded = finalReceipt.result === 'SUCCESS'
+  if (!receipt || receipt.block !== finalReceipt.block || receipt.succeeded !== succeeded)
     throw new NodeTrouble('disagrees', 'receipts of one transaction')
   return succeeded ? null : 'failed'
 }
@@ -185,7 +211,7 @@ async function trxOutcome(node: PayingNode, { txId }: OutgoingRow): Promise<null
  * Exactly what was meant, or nobody may call it paid: a token that takes a fee on the way, or does something else
  * under the same name, is for people to look at.
  */
-async function transferIn(receipt: Receipt, row: OutgoingRow): Promise<number> {
+async function transferIn(receipt: Receipt, row: TransactionRecord): Promise<number> {
   const transfers = await transfersOf(receipt, row.token!, onlyThese([row.recipient]))
   const meant = transfers.find(({ from, units }) => from === row.owner && units === row.units)
   if (!meant) throw new NodeTrouble('disagrees', 'a success without the transfer that was meant')

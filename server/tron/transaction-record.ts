@@ -4,18 +4,18 @@ import type { TronAddress } from './address.ts'
 import type { SignedTransfer } from './transaction-signing.ts'
 import type { BalanceAt } from './solid-balance.ts'
 
-export type OutgoingState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dead'
+export type TransactionState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dead'
 
 /** What it is for: a word of the sender's, and whom or what it concerns. */
-export interface Errand {
+export interface TransactionPurpose {
   purpose: 'payout' | 'sweep' | 'activation' | 'seals'
   subject: string
 }
 
-export interface OutgoingRow extends Errand, SignedTransfer {
+export interface TransactionRecord extends TransactionPurpose, SignedTransfer {
   id: string
   attempt: number
-  state: OutgoingState
+  state: TransactionState
   /** By our clock. */
   signedAt: Date
   /** The highest solid block that both nodes have shown since it was signed, as far as there can be one by then. */
@@ -35,7 +35,7 @@ export interface OutgoingRow extends Errand, SignedTransfer {
 /** Nodes call it failed, and what its sender holds does not agree. */
 export type HoldReason = 'failureUnproven'
 
-type Stored = Omit<OutgoingRow, 'reference' | 'balanceBefore' | 'onHold'> & {
+type Stored = Omit<TransactionRecord, 'reference' | 'balanceBefore' | 'onHold'> & {
   balanceBefore: StoredBalance[] | null
   onHoldSince: Date | null
   reason: HoldReason | null
@@ -60,7 +60,7 @@ function asRow({
   referenceId: hash,
   referenceAt: at,
   ...stored
-}: Stored): OutgoingRow {
+}: Stored): TransactionRecord {
   const { balanceBefore, onHoldSince: since, reason, holdEvidence: evidence, ...row } = stored
   return {
     ...row,
@@ -81,26 +81,29 @@ const asStored = ({ to, units }: BalanceAt): StoredBalance => ({ block: String(t
 /** The last attempt of an errand. */
 export async function lastAttempt(
   connection: Connection,
-  { purpose, subject }: Errand,
-): Promise<OutgoingRow | null> {
+  { purpose, subject }: TransactionPurpose,
+): Promise<TransactionRecord | null> {
   const { rows } = await sql<Stored>`
     select ${columns} from tron_outgoing where purpose = ${purpose} and subject = ${subject}
     order by attempt desc limit 1`.execute(connection)
   return rows[0] ? asRow(rows[0]) : null
 }
 
-export async function findOutgoing(connection: Connection, id: string): Promise<OutgoingRow | null> {
+export async function findTransaction(connection: Connection, id: string): Promise<TransactionRecord | null> {
   const { rows } = await sql<Stored>`
     select ${columns} from tron_outgoing where id = ${id}`.execute(connection)
   return rows[0] ? asRow(rows[0]) : null
 }
 
 /** Whether it may still move money, or has moved it. */
-export const isLiving = ({ state }: Pick<OutgoingRow, 'state'>): boolean =>
+export const isLiving = ({ state }: Pick<TransactionRecord, 'state'>): boolean =>
   state === 'signed' || state === 'sending' || state === 'confirmed'
 
 /** What a wallet has signed and nobody knows the end of, the oldest first. */
-export async function openOutgoing(connection: Connection, owner: TronAddress): Promise<OutgoingRow[]> {
+export async function findOpenTransactionsOf(
+  connection: Connection,
+  owner: TronAddress,
+): Promise<TransactionRecord[]> {
   const { rows } = await sql<Stored>`
     select ${columns} from tron_outgoing where owner = ${owner} and state in ('signed', 'sending')
     order by reference_block, id`.execute(connection)
@@ -108,7 +111,10 @@ export async function openOutgoing(connection: Connection, owner: TronAddress): 
 }
 
 /** What was signed for a purpose, whoever signed it, and nobody knows the end of; the oldest first. */
-export async function openFor(connection: Connection, purpose: Errand['purpose']): Promise<OutgoingRow[]> {
+export async function findOpenTransactionsFor(
+  connection: Connection,
+  purpose: TransactionPurpose['purpose'],
+): Promise<TransactionRecord[]> {
   const { rows } = await sql<Stored>`
     select ${columns} from tron_outgoing where purpose = ${purpose} and state in ('signed', 'sending')
     order by reference_block, id`.execute(connection)
@@ -119,9 +125,9 @@ export async function openFor(connection: Connection, purpose: Errand['purpose']
  * Keeps a signed transaction as the next attempt of its errand, before anybody hears of it. The database refuses it
  * while an earlier attempt may still move money. Commit before the first `follow`.
  */
-export async function keepSigned(
+export async function storeSigned(
   tx: Transaction,
-  { id, purpose, subject, at }: Errand & { id: string; at: Date },
+  { id, purpose, subject, at }: TransactionPurpose & { id: string; at: Date },
   signed: SignedTransfer,
 ): Promise<void> {
   const before = await lastAttempt(tx, { purpose, subject })
@@ -148,9 +154,9 @@ export async function markSending(connection: Connection, id: string, at: Date):
 }
 
 /** What the last look showed of one whose end is open. */
-export async function noteSight(
+export async function recordSeenBlock(
   connection: Connection,
-  { id, solidSeen, seenBlock }: OutgoingRow,
+  { id, solidSeen, seenBlock }: TransactionRecord,
   sight: { solidSeen: bigint; seenBlock: bigint | null },
 ): Promise<void> {
   if (sight.solidSeen <= solidSeen && sight.seenBlock === seenBlock) return
@@ -161,7 +167,7 @@ export async function noteSight(
 }
 
 /** Its end is told, and not believed: it stays open, and is followed on. The first time counts. */
-export async function holdOutgoing(
+export async function putTransactionOnHold(
   connection: Connection,
   id: string,
   { reason, evidence, at }: { reason: HoldReason; evidence: Record<string, unknown>; at: Date },
@@ -173,9 +179,9 @@ export async function holdOutgoing(
 }
 
 /** Two operators have decided, since the chain does not tell. Their evidence is kept in place of the chain's. */
-export async function endByDecision(
+export async function concludeByDecision(
   tx: Transaction,
-  { id }: Pick<OutgoingRow, 'id'>,
+  { id }: Pick<TransactionRecord, 'id'>,
   decided: { decision: 'paid' | 'unpaid'; evidence: Record<string, unknown>; block: bigint; at: Date },
   at: Date,
 ): Promise<void> {

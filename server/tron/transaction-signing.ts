@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { TronAddress } from './address.ts'
-import { agreedView, type Witnesses } from './agreed-view.ts'
+import { agreedView, type NodesAndClock } from './agreed-view.ts'
 import type { Block } from './rpc-answers.ts'
 import { referenceBlock } from './block-header.ts'
 import type { PayingNode } from './paying-node.ts'
@@ -59,7 +59,7 @@ export interface SignedTransfer extends TransferIntent {
  * will keep it. 'wouldFail': as the head stands, the chain would charge for it and move nothing.
  */
 export async function signTransfer(
-  witnesses: Witnesses,
+  witnesses: NodesAndClock,
   signer: Signer,
   intent: TransferIntent,
   distinct: string,
@@ -81,7 +81,7 @@ export async function signTransfer(
 
 /** Whether it has failed can be told from the balance later, and from nothing else for certain. */
 async function balancesBefore(
-  { node, second }: Witnesses,
+  { node, second }: NodesAndClock,
   { owner, token }: TransferIntent,
 ): Promise<BalanceAt[] | null> {
   if (token === null) return null

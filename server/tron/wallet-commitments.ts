@@ -1,10 +1,10 @@
 /** Sums over what wallets have signed. */
 import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
-import type { Errand } from './transaction-record.ts'
+import type { TransactionPurpose } from './transaction-record.ts'
 
 /** What a wallet has promised, that may be missing in what a node says of it. */
-export interface Promised {
+export interface Commitments {
   count: number
   units: bigint
   feeLimitSun: bigint
@@ -14,12 +14,12 @@ export interface Promised {
  * What a wallet's transactions may still take, or have taken in blocks above the one that its balance was read at.
  * `token` counts towards the units.
  */
-export async function promisedBy(
+export async function commitmentsOf(
   connection: Connection,
   owner: TronAddress,
   token: TronAddress,
   balanceAt: bigint,
-): Promise<Promised> {
+): Promise<Commitments> {
   const { rows } = await sql<{ count: bigint; units: bigint; feeLimitSun: bigint }>`
     select count(*) as count, coalesce(sum(units) filter (where token = ${token}), 0)::bigint as units,
            coalesce(sum(fee_limit_sun), 0)::bigint
@@ -31,10 +31,10 @@ export async function promisedBy(
 }
 
 /** What a wallet has signed for a purpose since a moment of the chain's clock, but for what is proven not to move. */
-export async function sentSince(
+export async function sumSentSince(
   connection: Connection,
   owner: TronAddress,
-  purpose: Errand['purpose'],
+  purpose: TransactionPurpose['purpose'],
   since: Date,
 ): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
@@ -48,7 +48,10 @@ export async function sentSince(
  * Which of these transactions are ours. Not those that were taken for dead or failed: a chain that shows one's
  * transfer refutes that, and then it has moved money that nobody counts.
  */
-export async function oursAmong(connection: Connection, txIds: readonly string[]): Promise<Set<string>> {
+export async function findOurTransactions(
+  connection: Connection,
+  txIds: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from tron_outgoing
     where tx_id = any(${[...txIds]}::text[]) and state not in ('failed', 'dead')`.execute(connection)

@@ -2,7 +2,7 @@
 import { transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
-import { errandOf, orderOf } from './payout/payout-orders.ts'
+import { payoutPurpose, orderOf } from './payout/payout-orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { attest, consentToPayment, isApprovedEnough, isEnough } from './approval.ts'
 import { paymentsOf } from './payment.ts'
@@ -57,7 +57,7 @@ async function sentByUs(
 async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<Judged | null> {
   const ended = endOf(row)
   if (ended) return ended
-  const sent = await lastAttempt(connection, errandOf(row!.id))
+  const sent = await lastAttempt(connection, payoutPurpose(row!.id))
   return sent && isLiving(sent) ? 'held' : null
 }
 

@@ -5,8 +5,8 @@
  */
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { endByDecision, lastAttempt, type OutgoingRow } from '../tron/index.ts'
-import { errandOf, parkOrder } from './payout/payout-orders.ts'
+import { concludeByDecision, lastAttempt, type TransactionRecord } from '../tron/index.ts'
+import { payoutPurpose, parkOrder } from './payout/payout-orders.ts'
 import { attest, consentTo } from './approval.ts'
 import { paymentEvidence, type PaymentEvidence } from './payment-evidence.ts'
 import { vouch, wordBefore } from './lost-payment-approval.ts'
@@ -48,7 +48,7 @@ export async function endPayment(context: AppContext, ending: Ending): Promise<E
     const row = await lockWithdrawal(tx, ending.client, ending.id)
     const ended = endOf(row)
     if (ended) return ended
-    const sent = await lastAttempt(tx, errandOf(ending.id))
+    const sent = await lastAttempt(tx, payoutPurpose(ending.id))
     if (!evidence || sent?.id !== evidence.sent.id || !isOpen(sent)) return 'notOpen'
     if (!isDue(sent, ending, context.clock())) return 'tooEarly'
     if (evidence.hash !== ending.hash) return 'otherEvidence'
@@ -56,10 +56,10 @@ export async function endPayment(context: AppContext, ending: Ending): Promise<E
   })
 }
 
-const isOpen = ({ state }: OutgoingRow): boolean => state === 'signed' || state === 'sending'
+const isOpen = ({ state }: TransactionRecord): boolean => state === 'signed' || state === 'sending'
 
 /** What may still come into a block is not called unpaid. */
-function isDue({ signedAt, expiresAt, onHold }: OutgoingRow, { decision }: Ending, now: Date): boolean {
+function isDue({ signedAt, expiresAt, onHold }: TransactionRecord, { decision }: Ending, now: Date): boolean {
   const isPast = now.getTime() > expiresAt.getTime() + pastMs || now.getTime() > signedAt.getTime() + agedMs
   const hasWaited = now.getTime() > signedAt.getTime() + waitMs
   return hasWaited && (isPast || (decision === 'paid' && onHold !== null))
@@ -92,7 +92,7 @@ async function endBy(
   await writeDown(tx, context, ending, 'ended', stageOf(row), { ...read, first: consent.first })
   const decided = { how: 'operators', ...read, actors: [consent.first, actor] }
   const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
-  await endByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, context.clock())
+  await concludeByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, context.clock())
   if (decision === 'unpaid') await parkOrder(tx, id, 'endedUnpaid')
   else if (await settleBy(tx, context, { row, actor }, [{ txId, ordinal, ...place }]))
     await attest(tx, context, row, consent, txId)

@@ -8,13 +8,13 @@ import {
   NodeTrouble,
   payingNode,
   secondPayingNode,
-  type OutgoingRow,
+  type TransactionRecord,
   type PayingNode,
 } from '../tron/index.ts'
-import { errandOf } from './payout/payout-orders.ts'
+import { payoutPurpose } from './payout/payout-orders.ts'
 
 export interface PaymentEvidence {
-  sent: OutgoingRow
+  sent: TransactionRecord
   /** What does not change while a node says the same. Consent is given on these lines. */
   facts: string[]
   /** Of them. */
@@ -30,7 +30,7 @@ export async function paymentEvidence(
   context: AppContext,
   { client, id }: { client: ClientId; id: string },
 ): Promise<PaymentEvidence | null> {
-  const sent = await lastAttempt(context.database, errandOf(id))
+  const sent = await lastAttempt(context.database, payoutPurpose(id))
   if (!sent || !isLiving(sent) || sent.state === 'confirmed') return null
   const nodes: [string, PayingNode | null][] = [
     ['first node', payingNode(context.tron)],
@@ -46,7 +46,7 @@ export async function paymentEvidence(
   return { sent, facts, hash, present: told.flatMap(one => one.present), place }
 }
 
-const factsOf = (client: ClientId, sent: OutgoingRow): string[] => [
+const factsOf = (client: ClientId, sent: TransactionRecord): string[] => [
   `withdrawal ${sent.subject} of client ${client}, attempt ${sent.attempt}`,
   `${writeAmount(sent.units)} USDT from ${sent.owner} to ${sent.recipient}`,
   `transaction ${sent.txId}, ${sent.state}`,
@@ -63,9 +63,9 @@ const factsOf = (client: ClientId, sent: OutgoingRow): string[] => [
 type Told = Pick<PaymentEvidence, 'facts' | 'present' | 'place'>
 
 /** A node that does not answer is a fact too. */
-async function toldBy(name: string, node: PayingNode, sent: OutgoingRow): Promise<Told> {
+async function toldBy(name: string, node: PayingNode, sent: TransactionRecord): Promise<Told> {
   try {
-    const { receipt, head, solidHead } = await node.fate(sent.txId)
+    const { receipt, head, solidHead } = await node.transactionStatus(sent.txId)
     const named = (await node.view(sent.reference.number)).known
     const held = await node.solidBalanceOf(sent.token!, sent.owner)
     const end = receipt

@@ -4,7 +4,7 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
   agreeOn,
   hasReadOtherChain,
-  oursAmong,
+  findOurTransactions,
   readTronAddress,
   secondNode,
   transfersIn,
@@ -36,7 +36,7 @@ export async function paymentsOf(
   row: WithdrawalRow,
   txId: string,
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  if ((await oursAmong(context.database, [txId])).size > 0) return []
+  if ((await findOurTransactions(context.database, [txId])).size > 0) return []
   const transfers = await transfersTo(context, row, txId)
   if (transfers === 'wrongChain' || !transfers) return transfers
   return transfers.filter(one => one.units === row.amountMicro && isSince(one, sinceOf(row)))
@@ -87,7 +87,7 @@ export async function transfersAlike(
   // A node that hides a payment is found out by the other one.
   for (const one of [node, second])
     if (one) alike.push(...(await transfersSince(one, token, to, row.amountMicro, sinceOf(row))))
-  const machines = await oursAmong(
+  const machines = await findOurTransactions(
     context.database,
     alike.map(({ txId }) => txId),
   )

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt } from '../tron/index.ts'
 import { hasRefutedFailure } from './payout/disproved-failure.ts'
-import { errandOf, orderOf, orderPayout } from './payout/payout-orders.ts'
+import { payoutPurpose, orderOf, orderPayout } from './payout/payout-orders.ts'
 import { approvalOf, isEnough } from './approval.ts'
 import { seenPayment } from './payment.ts'
 import type { Judged } from './review.ts'
@@ -27,7 +27,7 @@ async function orderAgain(tx: Transaction, context: AppContext, judging: Judging
   const { client, id } = judging
   const row = await lockWithdrawal(tx, client, id)
   if (!row || stageOf(row) !== 'approved') return row ? stageOf(row) : 'notThere'
-  const sent = await lastAttempt(tx, errandOf(id))
+  const sent = await lastAttempt(tx, payoutPurpose(id))
   if (sent && isLiving(sent)) return 'held'
   const order = await orderOf(tx, id)
   if (!order?.parked) return 'notParked'

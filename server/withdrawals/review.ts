@@ -14,9 +14,9 @@ import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
-import { isLiving, lastAttempt, type OutgoingRow } from '../tron/index.ts'
+import { isLiving, lastAttempt, type TransactionRecord } from '../tron/index.ts'
 import { hasRefutedFailure } from './payout/disproved-failure.ts'
-import { errandOf, orderPayout, parkOrder } from './payout/payout-orders.ts'
+import { payoutPurpose, orderPayout, parkOrder } from './payout/payout-orders.ts'
 import { consentToPaying, isEnough } from './approval.ts'
 import { tellOfWithdrawal } from './client-mail.ts'
 import { seenPayment } from './payment.ts'
@@ -92,7 +92,7 @@ async function judge(
   return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, client, id)
     if (!row) return 'notThere'
-    const sent = await lastAttempt(tx, errandOf(id))
+    const sent = await lastAttempt(tx, payoutPurpose(id))
     if (sent && isLiving(sent)) return stageOf(row) === 'paid' ? 'paid' : 'held'
     if (!isOpenTo(verdict, row, sent)) return stageOf(row)
     if (verdict === 'approved') return approve(tx, context, judging, row, sent)
@@ -108,7 +108,7 @@ async function approve(
   context: AppContext,
   judging: Judging,
   row: WithdrawalRow,
-  sent: OutgoingRow | null,
+  sent: TransactionRecord | null,
 ): Promise<Judged> {
   const { client, id } = row
   // A stolen account is blocked so that its money stays.
@@ -125,7 +125,7 @@ async function approve(
 }
 
 /** What the machine tried and did not move may go back to the client without another word. */
-function isOpenTo(verdict: Judgement, row: WithdrawalRow, sent: OutgoingRow | null): boolean {
+function isOpenTo(verdict: Judgement, row: WithdrawalRow, sent: TransactionRecord | null): boolean {
   const stage = stageOf(row)
   if (verdict === 'revoked') return stage === 'approved'
   return stage === 'asked' || (verdict === 'rejected' && stage === 'approved' && sent !== null)

@@ -118,7 +118,7 @@ async function agreedUpTo({ database, node, isDevchain }: Scan, address: tron.Tr
   const since = [whole, opening].filter(block => block !== null)
   if (since.length > 0) return since.reduce((high, one) => (one > high ? one : high)) + 1n
   if (isDevchain) return 0n
-  return (await tron.blockToBeginAt(node, database, await node.solidHead())).number
+  return (await tron.findStartBlock(node, database, await node.solidHead())).number
 }
 
 const idOf = ({ txId, ordinal }: { txId: string; ordinal: number }): string => `${txId}:${ordinal}`

@@ -1,6 +1,6 @@
 /** Which addresses are worth emptying now, and what each of them needs. */
 import * as tron from '../../tron/index.ts'
-import { needOf, type Need } from './trx-need.ts'
+import { trxNeedOf, type TrxNeed } from './trx-need.ts'
 import type { SweepView } from './sweep-context.ts'
 
 /** java-tron takes 100 calls in a batch. */
@@ -11,7 +11,7 @@ export interface Candidate {
   heldMicro: bigint
 }
 
-export type Planned = Candidate & { need: Need | null }
+export type Planned = Candidate & { need: TrxNeed | null }
 
 /** The addresses that hold enough, in solid blocks. */
 export async function candidates({ context, node, usdt, minMicro }: SweepView): Promise<Candidate[]> {
@@ -31,6 +31,6 @@ export async function candidates({ context, node, usdt, minMicro }: SweepView): 
 export async function planSweep(view: SweepView): Promise<Planned[]> {
   const planned: Planned[] = []
   for (const one of await candidates(view))
-    planned.push({ ...one, need: await needOf(view, one.place.address, one.heldMicro) })
+    planned.push({ ...one, need: await trxNeedOf(view, one.place.address, one.heldMicro) })
   return planned
 }

@@ -19,8 +19,8 @@ export interface SweepView extends SweepTerms {
 }
 
 /** What acting needs besides. */
-export interface Sweeping extends SweepView {
-  following: tron.Following
+export interface SweepContext extends SweepView {
+  following: tron.FollowContext
   /** Pays the TRX that each transfer burns. */
   fuel: tron.Signer
   /** Signs for a deposit address. */
@@ -29,7 +29,7 @@ export interface Sweeping extends SweepView {
   /** Between two looks at the chain. */
   pause: () => Promise<unknown>
   /** Told what happens, as it happens. */
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 export function sweepView(context: AppContext, terms: SweepTerms): SweepView {
@@ -37,10 +37,10 @@ export function sweepView(context: AppContext, terms: SweepTerms): SweepView {
   return { ...terms, context, node: tron.payingNode(context.tron), usdt: tron.tokenOnChain(chainId, usdt) }
 }
 
-export function sweeping(
+export function openSweep(
   view: SweepView,
-  hands: Pick<Sweeping, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'tell'>,
-): Sweeping {
+  hands: Pick<SweepContext, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'log'>,
+): SweepContext {
   const { database, clock, tron: chain } = view.context
   const following = { database, clock, node: view.node, second: tron.secondPayingNode(chain) }
   return { ...view, ...hands, following }

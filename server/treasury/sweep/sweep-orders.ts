@@ -2,7 +2,7 @@
 import { recordAudit } from '../../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { OutgoingRow, TronAddress } from '../../tron/index.ts'
+import type { TransactionRecord, TronAddress } from '../../tron/index.ts'
 
 export interface SweepOrder {
   id: string
@@ -10,7 +10,7 @@ export interface SweepOrder {
 }
 
 /** Begins with an address; nothing happens when somebody has begun with it already. */
-export async function beginOrder(context: AppContext, address: TronAddress, actor: string): Promise<void> {
+export async function startOrder(context: AppContext, address: TronAddress, actor: string): Promise<void> {
   await sql`
     insert into sweep_order (id, address, actor, begun_at)
     values (${context.newId()}, ${address}, ${actor}, ${context.clock()})
@@ -24,15 +24,15 @@ export async function openOrders(connection: Connection): Promise<SweepOrder[]> 
 }
 
 /** The transfer is in a solid block: what was swept, and what it cost. */
-export function endSwept(
+export function closeSwept(
   context: AppContext,
   order: SweepOrder,
-  { txId, recipient, units }: OutgoingRow,
+  { txId, recipient, units }: TransactionRecord,
   actor: string,
 ): Promise<void> {
   const at = context.clock()
   return transaction(context.database, async tx => {
-    if (!(await endOrder(tx, order, 'swept', at))) return
+    if (!(await closeOrder(tx, order, 'swept', at))) return
     const feeSun = await burnedFor(tx, order)
     await sql`
       insert into sweep (address, tx_id, recipient, units, fee_sun, actor, recorded_at)
@@ -45,16 +45,16 @@ export function endSwept(
 }
 
 /** Nothing was swept: there was nothing left, or the transfer failed too often. */
-export function endWithout(
+export function closeWithoutSweep(
   context: AppContext,
   order: SweepOrder,
   outcome: 'nothing' | 'given_up',
 ): Promise<boolean> {
-  return transaction(context.database, tx => endOrder(tx, order, outcome, context.clock()))
+  return transaction(context.database, tx => closeOrder(tx, order, outcome, context.clock()))
 }
 
 /** `false`: somebody else has ended it. */
-async function endOrder(tx: Transaction, { id }: SweepOrder, outcome: string, at: Date): Promise<boolean> {
+async function closeOrder(tx: Transaction, { id }: SweepOrder, outcome: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sweep_order set ended_at = ${at}, outcome = ${outcome}
     where id = ${id} and ended_at is null`.execute(tx)

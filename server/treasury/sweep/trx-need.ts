@@ -2,26 +2,26 @@ import * as tron from '../../tron/index.ts'
 import type { SweepView } from './sweep-context.ts'
 
 /** What stands between an address and its emptying. */
-export interface Need {
+export interface TrxNeed {
   isActive: boolean
   /** TRX that it lacks. */
   missingSun: bigint
 }
 
 /** `null`: as the chain stands, the transfer would fail, because the token is paused or the address blacklisted. */
-export async function needOf(
+export async function trxNeedOf(
   { node, usdt, treasury }: SweepView,
   owner: tron.TronAddress,
   units: bigint,
-): Promise<Need | null> {
+): Promise<TrxNeed | null> {
   const energy = await node.rehearse({ owner, token: usdt.token, recipient: treasury, units })
   if (energy === null) return null
-  const [prices, means] = [await node.prices(), await node.means(owner)]
+  const [prices, resourcesOf] = [await node.prices(), await node.resourcesOf(owner)]
   // As much as the fee limit that the transfer will be signed with.
   const wanted = tron.energyFeeOf(energy, prices)
   const bandwidthSun =
-    means.bandwidth < tron.transferBytes ? BigInt(tron.transferBytes) * prices.bandwidthSun : 0n
-  const missing = wanted + bandwidthSun - means.energy * prices.energySun - means.sun
-  const least = means.isActive ? 0n : 1n
-  return { isActive: means.isActive, missingSun: missing > least ? missing : least }
+    resourcesOf.bandwidth < tron.transferBytes ? BigInt(tron.transferBytes) * prices.bandwidthSun : 0n
+  const missing = wanted + bandwidthSun - resourcesOf.energy * prices.energySun - resourcesOf.sun
+  const least = resourcesOf.isActive ? 0n : 1n
+  return { isActive: resourcesOf.isActive, missingSun: missing > least ? missing : least }
 }

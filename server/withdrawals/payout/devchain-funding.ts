@@ -10,7 +10,7 @@ const sunMin = 10_000_000_000n
 export async function fillPlayWallet({ tron }: AppContext, { node, signer, token }: Payer): Promise<void> {
   const to = signer.address
   const [micro] = await node.balancesOf(token, [to])
-  const { sun } = await node.means(to)
+  const { sun } = await node.resourcesOf(to)
   if (sun < sunMin) await payTrxOnDevchain(tron.url, { to, amountSun: 10n * sunMin })
   if (micro! < dollarsMin) await payOnDevchain(tron.url, { to, amountMicro: 10n * dollarsMin })
 }

@@ -9,11 +9,11 @@ import {
   lastAttempt,
   payingNode,
   secondPayingNode,
-  type OutgoingRow,
-  type Witnesses,
+  type TransactionRecord,
+  type NodesAndClock,
 } from '../../tron/index.ts'
 import { haltPayouts } from '../../treasury/index.ts'
-import { errandOf } from './payout-orders.ts'
+import { payoutPurpose } from './payout-orders.ts'
 
 /**
  * Asks the nodes again about an attempt that was concluded as failed: whether it does not show as that any more. Then
@@ -21,8 +21,8 @@ import { errandOf } from './payout-orders.ts'
  */
 export async function isRefuted(
   context: AppContext,
-  nodes: Pick<Witnesses, 'node' | 'second'>,
-  sent: OutgoingRow | null,
+  nodes: Pick<NodesAndClock, 'node' | 'second'>,
+  sent: TransactionRecord | null,
   actor: string,
 ): Promise<boolean> {
   if (sent?.state !== 'failed' || (await isStillFailed(nodes, sent))) return false
@@ -35,7 +35,7 @@ export async function hasRefutedFailure(
   context: AppContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<boolean> {
-  const sent = await lastAttempt(context.database, errandOf(id))
+  const sent = await lastAttempt(context.database, payoutPurpose(id))
   const nodes = { node: payingNode(context.tron), second: secondPayingNode(context.tron) }
   return isRefuted(context, nodes, sent, actor)
 }
@@ -43,7 +43,7 @@ export async function hasRefutedFailure(
 /** Once, however often it is seen. */
 export async function haltUnproven(
   context: AppContext,
-  { subject: withdrawal, txId }: OutgoingRow,
+  { subject: withdrawal, txId }: TransactionRecord,
   actor: string,
 ): Promise<void> {
   const [reason, details] = ['failureUnproven', { withdrawal, txId }]

@@ -5,7 +5,14 @@
  */
 import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { agreedView, follow, isLiving, lastAttempt, NodeTrouble, type OutgoingRow } from '../../tron/index.ts'
+import {
+  agreedView,
+  follow,
+  isLiving,
+  lastAttempt,
+  NodeTrouble,
+  type TransactionRecord,
+} from '../../tron/index.ts'
 import { park, putOff, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
 import { haltOf } from '../../treasury/index.ts'
@@ -99,7 +106,7 @@ async function attend(run: Run, order: orders.PayoutOrder): Promise<void> {
 }
 
 async function advance(run: Run, order: orders.PayoutOrder): Promise<void> {
-  const last = await lastAttempt(run.context.database, orders.errandOf(order.id))
+  const last = await lastAttempt(run.context.database, orders.payoutPurpose(order.id))
   const row = last && (await followed(run, last))
   if (row?.state === 'confirmed') return settle(run.context, order, row)
   if (row?.onHold && isLiving(row)) return holdUp(run, row)
@@ -108,12 +115,15 @@ async function advance(run: Run, order: orders.PayoutOrder): Promise<void> {
 }
 
 /** It is followed on, and the truth may still be told. */
-async function holdUp(run: Run, row: OutgoingRow): Promise<void> {
+async function holdUp(run: Run, row: TransactionRecord): Promise<void> {
   run.isHalted = true
   await haltUnproven(run.context, row, payoutActor)
 }
 
-async function followed({ context, payer, isHalted }: Run, row: OutgoingRow): Promise<OutgoingRow> {
+async function followed(
+  { context, payer, isHalted }: Run,
+  row: TransactionRecord,
+): Promise<TransactionRecord> {
   const { database, clock } = context
   const { node, second } = payer
   const now = await follow({ database, clock, node, second }, row, !isHalted)

@@ -2,7 +2,7 @@
 import { recordAudit } from '../../platform/audit.ts'
 import { transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { NodeTrouble, OutgoingRow } from '../../tron/index.ts'
+import type { NodeTrouble, TransactionRecord } from '../../tron/index.ts'
 import { settleBy } from '../settle.ts'
 import { lockWithdrawal, stageOf } from '../withdrawals.ts'
 import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
@@ -13,7 +13,7 @@ export async function park(
   context: AppContext,
   order: PayoutOrder,
   parked: Parked,
-  row: OutgoingRow | null,
+  row: TransactionRecord | null,
 ): Promise<void> {
   const { client, id } = order
   const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
@@ -28,14 +28,14 @@ export async function park(
 }
 
 /** By the same way as a payment by hand. */
-export const settle = (context: AppContext, order: PayoutOrder, row: OutgoingRow): Promise<void> =>
+export const settle = (context: AppContext, order: PayoutOrder, row: TransactionRecord): Promise<void> =>
   transaction(context.database, tx => settleOnce(tx, context, order, row))
 
 async function settleOnce(
   tx: Transaction,
   context: AppContext,
   { client, id }: PayoutOrder,
-  { txId, ordinal, block, blockAt }: OutgoingRow,
+  { txId, ordinal, block, blockAt }: TransactionRecord,
 ): Promise<void> {
   const row = await lockWithdrawal(tx, client, id)
   if (!row) throw new Error(`withdrawal ${id} is gone, and ${txId} has paid it`)

@@ -5,7 +5,7 @@
 import type { Micro } from '../../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
-import type { Errand } from '../../tron/index.ts'
+import type { TransactionPurpose } from '../../tron/index.ts'
 import type { Consent } from '../approval.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface PayoutOrder {
   countedMicro: Micro
 }
 
-export const errandOf = (id: string): Errand => ({ purpose: 'payout', subject: id })
+export const payoutPurpose = (id: string): TransactionPurpose => ({ purpose: 'payout', subject: id })
 
 const columns = sql`
   client_id as client, payout_order.withdrawal_id as id, fence, parked, forgiven, counted_micro as "countedMicro"`

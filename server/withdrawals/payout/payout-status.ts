@@ -4,15 +4,15 @@ import type { AppContext } from '../../platform/app-context.ts'
 import {
   isLiving,
   lastAttempt,
-  openOutgoing,
+  findOpenTransactionsOf,
   payingNode,
   tokenOnChain,
-  type OutgoingRow,
+  type TransactionRecord,
 } from '../../tron/index.ts'
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltsOf, type Halt, payoutWallet, type PayoutWallet } from '../../treasury/index.ts'
 import { lackIn, lackOf, readFunds, type Funds, type Lack } from './shortfall.ts'
-import { errandOf, openOrders, orderOf, type Parked } from './payout-orders.ts'
+import { payoutPurpose, openOrders, orderOf, type Parked } from './payout-orders.ts'
 
 /** Where a withdrawal stands inside; clients are told less. */
 export type InnerState =
@@ -40,7 +40,7 @@ export interface InnerStanding {
 
 export async function innerStanding(context: AppContext, row: WithdrawalRow): Promise<InnerStanding> {
   const [sent, order] = [
-    await lastAttempt(context.database, errandOf(row.id)),
+    await lastAttempt(context.database, payoutPurpose(row.id)),
     await orderOf(context.database, row.id),
   ]
   return {
@@ -51,7 +51,7 @@ export async function innerStanding(context: AppContext, row: WithdrawalRow): Pr
   }
 }
 
-function stateOf(row: WithdrawalRow, sent: OutgoingRow | null): InnerState {
+function stateOf(row: WithdrawalRow, sent: TransactionRecord | null): InnerState {
   const stage = stageOf(row)
   if (stage === 'asked') return 'reserved'
   if (stage !== 'approved' || !sent) return stage
@@ -63,7 +63,7 @@ function stateOf(row: WithdrawalRow, sent: OutgoingRow | null): InnerState {
 export interface PayoutStanding {
   wallet: PayoutWallet
   funds: Funds
-  inFlight: OutgoingRow[]
+  inFlight: TransactionRecord[]
   waiting: number
   halts: Halt[]
   /** What the next payout would lack. */
@@ -78,24 +78,24 @@ export async function payoutStanding(context: AppContext): Promise<PayoutStandin
   const { token } = tokenOnChain(tron.chainId, tron.usdt)
   const node = payingNode(tron)
   const funds = await readFunds(node, wallet.address, token, clock())
-  const bars = await node.bars({ owner: wallet.address, token, recipient: wallet.address })
+  const restrictions = await node.restrictions({ owner: wallet.address, token, recipient: wallet.address })
   const { feeLimitSunMin: feeLimitSun, dayMaxMicro } = config.payout
   const amountMicro = await nextAmount(context)
   const wanted = { amountMicro, feeLimitSun, dayMaxMicro }
   return {
     wallet,
     funds,
-    inFlight: await openOutgoing(database, wallet.address),
+    inFlight: await findOpenTransactionsOf(database, wallet.address),
     waiting: await countOrders(context),
     halts: await haltsOf(database),
-    lack: lackIn(bars) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
+    lack: lackIn(restrictions) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
   }
 }
 
 /** Of the oldest that is not signed yet; nothing where none waits. */
 async function nextAmount({ database }: AppContext): Promise<bigint> {
   for (const id of await openOrders(database, nextMax)) {
-    const sent = await lastAttempt(database, errandOf(id))
+    const sent = await lastAttempt(database, payoutPurpose(id))
     const order = await orderOf(database, id)
     const isNext = !sent || sent.state === 'dead' || sent.state === 'failed'
     if (order && isNext) return (await findWithdrawal(database, order.client, id))?.amountMicro ?? 0n

@@ -34,8 +34,8 @@ export async function barredBy(
   { node, signer, token }: Payer,
   recipient: TronAddress,
 ): Promise<{ parked: Parked } | { lack: Lack } | null> {
-  const bars = await node.bars({ owner: signer.address, token, recipient })
-  if (bars.recipientListed) return { parked: 'blacklisted' }
-  const lack = lackIn(bars)
+  const restrictions = await node.restrictions({ owner: signer.address, token, recipient })
+  if (restrictions.recipientListed) return { parked: 'blacklisted' }
+  const lack = lackIn(restrictions)
   return lack && { lack }
 }

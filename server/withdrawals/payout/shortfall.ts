@@ -4,13 +4,13 @@
  */
 import type { Connection } from '../../database/index.ts'
 import {
-  promisedBy,
-  sentSince,
+  commitmentsOf,
+  sumSentSince,
   transferBytes,
-  type Means,
+  type AccountResources,
   type PayingNode,
   type Prices,
-  type TokenBars,
+  type TokenRestrictions,
   type TronAddress,
 } from '../../tron/index.ts'
 
@@ -18,12 +18,12 @@ import {
 export type Lack = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
 
 /** What of the token's contract stands in the way of every payout. */
-export function lackIn({ isPaused, ownerListed }: TokenBars): Lack | null {
+export function lackIn({ isPaused, ownerListed }: TokenRestrictions): Lack | null {
   if (isPaused) return 'tokenPaused'
   return ownerListed ? 'walletBlacklisted' : null
 }
 
-export interface Funds extends Means {
+export interface Funds extends AccountResources {
   /** Of the solid chain at this block or later. */
   micro: bigint
   balanceAt: bigint
@@ -45,7 +45,7 @@ export async function readFunds(
     balanceAt: solidHead.number,
     at,
     prices: await node.prices(),
-    ...(await node.means(wallet)),
+    ...(await node.resourcesOf(wallet)),
   }
 }
 
@@ -63,7 +63,7 @@ export async function lackOf(
   funds: Funds,
   { amountMicro, feeLimitSun, dayMaxMicro }: Wanted,
 ): Promise<Lack | null> {
-  const promised = await promisedBy(connection, wallet.address, wallet.token, funds.balanceAt)
+  const promised = await commitmentsOf(connection, wallet.address, wallet.token, funds.balanceAt)
   if (funds.micro < promised.units + amountMicro) return 'usdt'
 
   const { energySun, bandwidthSun } = funds.prices
@@ -73,6 +73,6 @@ export async function lackOf(
   if (!funds.isActive || funds.sun < burned) return 'trx'
 
   const dayBefore = new Date(funds.at.getTime() - dayMs)
-  const paid = await sentSince(connection, wallet.address, 'payout', dayBefore)
+  const paid = await sumSentSince(connection, wallet.address, 'payout', dayBefore)
   return paid + amountMicro > dayMaxMicro ? 'dayMax' : null
 }

@@ -7,28 +7,28 @@ import { transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import {
-  findOutgoing,
-  keepSigned,
+  findTransaction,
+  storeSigned,
   lastAttempt,
   NodeTrouble,
   readTronAddress,
   signTransfer,
-  type OutgoingRow,
+  type TransactionRecord,
   type SignedTransfer,
   type TronAddress,
 } from '../../tron/index.ts'
 import { seenPayment } from '../payment.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { isRefuted } from './disproved-failure.ts'
-import { haltBeforeSigning, holdWallet } from '../../treasury/index.ts'
+import { haltBeforeSigning, lockWallet } from '../../treasury/index.ts'
 import { lackOf, type Funds, type Lack } from './shortfall.ts'
-import { errandOf, holdsOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
+import { payoutPurpose, holdsOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { barredBy, objectionTo } from './policy.ts'
 
 /** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
 export type Signing =
-  | { signed: OutgoingRow }
+  | { signed: TransactionRecord }
   | 'over'
   | { parked: Parked }
   | { lack: Lack | 'wrongChain' }
@@ -54,7 +54,7 @@ export async function signPayout(
   if (seen instanceof NodeTrouble) return { unseen: seen }
   if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
 
-  const last = await lastAttempt(context.database, errandOf(order.id))
+  const last = await lastAttempt(context.database, payoutPurpose(order.id))
   if (await isRefuted(context, payer, last, payoutActor)) return { parked: 'failureUnproven' }
 
   const id = context.newId()
@@ -124,18 +124,18 @@ async function keep(
     const row = await lockWithdrawal(tx, client, withdrawal)
     if (!row || stageOf(row) !== 'approved' || !(await holdsOrder(tx, order))) return 'over'
     if ((await theClient(tx, client)).blockedAt) return { parked: 'blocked' as const }
-    await holdWallet(tx, payer.signer.address)
+    await lockWallet(tx, payer.signer.address)
     if (await haltBeforeSigning(tx)) return 'over'
     const lack = await lackFor(tx, payer, funds, signed.units, signed.feeLimitSun)
     if (lack) return { lack }
 
     const at = context.clock()
-    await keepSigned(tx, { id, ...errandOf(withdrawal), at }, signed)
+    await storeSigned(tx, { id, ...payoutPurpose(withdrawal), at }, signed)
     const event = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
     await recordAudit(tx, { id: context.newId(), at, ...event, after: { txId: signed.txId } })
     return null
   })
-  return kept ?? { signed: (await findOutgoing(context.database, id))! }
+  return kept ?? { signed: (await findTransaction(context.database, id))! }
 }
 
 /** Who pays, in the audit log. */
