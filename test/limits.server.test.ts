@@ -102,8 +102,8 @@ describe('a limit', () => {
     expect(await claras.withdraw(180)).toBe('ok')
     expect(await claras.withdraw(60)).toBe('dayLimitReached')
     const { client, id } = (await waitingWithdrawals(context.context.database, 100)).at(-1)!
-    const judging = { actor: 'cli:olga', client, id }
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('done')
+    const request = { actor: 'cli:olga', client, id }
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect(await claras.withdraw(60)).toBe('ok')
   })
 

@@ -40,7 +40,7 @@ async function onHold(): Promise<Approved> {
   await till.job()
   lie('all')
   await jobs(6)
-  expect((await withdrawals.innerStanding(context, await rowOf(approved))).state).toBe('on hold')
+  expect((await withdrawals.withdrawalProgress(context, await rowOf(approved))).state).toBe('on hold')
   return approved
 }
 const rowOf = async ({ id }: Approved) =>
@@ -129,7 +129,7 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   await later(31)
   expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
   expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('done')
-  expect([await till.stateOf(approved), await till.parked(approved)]).toEqual(['dead', 'endedUnpaid'])
+  expect([await till.stateOf(approved), await till.onHold(approved)]).toEqual(['dead', 'endedUnpaid'])
   await jobs(1)
   expect(await till.stateOf(approved)).toBe('dead')
 

@@ -53,7 +53,7 @@ export interface Till {
   /** More for the wallet to pay with. */
   fill(amountMicro: Micro): Promise<void>
   /** Why the machine has left it to operators. */
-  parked(approved: Approved): Promise<string | null>
+  onHold(approved: Approved): Promise<string | null>
   /** The chain, the ledger and the machine's own rows say the same, and the books are right. */
   isRight(): Promise<void>
   close(): Promise<void>
@@ -124,7 +124,7 @@ export async function openTill({
       await devchain.pay({ to: wallet.address, amountMicro })
       await devchain.mine(20)
     },
-    parked: async ({ id }) => (await orderOf(context.context.database, id))?.parked ?? null,
+    onHold: async ({ id }) => (await orderOf(context.context.database, id))?.onHold ?? null,
     isRight: async () => isRight(context, filled - (await dollarsOf(devchain, wallet.address))),
     close: async () => {
       await context.close()

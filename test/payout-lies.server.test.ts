@@ -100,7 +100,7 @@ describe.each([
 
     lie(honest)
     await jobs(6)
-    expect([await till.parked(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
+    expect([await till.onHold(failed), await till.stateOf(paid)]).toEqual(['failed', 'confirmed'])
     const { evidence } = await sent(failed)
     expect(evidence).toMatchObject({ result: 'OUT_OF_TIME', balances: agreeing(true) })
     expect(await withdrawals.rejectWithdrawal(till.context.context, failed, 'underReview')).toBe('done')
@@ -240,7 +240,7 @@ describe('two nodes that lie together', () => {
     }
     await till.job({ ...till.payer, node: forgetful, second: forgetful })
     expect(await till.stateOf(approved)).toBe('dead')
-    expect(await till.parked(approved)).toBe('seemsPaid')
+    expect(await till.onHold(approved)).toBe('seemsPaid')
     const { context } = till.context
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
     const seen = await withdrawals.seenPayment(context, approved)
@@ -266,7 +266,7 @@ describe('two nodes that lie together', () => {
       await till.devchain.mine(10)
       await till.job(lying)
     }
-    expect([await till.parked(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 
     // What the wallet holds is told as it is, and the payment is still called failed.
     expect(await withdrawals.retryPayout(context, approved)).toBe('failureUnproven')

@@ -11,7 +11,7 @@ import * as withdrawals from '../server/withdrawals/index.ts'
 import * as treasury from '../server/treasury/index.ts'
 import { openSigner } from '../server/withdrawals/payout/signing-key.ts'
 import { openOrders, takeOrder } from '../server/withdrawals/payout/payout-orders.ts'
-import { readFunds } from '../server/withdrawals/payout/shortfall.ts'
+import { readWalletBalance } from '../server/withdrawals/payout/shortfall.ts'
 import { signPayout } from '../server/withdrawals/payout/signing.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
@@ -136,7 +136,7 @@ describe('a payment that fails on the chain', () => {
     const approved = await till.approved()
     till.devchain.faults({ outOfTime: 1 })
     await till.settle(approved)
-    expect([await till.stateOf(approved), await till.parked(approved)]).toEqual(['failed', 'failed'])
+    expect([await till.stateOf(approved), await till.onHold(approved)]).toEqual(['failed', 'failed'])
     return approved
   }
 
@@ -166,7 +166,7 @@ describe('a payment that fails on the chain', () => {
     await till.devchain.blacklist({ address: till.wallet.address, listed: true })
     await till.devchain.mine()
     await till.settle(approved)
-    expect(await till.parked(approved)).toBe('failed')
+    expect(await till.onHold(approved)).toBe('failed')
     await till.devchain.blacklist({ address: till.wallet.address, listed: false })
     await till.devchain.mine()
     expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
@@ -186,7 +186,7 @@ describe('a payment that fails on the chain', () => {
     await broadcast(till.devchain, away)
     await till.devchain.mine()
     await till.settle(approved)
-    expect(await till.parked(approved)).toBe('failed')
+    expect(await till.onHold(approved)).toBe('failed')
     const { rows } = await sql<{ result: string }>`
       select evidence ->> 'result' as result from tron_outgoing where subject = ${approved.id}`.execute(
       till.context.context.database,
@@ -199,7 +199,7 @@ describe('a payment that fails on the chain', () => {
 describe('the machine leaves to operators', () => {
   const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
     await till.job(payer)
-    expect([await till.parked(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
     expect(await withdrawals.revokeApproval(till.context.context, approved)).toMatch(/done|seemsPaid/)
   }
 
@@ -248,10 +248,10 @@ describe('the machine leaves to operators', () => {
     const deaf = { ...context, tron: { ...context.tron, url: node.url } }
     await withdrawals.payWithdrawals(deaf, till.payer)
     expect([await till.stateOf(busy), await till.stateOf(other)]).toEqual(['none', 'sending'])
-    expect(await till.parked(busy)).toBeNull()
+    expect(await till.onHold(busy)).toBeNull()
     till.context.later(61 * 60_000)
     await withdrawals.payWithdrawals(deaf, till.payer)
-    expect(await till.parked(busy)).toBe('unseen')
+    expect(await till.onHold(busy)).toBe('unseen')
     till.context.later(-61 * 60_000)
     await node.close()
     expect(await withdrawals.retryPayout(context, busy)).toBe('done')
@@ -276,12 +276,12 @@ describe('the machine leaves to operators', () => {
     await till.devchain.mine(20)
     await till.job()
     const { context } = till.context
-    expect([await till.parked(approved), await withdrawals.retryPayout(context, approved)]).toEqual([
+    expect([await till.onHold(approved), await withdrawals.retryPayout(context, approved)]).toEqual([
       'seemsPaid',
       'seemsPaid',
     ])
     expect(await withdrawals.confirmWithdrawal(context, approved, gift.id)).toBe('strangeSender')
-    expect(await withdrawals.disownPayment(context, approved, gift.id, 'not ours')).toBe('done')
+    expect(await withdrawals.dismissMatch(context, approved, gift.id, 'not ours')).toBe('done')
     expect(await withdrawals.retryPayout(context, approved)).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([100])
@@ -290,13 +290,13 @@ describe('the machine leaves to operators', () => {
 
 describe('the machine pauses by itself, says so once, and goes on by itself', () => {
   const pauses = async (
-    { payer = till.payer, lack }: { payer?: withdrawals.Payer; lack: string },
+    { payer = till.payer, shortfall }: { payer?: withdrawals.Payer; shortfall: string },
     mend: () => Promise<unknown>,
   ) => {
-    const before = logged(lack)
+    const before = logged(shortfall)
     const approved = await till.approved()
     for (let look = 0; look < 3; look++) await till.job(payer)
-    expect([await till.stateOf(approved), logged(lack) - before]).toEqual(['none', 1])
+    expect([await till.stateOf(approved), logged(shortfall) - before]).toEqual(['none', 1])
     await mend()
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -305,7 +305,7 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
   it('when the token stands still', async () => {
     await till.devchain.pause({ paused: true })
     await till.devchain.mine()
-    await pauses({ lack: 'tokenPaused' }, async () => {
+    await pauses({ shortfall: 'tokenPaused' }, async () => {
       await till.devchain.pause({ paused: false })
       await till.devchain.mine()
     })
@@ -313,19 +313,19 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
 
   it('when the wallet has no dollars left, and the small ones do not overtake the large one', async () => {
     const large = await till.approved(dollars(150_000))
-    await pauses({ lack: '"usdt"' }, () => till.fill(dollars(200_000)))
+    await pauses({ shortfall: '"usdt"' }, () => till.fill(dollars(200_000)))
     expect(await till.received(large)).toEqual([150_000])
   })
 
   it('when it has no TRX for the fee', async () => {
     const terms = { ...till.payer.terms, feeLimitSunMin: 10n ** 12n }
-    await pauses({ payer: { ...till.payer, terms }, lack: '"trx"' }, async () => undefined)
+    await pauses({ payer: { ...till.payer, terms }, shortfall: '"trx"' }, async () => undefined)
   })
 
   it('when it has just been started: what an earlier one has signed may still come into a block', async () => {
     const payer = { ...till.payer, hasWaited: false, terms: { ...till.payer.terms, quietMs: 7 * 60_000 } }
     const { solidHead } = await payer.node.view(0n)
-    await pauses({ payer, lack: '"started"' }, async () => {
+    await pauses({ payer, shortfall: '"started"' }, async () => {
       while ((await payer.node.view(0n)).solidHead.at.getTime() - payer.startedAt!.getTime() < 6.5 * 60_000)
         await till.devchain.mine(10)
       const waiting = await till.approved()
@@ -340,14 +340,14 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
 
   it('when so much was paid in a day', async () => {
     const terms = { ...till.payer.terms, dayMaxMicro: dollars(50) }
-    await pauses({ payer: { ...till.payer, terms }, lack: 'dayMax' }, async () => undefined)
+    await pauses({ payer: { ...till.payer, terms }, shortfall: 'dayMax' }, async () => undefined)
   })
 
   it('when the node is away, or has another chain', async () => {
     const away = payingNode({ url: 'http://127.0.0.1:9', timeoutMs: 500 })
-    await pauses({ payer: { ...till.payer, node: away }, lack: 'nodeAway' }, async () => undefined)
+    await pauses({ payer: { ...till.payer, node: away }, shortfall: 'nodeAway' }, async () => undefined)
     const strange = { ...till.payer, chainId: 1n }
-    await pauses({ payer: strange, lack: 'nodeStrange' }, async () => undefined)
+    await pauses({ payer: strange, shortfall: 'nodeStrange' }, async () => undefined)
   })
 })
 
@@ -387,7 +387,7 @@ describe('an operator', () => {
     const standing = async () => {
       const rows = await withdrawals.waitingWithdrawals(context.database, 100)
       return (
-        await withdrawals.innerStanding(
+        await withdrawals.withdrawalProgress(
           context,
           rows.find(({ id }) => id === approved.id)!,
         )
@@ -396,8 +396,8 @@ describe('an operator', () => {
     expect(await standing()).toBe('approved')
     await till.job()
     expect(await standing()).toBe('sent')
-    const inFlight = (await withdrawals.payoutStanding(context))!
-    expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], lack: null })
+    const inFlight = (await withdrawals.payoutStatus(context))!
+    expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], shortfall: null })
     await till.devchain.mine()
     await till.job()
     expect(await standing()).toBe('in block')
@@ -439,7 +439,12 @@ describe('several processes', () => {
     expect(await till.stateOf(approved)).toBe('none')
 
     till.context.later(10 * 60_000)
-    const funds = await readFunds(till.payer.node, till.wallet.address, till.payer.token, context.clock())
+    const funds = await readWalletBalance(
+      till.payer.node,
+      till.wallet.address,
+      till.payer.token,
+      context.clock(),
+    )
     await Promise.all([till.job(), till.job()])
     expect(await signPayout(context, till.payer, slept, funds)).toBe('over')
     await till.settle(approved)

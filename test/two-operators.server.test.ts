@@ -45,8 +45,7 @@ const person = (actor: string) => {
     reject: (asked: Approved) => withdrawals.rejectWithdrawal(context, by(asked), 'underReview'),
     retry: (asked: Approved) => withdrawals.retryPayout(context, by(asked)),
     confirm: (asked: Approved, txId: string) => withdrawals.confirmWithdrawal(context, by(asked), txId),
-    disown: (asked: Approved, txId: string) =>
-      withdrawals.disownPayment(context, by(asked), txId, 'not ours'),
+    disown: (asked: Approved, txId: string) => withdrawals.dismissMatch(context, by(asked), txId, 'not ours'),
     book: ({ client, to: address }: Approved, txId: string) =>
       withdrawals.bookLostPayment(context, { client, txId, address, actor, reason: 'restored' }),
   }
@@ -174,7 +173,7 @@ describe('a large withdrawal', () => {
     const asked = { ...(await till.asked(large)), actor: olga.actor }
     expect(await withdrawals.approveWithdrawal(lax(), asked)).toBe('done')
     await till.job()
-    expect([await till.parked(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
+    expect([await till.onHold(asked), await till.stateOf(asked)]).toEqual(['oneApproval', 'none'])
     expect([await olga.retry(asked), await oleg.retry(asked)]).toEqual(['oneApproval', 'oneApproval'])
     const txId = await paidByHand(asked)
     expect([await olga.confirm(asked, txId), await oleg.confirm(asked, txId)]).toEqual(['sameActor', 'done'])
@@ -187,7 +186,7 @@ describe('a large withdrawal that is paid by hand', () => {
     const asked = await till.asked(large)
     await olga.approve(asked)
     await oleg.approve(asked)
-    expect(await till.parked(asked)).toBeNull()
+    expect(await till.onHold(asked)).toBeNull()
     const txId = await paidByHand(asked)
     expect(await olga.confirm(asked, txId)).toBe('done')
   })
@@ -265,7 +264,7 @@ describe('a large withdrawal that is paid by hand', () => {
     await broadcast(till.devchain, gift)
     await till.devchain.mine(20)
     await till.job()
-    expect(await till.parked(asked)).toBe('seemsPaid')
+    expect(await till.onHold(asked)).toBe('seemsPaid')
     expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['needsSecond', 'seemsPaid'])
     expect(await listed(asked.id)).toContain(`disowned ${gift.id} by ${olga.actor} `)
     expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['sameActor', 'seemsPaid'])
@@ -331,11 +330,11 @@ describe('what one operator lets go to a client in parts', () => {
     for (const asked of [first, second])
       expect(await withdrawals.approveWithdrawal(lax(), { ...asked, actor: olga.actor })).toBe('done')
     await till.settle(first, second)
-    expect([await till.stateOf(first), await till.parked(second)]).toEqual(['confirmed', 'oneApproval'])
+    expect([await till.stateOf(first), await till.onHold(second)]).toEqual(['confirmed', 'oneApproval'])
     expect(await olga.retry(second)).toBe('oneApproval')
     expect(await withdrawals.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
     await till.job()
-    expect([await till.stateOf(second), await till.parked(second)]).toEqual(['none', 'oneApproval'])
+    expect([await till.stateOf(second), await till.onHold(second)]).toEqual(['none', 'oneApproval'])
     const txId = await paidByHand(second)
     expect([await olga.confirm(second, txId), await oleg.confirm(second, txId)]).toEqual([
       'sameActor',

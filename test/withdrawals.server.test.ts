@@ -15,7 +15,7 @@ import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import {
   approveWithdrawal,
   confirmWithdrawal,
-  disownPayment,
+  dismissMatch,
   ownerOfWaiting,
   rejectWithdrawal,
   revokeApproval,
@@ -142,14 +142,14 @@ describe('a withdrawal', () => {
 describe('an operator', () => {
   it('rejects with a reason, and the money is back', async () => {
     const claras = await funded(clara, dollars(100))
-    const judging = await asked(claras, clara, dollars(100))
-    expect(await rejectWithdrawal(context.context, judging, 'wrongAddress')).toBe('done')
-    expect(await rejectWithdrawal(context.context, judging, 'wrongAddress')).toBe('rejected')
+    const request = await asked(claras, clara, dollars(100))
+    expect(await rejectWithdrawal(context.context, request, 'wrongAddress')).toBe('done')
+    expect(await rejectWithdrawal(context.context, request, 'wrongAddress')).toBe('rejected')
     const { balanceMicro, transactions, withdrawals } = await accountOf(claras)
     expect(balanceMicro).toBe(dollars(100))
     expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReturn' })
     expect(withdrawals.items[0]).toMatchObject({ status: 'rejected', reason: 'wrongAddress' })
-    expect(await deedsOf(judging.id)).toEqual(['withdrawal.rejected'])
+    expect(await deedsOf(request.id)).toEqual(['withdrawal.rejected'])
     expect(await lastMailTo(context.context, clara.email)).toContain('We cannot pay to this address')
     await booksAreRight()
   })
@@ -157,11 +157,11 @@ describe('an operator', () => {
   it('confirms what the chain proves to be paid, and nothing else', async () => {
     const claras = context.visitor()
     await claras.enter(clara)
-    const judging = await asked(claras, clara, dollars(70), other)
+    const request = await asked(claras, clara, dollars(70), other)
     const pay = (to: TronAddress, amountMicro: bigint) => devchain.pay({ to, amountMicro })
-    const confirm = (txId: string) => confirmWithdrawal(context.context, judging, txId)
+    const confirm = (txId: string) => confirmWithdrawal(context.context, request, txId)
 
-    expect(await approveWithdrawal(context.context, judging)).toBe('done')
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
     const txId = await pay(other, dollars(70))
     const [less, elsewhere] = [await pay(other, dollars(69)), await pay(wallet, dollars(70))]
     await devchain.mine()
@@ -176,7 +176,7 @@ describe('an operator', () => {
     const { knownAddresses } = await claras.ask(showWithdrawalTerms, {})
     expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
     expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
-    expect(await deedsOf(judging.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
+    expect(await deedsOf(request.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
     expect(await lastMailTo(context.context, clara.email)).toContain(txId)
     await booksAreRight()
   })
@@ -185,7 +185,7 @@ describe('an operator', () => {
     const dmitris = await funded(dmitri, dollars(200))
     const first = await asked(dmitris, dmitri, dollars(80), other)
     const second = await asked(dmitris, dmitri, dollars(80), other)
-    for (const judging of [first, second]) await approveWithdrawal(context.context, judging)
+    for (const request of [first, second]) await approveWithdrawal(context.context, request)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(80) })
     await devchain.mine(20)
     expect(await confirmWithdrawal(context.context, first, txId)).toBe('done')
@@ -195,27 +195,27 @@ describe('an operator', () => {
 
   it('cannot reject what is being paid, unless somebody vouches that nothing was sent', async () => {
     const eves = await funded(eve, dollars(100))
-    const judging = await asked(eves, eve, dollars(90))
-    expect(await approveWithdrawal(context.context, judging)).toBe('done')
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('approved')
-    expect(await revokeApproval(context.context, judging)).toBe('done')
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('done')
+    const request = await asked(eves, eve, dollars(90))
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('approved')
+    expect(await revokeApproval(context.context, request)).toBe('done')
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
     const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
-    expect(await deedsOf(judging.id)).toEqual(steps)
+    expect(await deedsOf(request.id)).toEqual(steps)
   })
 
   it('is stopped where the chain shows that it seems to be paid already', async () => {
     const eves = context.visitor()
     await eves.enter(eve)
-    const judging = await asked(eves, eve, dollars(55), other)
+    const request = await asked(eves, eve, dollars(55), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
-    expect(await approveWithdrawal(context.context, judging)).toBe('seemsPaid')
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
-    expect(await seenPayment(context.context, judging)).toEqual({ txId })
+    expect(await approveWithdrawal(context.context, request)).toBe('seemsPaid')
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('seemsPaid')
+    expect(await seenPayment(context.context, request)).toEqual({ txId })
     await devchain.mine(20)
-    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('done')
+    expect(await confirmWithdrawal(context.context, request, txId)).toBe('done')
     await context.fund(eve.email, dollars(100))
     const again = await asked(eves, eve, dollars(55), other)
     expect(await approveWithdrawal(context.context, again)).toBe('done')
@@ -230,26 +230,26 @@ describe('an operator', () => {
     await eves.enter(eve)
     await context.fund(eve.email, dollars(100))
     const stranger = await fundedWallet(devchain, 'a stranger', dollars(200))
-    const judging = await asked(eves, eve, dollars(56), other)
+    const request = await asked(eves, eve, dollars(56), other)
     const gift = await signTransfer(devchain, stranger, other, dollars(56))
     const txId = gift.id
     await broadcast(devchain, gift)
     await devchain.mine(20)
-    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('strangeSender')
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
-    const disown = (tx: string) => disownPayment(context.context, judging, tx, 'Eve sent it herself')
+    expect(await confirmWithdrawal(context.context, request, txId)).toBe('strangeSender')
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('seemsPaid')
+    const disown = (tx: string) => dismissMatch(context.context, request, tx, 'Eve sent it herself')
     expect([await disown('0'.repeat(64)), await disown(txId)]).toEqual(['otherPayment', 'done'])
-    expect(await seenPayment(context.context, judging)).toBeNull()
-    expect(await approveWithdrawal(context.context, judging)).toBe('done')
+    expect(await seenPayment(context.context, request)).toBeNull()
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
 
     const ours = await devchain.pay({ to: other, amountMicro: dollars(56) })
     await devchain.mine(20)
-    expect([await disown(ours), await confirmWithdrawal(context.context, judging, ours)]).toEqual([
+    expect([await disown(ours), await confirmWithdrawal(context.context, request, ours)]).toEqual([
       'ownSender',
       'done',
     ])
     const steps = ['disowned', 'approved', 'confirmed'].map(step => `withdrawal.${step}`)
-    expect([await disown(txId), await deedsOf(judging.id)]).toEqual(['paid', steps])
+    expect([await disown(txId), await deedsOf(request.id)]).toEqual(['paid', steps])
     await booksAreRight()
   })
 
@@ -261,9 +261,9 @@ describe('an operator', () => {
     const eves = context.visitor()
     await eves.enter(eve)
     await context.fund(eve.email, dollars(100))
-    const judging = await asked(eves, eve, dollars(57), other)
-    expect(await approveWithdrawal(context.context, judging)).toBe('done')
-    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('otherPayment')
+    const request = await asked(eves, eve, dollars(57), other)
+    expect(await approveWithdrawal(context.context, request)).toBe('done')
+    expect(await confirmWithdrawal(context.context, request, txId)).toBe('otherPayment')
   })
 
   it('finds a payment although our clock was an hour ahead when it was asked for', async () => {
@@ -271,36 +271,36 @@ describe('an operator', () => {
     await watchDeposits(context.context, context.context.clock())
     const eves = context.visitor()
     await eves.enter(eve)
-    const judging = await asked(eves, eve, dollars(52), other)
+    const request = await asked(eves, eve, dollars(52), other)
     const txId = await devchain.pay({ to: other, amountMicro: dollars(52) })
     await devchain.mine(20)
-    expect(await rejectWithdrawal(context.context, judging, 'clientAsked')).toBe('seemsPaid')
-    expect(await confirmWithdrawal(context.context, judging, txId)).toBe('done')
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('seemsPaid')
+    expect(await confirmWithdrawal(context.context, request, txId)).toBe('done')
   })
 
   it('pays nothing to a blocked client, and believes no other chain', async () => {
     const claras = context.visitor()
     await claras.enter(clara)
     await context.fund(clara.email, dollars(100))
-    const judging = await asked(claras, clara, dollars(58))
+    const request = await asked(claras, clara, dollars(58))
     const strange = { ...context.context, tron: { ...context.context.tron, chainId: '0x2b6653dc' } }
-    expect(await approveWithdrawal(strange, judging)).toBe('wrongChain')
-    expect(await confirmWithdrawal(strange, judging, '0'.repeat(64))).toBe('wrongChain')
+    expect(await approveWithdrawal(strange, request)).toBe('wrongChain')
+    expect(await confirmWithdrawal(strange, request, '0'.repeat(64))).toBe('wrongChain')
     const at = context.context.clock()
-    await sql`update client set blocked_at = ${at} where id = ${judging.client}`.execute(
+    await sql`update client set blocked_at = ${at} where id = ${request.client}`.execute(
       context.context.database,
     )
-    expect(await approveWithdrawal(context.context, judging)).toBe('blocked')
-    expect(await rejectWithdrawal(context.context, judging, 'underReview')).toBe('done')
+    expect(await approveWithdrawal(context.context, request)).toBe('blocked')
+    expect(await rejectWithdrawal(context.context, request, 'underReview')).toBe('done')
   })
 
   it('and another one at the same moment: one decides', async () => {
     const eves = context.visitor()
     await eves.enter(eve)
-    const judging = await asked(eves, eve, dollars(60))
+    const request = await asked(eves, eve, dollars(60))
     const outcomes = await Promise.all([
-      approveWithdrawal(context.context, judging),
-      rejectWithdrawal(context.context, { ...judging, actor: 'cli:oleg' }, 'underReview'),
+      approveWithdrawal(context.context, request),
+      rejectWithdrawal(context.context, { ...request, actor: 'cli:oleg' }, 'underReview'),
     ])
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
     await booksAreRight()

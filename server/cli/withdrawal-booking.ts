@@ -18,12 +18,12 @@ export async function bookLost(
 
   const lost = { client: client.id, txId, address, actor: actor(), reason: reason.join(' ') }
   const outcome = await withdrawals.bookLostPayment(context, lost)
-  if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
-  console.log(sayings[outcome])
+  if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(messages[outcome])
+  console.log(messages[outcome])
   return 0
 }
 
-const sayings: Record<withdrawals.BookedLost, string> = {
+const messages: Record<withdrawals.BookingOutcome, string> = {
   done: 'Booked: the client has been paid this withdrawal.',
   wrongChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',

@@ -7,7 +7,7 @@ export const endingVerbs: Record<string, Verb> = {
     const [id] = expectWords(words, 1)
     const client = isId(id!) ? await withdrawals.ownerOfWaiting(context.database, id!) : null
     const evidence = client && (await withdrawals.paymentEvidence(context, { client, id: id! }))
-    if (!evidence) return refuse(sayings.notOpen)
+    if (!evidence) return refuse(messages.notOpen)
     for (const line of [...evidence.facts, ...evidence.present]) console.log(line)
     console.log(`Hash ${evidence.hash}`)
     return 0
@@ -16,16 +16,16 @@ export const endingVerbs: Record<string, Verb> = {
     if ((decision !== 'paid' && decision !== 'unpaid') || !/^[0-9a-f]{16}$/.test(hash) || reason.length === 0)
       throw new UsageTrouble('A withdrawal, "paid" or "unpaid", the hash of its evidence, and why, in words.')
     const client = isId(id) ? await withdrawals.ownerOfWaiting(context.database, id) : null
-    if (!client) return refuse(sayings.notThere)
+    if (!client) return refuse(messages.notThere)
     const ending = { actor: actor(), client, id, decision, hash, reason: reason.join(' ') } as const
     const outcome = await withdrawals.endPayment(context, ending)
-    if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(sayings[outcome])
-    console.log(sayings[outcome])
+    if (outcome !== 'done' && outcome !== 'needsSecond') return refuse(messages[outcome])
+    console.log(messages[outcome])
     return 0
   },
 }
 
-const sayings: Record<withdrawals.EndedPayment, string> = {
+const messages: Record<withdrawals.EndOutcome, string> = {
   done: 'Ended. If the chain contradicts it later, "reconcile" finds it.',
   notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
   paid: 'This withdrawal is already paid. Nothing was changed.',

@@ -12,24 +12,26 @@ export async function listWaiting(context: AppContext): Promise<void> {
   const rows = await withdrawals.waitingWithdrawals(context.database, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
   if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
-  for (const word of await withdrawals.waitingWords(context.database))
+  for (const word of await withdrawals.waitingPaymentApprovals(context.database))
     console.log(await lineOfLost(context, word))
 }
 
 /** Also who the client is to us, and whether it is being paid already. */
 async function lineOf(context: AppContext, row: withdrawals.WithdrawalRow): Promise<string> {
-  const [client, standing] = await Promise.all([
+  const [client, progress] = await Promise.all([
     theClient(context.database, row.client),
     verificationOf(context.database, row.client),
   ])
-  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : standing.status]
+  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : progress.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
-  const inner = await withdrawals.innerStanding(context, row)
-  const disownings = await withdrawals.firstDisownings(context, row)
+  const inner = await withdrawals.withdrawalProgress(context, row)
+  const disownings = await withdrawals.firstDismissals(context, row)
   const strangers = disownings.map(
     ({ txId, actor: by, at }) => `disowned ${txId} by ${by} ${at.toISOString()}  ${waits}`,
   )
-  return [...asked, ...who, ...standingOf(row, inner, await takingOf(context, row)), ...strangers].join('  ')
+  return [...asked, ...who, ...describeProgress(row, inner, await takingOf(context, row)), ...strangers].join(
+    '  ',
+  )
 }
 
 const waits = 'waits for a second operator'
@@ -41,22 +43,22 @@ async function takingOf(context: AppContext, row: withdrawals.WithdrawalRow): Pr
   return isPart ? ['needs two operators, counting what you approved within 24 hours'] : []
 }
 
-function standingOf(
+function describeProgress(
   row: withdrawals.WithdrawalRow,
-  { state, txId, parked, isOrdered }: withdrawals.InnerStanding,
+  { state, txId, onHold, isOrdered }: withdrawals.WithdrawalProgress,
   taking: string[],
 ): string[] {
   const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
-  const at = row.judgedAt?.toISOString()
+  const at = row.reviewedAt?.toISOString()
   if (row.verdict === 'attested') return [state, `confirmed by ${who} ${at} with ${row.attestedTxId}`, waits]
   const by = `approved by ${who} ${at}`
   if (row.verdict === 'endorsed') return [state, by, waits]
   if (state === 'reserved') return [state, ...taking]
-  const whose = isOrdered ? 'paid by the payout process' : parked ? `on hold: ${parked}` : 'paid by hand'
+  const whose = isOrdered ? 'paid by the payout process' : onHold ? `on hold: ${onHold}` : 'paid by hand'
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
 }
 
-type LostWord = Awaited<ReturnType<typeof withdrawals.waitingWords>>[number]
+type LostWord = Awaited<ReturnType<typeof withdrawals.waitingPaymentApprovals>>[number]
 
 async function lineOfLost(context: AppContext, word: LostWord): Promise<string> {
   const { client, txId, actor: by, at, reason, decision } = word

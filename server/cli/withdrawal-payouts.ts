@@ -2,15 +2,15 @@
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, resumePayouts, type Halt } from '../treasury/index.ts'
-import { payoutStanding } from '../withdrawals/index.ts'
+import { payoutStatus } from '../withdrawals/index.ts'
 import { actor, expectWords, UsageTrouble, type Verb } from './command.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
   payouts: async (context, words) => {
     expectWords(words, 0)
-    const standing = await payoutStanding(context)
-    if (!standing) console.log('Withdrawals are paid by hand: there is no payout process.')
-    else for (const line of linesOf(standing)) console.log(line)
+    const status = await payoutStatus(context)
+    if (!status) console.log('Withdrawals are paid by hand: there is no payout process.')
+    else for (const line of linesOf(status)) console.log(line)
     return 0
   },
   halt: async (context, words) => {
@@ -43,24 +43,24 @@ export const payoutVerbs: Record<string, Verb> = {
 const everything = 'all'
 const reasonMax = 200
 
-type Standing = NonNullable<Awaited<ReturnType<typeof payoutStanding>>>
+type PayoutStatus = NonNullable<Awaited<ReturnType<typeof payoutStatus>>>
 
-function linesOf({ wallet, funds, inFlight, waiting, halts, lack }: Standing): string[] {
+function linesOf({ wallet, balance, inFlight, waiting, halts, shortfall }: PayoutStatus): string[] {
   const flying = inFlight.map(
     row =>
       `  ${row.state === 'signed' ? 'signed' : seen(row.seenBlock)}  ${row.txId}  ${row.purpose} ${row.subject}`,
   )
   return [
     `wallet     ${wallet.address}, last started ${wallet.startedAt.toISOString()}`,
-    `USDT       ${writeAmount(funds.micro)}`,
-    `TRX        ${writeAmount(funds.sun)}`,
-    `energy     ${funds.energy}`,
-    `bandwidth  ${funds.bandwidth}`,
+    `USDT       ${writeAmount(balance.micro)}`,
+    `TRX        ${writeAmount(balance.sun)}`,
+    `energy     ${balance.energy}`,
+    `bandwidth  ${balance.bandwidth}`,
     `to pay     ${waiting}`,
     `in flight  ${inFlight.length}`,
     ...flying,
     ...(halts.length > 0 ? halts.map(halt => `halted     ${writeHalt(halt)}`) : ['halted     no']),
-    `pausing    ${lack ? sayings[lack] : 'no'}`,
+    `pausing    ${shortfall ? messages[shortfall] : 'no'}`,
   ]
 }
 
@@ -68,7 +68,7 @@ const writeHalt = ({ reason, actor: by, at }: Halt): string => `${reason}, by ${
 
 const seen = (block: bigint | null): string => (block === null ? 'sent' : `in block ${block}`)
 
-const sayings: Record<NonNullable<Standing['lack']>, string> = {
+const messages: Record<NonNullable<PayoutStatus['shortfall']>, string> = {
   usdt: 'the wallet has too little USDT for the next payout and what is in flight',
   trx: 'the wallet has too little TRX, energy or bandwidth for the fee',
   dayMax: 'PAYOUT_DAY_MAX is reached for the last 24 hours',

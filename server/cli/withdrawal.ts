@@ -53,41 +53,45 @@ const verbs: Record<string, Verb> = {
   },
   approve: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(context, id!, judging => withdrawals.approveWithdrawal(context, judging)))
+    return printOutcome(
+      await onWaiting(context, id!, request => withdrawals.approveWithdrawal(context, request)),
+    )
   },
   revoke: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(context, id!, judging => withdrawals.revokeApproval(context, judging)))
+    return printOutcome(
+      await onWaiting(context, id!, request => withdrawals.revokeApproval(context, request)),
+    )
   },
   reject: async (context, words) => {
     const [id, reason] = expectWords(words, 2)
     const known = reasons.find(one => one === reason)
     if (!known) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-    return tell(
-      await onWaiting(context, id!, judging => withdrawals.rejectWithdrawal(context, judging, known)),
+    return printOutcome(
+      await onWaiting(context, id!, request => withdrawals.rejectWithdrawal(context, request, known)),
     )
   },
   confirm: async (context, words) => {
     const [id, txId] = expectWords(words, 2)
     const sent = expectTransaction(txId!)
-    return tell(
-      await onWaiting(context, id!, judging => withdrawals.confirmWithdrawal(context, judging, sent)),
+    return printOutcome(
+      await onWaiting(context, id!, request => withdrawals.confirmWithdrawal(context, request, sent)),
     )
   },
-  disown: async (context, [id = '', txId = '', ...reason]) => {
+  dismiss: async (context, [id = '', txId = '', ...reason]) => {
     if (!isTransaction(txId) || reason.length === 0)
       throw new UsageTrouble(
         'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
       )
-    const outcome = await onWaiting(context, id, judging =>
-      withdrawals.disownPayment(context, judging, txId, reason.join(' ')),
+    const outcome = await onWaiting(context, id, request =>
+      withdrawals.dismissMatch(context, request, txId, reason.join(' ')),
     )
-    return outcome === 'sameActor' ? refuse(saidAlready) : tell(outcome)
+    return outcome === 'sameActor' ? refuse(alreadyRecorded) : printOutcome(outcome)
   },
   book: bookLost,
   retry: async (context, words) => {
     const [id] = expectWords(words, 1)
-    return tell(await onWaiting(context, id!, judging => withdrawals.retryPayout(context, judging)))
+    return printOutcome(await onWaiting(context, id!, request => withdrawals.retryPayout(context, request)))
   },
   period: async (context, words) => {
     const [days] = expectWords(words, 1)
@@ -102,25 +106,25 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-type Outcome = withdrawals.Confirmed | withdrawals.Disowned | withdrawals.Retried
-type Judging = { actor: string; client: string; id: string }
+type Outcome = withdrawals.ConfirmOutcome | withdrawals.DismissOutcome | withdrawals.RetryOutcome
+type ReviewRequest = { actor: string; client: string; id: string }
 
 async function onWaiting(
   context: AppContext,
   id: string,
-  act: (judging: Judging) => Promise<Outcome>,
+  act: (request: ReviewRequest) => Promise<Outcome>,
 ): Promise<Outcome> {
   const client = isId(id) ? await withdrawals.ownerOfWaiting(context.database, id) : null
   if (!client) return 'notThere'
 
-  const judging = { actor: actor(), client, id }
-  const outcome = await act(judging)
-  const seen = outcome === 'seemsPaid' ? await withdrawals.seenPayment(context, judging) : null
+  const request = { actor: actor(), client, id }
+  const outcome = await act(request)
+  const seen = outcome === 'seemsPaid' ? await withdrawals.seenPayment(context, request) : null
   if (seen && seen !== 'wrongChain') console.error(`Transaction ${seen.txId}`)
   return outcome
 }
 
-const sayings: Record<Outcome, string> = {
+const messages: Record<Outcome, string> = {
   done: 'Done.',
   notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
   asked: 'This withdrawal has not been approved yet. Nothing was changed. Approve it first.',
@@ -141,7 +145,7 @@ const sayings: Record<Outcome, string> = {
     'You have already decided on this withdrawal; nothing was changed. A second operator must run the command. To change your decision, run "withdrawal revoke <id>" first.',
   oneApproval:
     'This withdrawal needs two operators, and only one has approved it. Nothing was changed. Revoke the approval, then have two operators approve it.',
-  notParked: 'This withdrawal is not on hold: there is nothing to retry.',
+  notOnHold: 'This withdrawal is not on hold: there is nothing to retry.',
   notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   otherPayment:
     'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
@@ -151,15 +155,15 @@ const sayings: Record<Outcome, string> = {
 }
 
 /** This decision cannot be taken back. */
-const saidAlready =
+const alreadyRecorded =
   'You have already recorded this; nothing was changed. A second operator must run the same command.'
 
-function tell(outcome: Outcome): number {
+function printOutcome(outcome: Outcome): number {
   if (outcome === 'done' || outcome === 'needsSecond') {
-    console.log(sayings[outcome])
+    console.log(messages[outcome])
     return 0
   }
-  return refuse(sayings[outcome])
+  return refuse(messages[outcome])
 }
 
 function readPeriod(text: string): withdrawals.Period[] {

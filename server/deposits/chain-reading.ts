@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { locate } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './booking.ts'
-import { replaceSightings, type Sighting } from './unconfirmed.ts'
+import { replaceUnconfirmed, type UnconfirmedDeposit } from './unconfirmed.ts'
 import type { DepositTerms } from './terms.ts'
 import { spanAfter } from './block-spans.ts'
 
@@ -43,7 +43,7 @@ export async function bookUpTo(
     const span = await readSpan(watch, cursor, upTo, recipients)
     const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, span))
     if (!booked) return null
-    tell(watch.log, booked)
+    logBooked(watch.log, booked)
     if (span.disputed !== null)
       throw new tron.NodeTrouble('disagrees', `transfers from block ${span.disputed} on`)
     cursor = span.to
@@ -104,7 +104,7 @@ async function bookSpan(
   return booked
 }
 
-function tell(log: AppContext['log'], booked: Booked): void {
+function logBooked(log: AppContext['log'], booked: Booked): void {
   if (booked.stray > 0 || booked.aside > 0) log.warn(booked, 'transfers need an operator')
   else if (booked.credited > 0 || booked.waiting > 0) log.info(booked, 'deposits')
 }
@@ -123,14 +123,14 @@ export async function showFresh(
   const [lowest, next] = [head.number - shownBlocksMax, cursor.number + 1n]
   const range = { fromBlock: next > lowest ? next : lowest, toBlock: head.number }
   const fresh = await tron.freshTransfers(nodes[0], usdt.token, recipients, range)
-  const sightings: Sighting[] = []
+  const unconfirmed: UnconfirmedDeposit[] = []
   for (const transfer of fresh) {
     const client = await locate(database, `tron:${transfer.to}`)
-    if (client) sightings.push({ client, transfer })
+    if (client) unconfirmed.push({ client, transfer })
   }
   return transaction(database, async tx => {
     if (!(await tron.holdCursor(tx, usdt, cursor))) return false
-    await replaceSightings(tx, sightings, head.number, terms)
+    await replaceUnconfirmed(tx, unconfirmed, head.number, terms)
     if (isWhole) await tron.noteLook(tx, usdt, head, at)
     return true
   })

@@ -5,17 +5,17 @@ import type { Transfer } from '../tron/index.ts'
 import type { DepositTerms } from './terms.ts'
 
 /** A transfer in a block that a reorganisation may still undo. */
-export type Sighting = { client: ClientId; transfer: Transfer }
+export type UnconfirmedDeposit = { client: ClientId; transfer: Transfer }
 
 /** Puts what is seen now in the place of what was seen before: what a reorganisation took away is gone with it. */
-export async function replaceSightings(
+export async function replaceUnconfirmed(
   tx: Transaction,
-  sightings: readonly Sighting[],
+  unconfirmed: readonly UnconfirmedDeposit[],
   head: bigint,
   terms: DepositTerms,
 ): Promise<void> {
   await sql`delete from sighting`.execute(tx)
-  for (const { client, transfer } of sightings) {
+  for (const { client, transfer } of unconfirmed) {
     if (transfer.units === 0n || transfer.units > terms.microMax) continue
     const confirmations = Math.min(Number(head - transfer.block) + 1, solidAfterBlocks)
     await sql`

@@ -14,7 +14,7 @@ import { beginReading, overlapBlocks } from './block-spans.ts'
  * look reads it again. A reason of the node's: nothing is lost, the next look asks again. An alarm: no look goes
  * further until the nodes say otherwise, or an operator has understood it.
  */
-export type DepositLook = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
+export type LookOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
 
 /**
  * `wrongChain`: the node's, or this database's, is not the configured one. `rewritten`: the nodes have another block
@@ -31,10 +31,10 @@ export async function watchDeposits(
   context: AppContext,
   at: Date,
   terms: DepositTerms = depositTerms,
-): Promise<DepositLook> {
+): Promise<LookOutcome> {
   const watch = watchOf(context, terms, at)
   try {
-    const ended = await look(watch)
+    const ended = await readOnce(watch)
     if (isAlarm(ended)) {
       context.log.error({ alarm: ended }, 'deposits are stopped')
       await tron.noteWaiting(context.database, watch.usdt, ended, at)
@@ -42,15 +42,15 @@ export async function watchDeposits(
     return ended
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
-    await tellWaiting(watch, error)
+    await recordWaiting(watch, error)
     return error.reason
   }
 }
 
-const isAlarm = (ended: DepositLook): ended is DepositAlarm =>
+const isAlarm = (ended: LookOutcome): ended is DepositAlarm =>
   ended === 'wrongChain' || ended === 'rewritten' || ended === 'backwards'
 
-async function tellWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
+async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
   await tron.noteWaiting(database, usdt, `${reason}: ${detail}`, at)
   const since = (await tron.chainStanding(database, usdt))?.waitsSince ?? at
   const isLong = at.getTime() - since.getTime() > waitMsMax
@@ -66,14 +66,14 @@ function watchOf(context: AppContext, terms: DepositTerms, at: Date): Watch {
   return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId }
 }
 
-async function look(watch: Watch): Promise<DepositLook> {
+async function readOnce(watch: Watch): Promise<LookOutcome> {
   const known = await tron.readCursor(watch.database, watch.usdt)
   const view = await watch.nodes[0].view(known?.number ?? 0n)
-  const standing = await standingOf(watch, known, view)
-  if (standing === 'otherBlock') return leave(watch, known!, view)
-  if (standing) return standing
+  const obstacle = await obstacleTo(watch, known, view)
+  if (obstacle === 'otherBlock') return leaveForkedBlock(watch, known!, view)
+  if (obstacle) return obstacle
 
-  const cursor = known ?? (await begin(watch, view.solidHead))
+  const cursor = known ?? (await startReading(watch, view.solidHead))
   // After the solid head, never before: see knownRecipients.
   const recipients = await tron.knownRecipients(watch.database)
   try {
@@ -88,7 +88,7 @@ async function look(watch: Watch): Promise<DepositLook> {
   }
 }
 
-async function begin(watch: Watch, solidHead: tron.Block): Promise<tron.Cursor> {
+async function startReading(watch: Watch, solidHead: tron.Block): Promise<tron.Cursor> {
   const { database, nodes, usdt, isDevchain, at, clock } = watch
   if (!isDevchain) tron.refuseImpossible(solidHead, null, clock())
   await tron.agreeOnBlock(nodes, solidHead)
@@ -96,7 +96,7 @@ async function begin(watch: Watch, solidHead: tron.Block): Promise<tron.Cursor> 
 }
 
 /** What speaks against going on from the cursor, as the first node has it. */
-async function standingOf(
+async function obstacleTo(
   { database, usdt }: Watch,
   cursor: tron.Cursor | null,
   { chainId, solidHead, known }: tron.NodeView,
@@ -112,7 +112,11 @@ async function standingOf(
 }
 
 /** The block that the cursor stands at is left when every node names another one, and all the same. */
-async function leave(watch: Watch, cursor: tron.Cursor, { known }: tron.NodeView): Promise<DepositLook> {
+async function leaveForkedBlock(
+  watch: Watch,
+  cursor: tron.Cursor,
+  { known }: tron.NodeView,
+): Promise<LookOutcome> {
   await tron.agreeOnBlock(watch.nodes, known!)
   return goBack(watch, cursor)
 }

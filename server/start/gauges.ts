@@ -4,7 +4,7 @@ import { poolUsage } from '../database/index.ts'
 import { rootsToWrite } from '../deals/index.ts'
 import { chainState, depositStanding } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
-import { withdrawalStanding } from '../withdrawals/index.ts'
+import { withdrawalCounts } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
@@ -65,7 +65,7 @@ const figures: {
     name: 'mastercopy_withdrawals_waiting',
     help: 'Withdrawals that are neither paid nor rejected, by where they stand',
     labels: ['stage'],
-    read: async ({ database }) => samples('stage', await withdrawalStanding(database)),
+    read: async ({ database }) => samples('stage', await withdrawalCounts(database)),
   },
   {
     name: 'mastercopy_payouts_halted',

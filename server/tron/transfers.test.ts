@@ -42,7 +42,7 @@ function nodeWith(logs: ReceiptLog[], rpc: Told = {}, solid: Told = {}): TronNod
   } as unknown as TronNode
 }
 
-const putOff = { transfers: [], disputed: 100n }
+const postpone = { transfers: [], disputed: 100n }
 const range = { fromBlock: 1n, toBlock: 200n }
 const agreed = (...nodes: [TronNode, ...TronNode[]]) => agreedArrivals(nodes, token, watched, range)
 const found = async (node: TronNode) => (await agreed(node)).transfers
@@ -86,12 +86,12 @@ describe('transfers to us', () => {
       [{ logs: [approval, log(vera, 5n)] }, {}],
     ]
     for (const [rpc, solid] of contradictions)
-      expect(await agreed(nodeWith(logs, rpc, solid))).toEqual(putOff)
+      expect(await agreed(nodeWith(logs, rpc, solid))).toEqual(postpone)
   })
 
   it('are put off while a receipt is missing', async () => {
-    expect(await agreed(nodeWith([log(vera, 5n)], null))).toEqual(putOff)
-    expect(await agreed(nodeWith([log(vera, 5n)], {}, null))).toEqual(putOff)
+    expect(await agreed(nodeWith([log(vera, 5n)], null))).toEqual(postpone)
+    expect(await agreed(nodeWith([log(vera, 5n)], {}, null))).toEqual(postpone)
   })
 
   it('are found by the logs of one node, when the receipts of both show them', async () => {
@@ -113,8 +113,8 @@ describe('transfers to us', () => {
     ]
     for (const told of otherwise) {
       const [right, wrong] = [nodeWith(logs), nodeWith(logs, told, told)]
-      expect(await agreed(right, wrong)).toEqual(putOff)
-      expect(await agreed(wrong, right)).toEqual(putOff)
+      expect(await agreed(right, wrong)).toEqual(postpone)
+      expect(await agreed(wrong, right)).toEqual(postpone)
     }
   })
 

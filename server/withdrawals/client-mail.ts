@@ -12,7 +12,7 @@ interface News {
 }
 
 /** Tells a client what becomes of a withdrawal. A client who came by a messenger has no email and reads it on the pages. */
-export async function tellOfWithdrawal(
+export async function sendWithdrawalMail(
   tx: Transaction,
   context: AppContext,
   { client, address, amountMicro }: Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>,

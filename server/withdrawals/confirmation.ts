@@ -6,12 +6,12 @@ import { payoutPurpose, orderOf } from './payout/payout-orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { attest, consentToPayment, isApprovedEnough, isEnough } from './approval.ts'
 import { paymentsOf } from './payment.ts'
-import type { Judged } from './review.ts'
-import { hasPaid, settleBy, writeDown, type Judging } from './settle.ts'
+import type { ReviewOutcome } from './review.ts'
+import { hasPaid, settleBy, auditReview, type ReviewRequest } from './settle.ts'
 import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
-export type Confirmed =
-  | Judged
+export type ConfirmOutcome =
+  | ReviewOutcome
   /** The transaction is in no solid block yet, or nowhere. */
   | 'notSolid'
   /** It does not pay this amount of the token to this address, or pays another withdrawal already. */
@@ -25,10 +25,10 @@ export type Confirmed =
  */
 export async function confirmWithdrawal(
   context: AppContext,
-  judging: Judging,
+  request: ReviewRequest,
   txId: string,
-): Promise<Confirmed> {
-  const row = await findWithdrawal(context.database, judging.client, judging.id)
+): Promise<ConfirmOutcome> {
+  const row = await findWithdrawal(context.database, request.client, request.id)
   const objection = await objectionTo(context.database, row)
   if (objection) return objection
 
@@ -38,9 +38,9 @@ export async function confirmWithdrawal(
   const ours = await sentByUs(context.database, payments)
   if (payments.length > 0 && ours.length === 0) return 'strangeSender'
   return transaction(context.database, async tx => {
-    const held = await lockWithdrawal(tx, judging.client, judging.id)
+    const held = await lockWithdrawal(tx, request.client, request.id)
     const late = await objectionTo(tx, held)
-    return late ?? confirmBy(tx, context, { judging, row: held!, txId }, ours)
+    return late ?? confirmBy(tx, context, { request, row: held!, txId }, ours)
   })
 }
 
@@ -54,7 +54,7 @@ async function sentByUs(
 }
 
 /** Two payments are made where one person pays what the machine is about to pay. */
-async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<Judged | null> {
+async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<ReviewOutcome | null> {
   const ended = endOf(row)
   if (ended) return ended
   const sent = await lastAttempt(connection, payoutPurpose(row!.id))
@@ -62,7 +62,7 @@ async function objectionTo(connection: Connection, row: WithdrawalRow | null): P
 }
 
 interface Confirming {
-  judging: Judging
+  request: ReviewRequest
   row: WithdrawalRow
   txId: string
 }
@@ -70,17 +70,17 @@ interface Confirming {
 async function confirmBy(
   tx: Transaction,
   context: AppContext,
-  { judging, row, txId }: Confirming,
+  { request, row, txId }: Confirming,
   ours: readonly SolidTransfer[],
-): Promise<Confirmed> {
+): Promise<ConfirmOutcome> {
   if (!(await isAnyFree(tx, ours))) return 'otherPayment'
-  const { actor } = judging
+  const { actor } = request
   const isApproved = row.verdict === 'approved' && isApprovedEnough(context, row, await orderOf(tx, row.id))
   const consent = isApproved ? null : await consentToPayment(tx, context, row, { actor, txId })
   if (consent === 'sameActor') return consent
   if (consent && !isEnough(consent)) {
     await attest(tx, context, row, consent, txId)
-    await writeDown(tx, context, judging, 'attested', stageOf(row), { stage: 'attested', txId })
+    await auditReview(tx, context, request, 'attested', stageOf(row), { stage: 'attested', txId })
     return 'needsSecond'
   }
   if (!(await settleBy(tx, context, { row, actor }, ours))) return 'otherPayment'

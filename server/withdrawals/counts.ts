@@ -5,8 +5,8 @@ import { sql, type Connection } from '../database/index.ts'
  * Withdrawals that are neither paid nor rejected, by where they stand inside. Parked: the machine leaves it to
  * operators. Settling: its payment is solid, and the books follow.
  */
-export async function withdrawalStanding(connection: Connection): Promise<Record<string, number>> {
-  const counts = { asked: 0, approved: 0, signed: 0, sent: 0, settling: 0, parked: 0 }
+export async function withdrawalCounts(connection: Connection): Promise<Record<string, number>> {
+  const counts = { asked: 0, approved: 0, signed: 0, sent: 0, settling: 0, onHold: 0 }
   const places = await placesOfWaiting(connection)
   const unsent = places.filter(({ stage }) => stage === null).map(({ id }) => id)
   const approved = await approvedAmong(connection, unsent)
@@ -14,13 +14,13 @@ export async function withdrawalStanding(connection: Connection): Promise<Record
   return counts
 }
 
-type Place = { id: string; stage: 'signed' | 'sent' | 'settling' | 'parked' | null }
+type Place = { id: string; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }
 
 /** Where the machine is with each; null where it has not begun. */
 async function placesOfWaiting(connection: Connection): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select waiting.withdrawal_id as id,
-           case when parked is not null then 'parked'
+           case when parked is not null then 'onHold'
                 when state = 'signed' then 'signed'
                 when state = 'sending' then 'sent'
                 when state = 'confirmed' then 'settling' end as stage

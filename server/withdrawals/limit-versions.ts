@@ -55,7 +55,13 @@ export async function setLimit(
   await transaction(context.database, async tx => {
     const { [state]: before } = await limitsInForce(tx)
     await insertVersion(tx, state, { ...amounts, version: before.version + 1, actor, setAt: at })
-    const event = { actor, action: 'limit.set', subject: state, before: told(before), after: told(amounts) }
+    const event = {
+      actor,
+      action: 'limit.set',
+      subject: state,
+      before: toAuditValue(before),
+      after: toAuditValue(amounts),
+    }
     await recordAudit(tx, { id: context.newId(), at, ...event })
   })
 }
@@ -71,7 +77,7 @@ async function insertVersion(
     values (${state}, ${version}, ${dayMicro}, ${monthMicro}, ${actor}, ${setAt})`.execute(tx)
 }
 
-const told = ({ dayMicro, monthMicro }: LimitAmounts) => ({
+const toAuditValue = ({ dayMicro, monthMicro }: LimitAmounts) => ({
   day: dayMicro === null ? 'none' : writeAmount(dayMicro),
   month: monthMicro === null ? 'none' : writeAmount(monthMicro),
 })

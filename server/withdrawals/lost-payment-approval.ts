@@ -38,7 +38,7 @@ export interface WaitingWord extends Pick<SolidTransfer, 'txId' | 'ordinal'>, Pi
 }
 
 /** What is said of payments that are not booked, or not ended, the oldest first. */
-export async function waitingWords(connection: Connection): Promise<WaitingWord[]> {
+export async function waitingPaymentApprovals(connection: Connection): Promise<WaitingWord[]> {
   const { rows } = await sql<WaitingWord>`
     select client_id as client, tx_id as "txId", ordinal, decision, actor, reason, at
     from lost_payment_word order by at, tx_id, ordinal`.execute(connection)

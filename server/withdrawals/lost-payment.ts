@@ -13,7 +13,7 @@ import { readDestination, isOurWallet } from '../treasury/index.ts'
 import { attest, consentTo, isEnough } from './approval.ts'
 import { transfersTo } from './payment.ts'
 import { vouch, wordBefore } from './lost-payment-approval.ts'
-import type { NotYet } from './review.ts'
+import type { ApprovalPending } from './review.ts'
 import { hasPaid, settleBy } from './settle.ts'
 import { findWithdrawal } from './withdrawals.ts'
 
@@ -26,7 +26,7 @@ export interface LostPayment {
   reason: string
 }
 
-export type BookedLost =
+export type BookingOutcome =
   | 'done'
   | 'wrongChain'
   | 'notSolid'
@@ -38,10 +38,10 @@ export type BookedLost =
   | 'stillWaits'
   /** The client has less on his account by now. */
   | 'insufficientFunds'
-  | NotYet
+  | ApprovalPending
 
 /** Throws `NodeTrouble`. */
-export async function bookLostPayment(context: AppContext, lost: LostPayment): Promise<BookedLost> {
+export async function bookLostPayment(context: AppContext, lost: LostPayment): Promise<BookingOutcome> {
   const address = await readDestination(context, lost.address)
   if (!address) return 'otherPayment'
   const transfers = await transfersTo(context, { address }, lost.txId)
@@ -86,7 +86,7 @@ async function isWaiting(
 }
 
 /** Asked for, reserved and paid in one transaction, with the time of now: nothing is booked back in time. */
-async function book(context: AppContext, lost: LostPayment, payment: SolidTransfer): Promise<BookedLost> {
+async function book(context: AppContext, lost: LostPayment, payment: SolidTransfer): Promise<BookingOutcome> {
   try {
     return await transaction(context.database, tx => bookIn(tx, context, lost, payment))
   } catch (error) {
@@ -100,7 +100,7 @@ async function bookIn(
   context: AppContext,
   lost: LostPayment,
   payment: SolidTransfer,
-): Promise<'done' | NotYet> {
+): Promise<'done' | ApprovalPending> {
   const { client, actor, reason } = lost
   const { to: address, units: amountMicro, txId } = payment
   const [id, at] = [context.newId(), context.clock()]

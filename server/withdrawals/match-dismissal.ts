@@ -5,13 +5,13 @@
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { isOurWallet } from '../treasury/index.ts'
-import { disownedFor, transfersAlike } from './payment.ts'
-import type { NotYet } from './review.ts'
-import { writeDown, type Judging } from './settle.ts'
+import { dismissedMatches, transfersAlike } from './payment.ts'
+import type { ApprovalPending } from './review.ts'
+import { auditReview, type ReviewRequest } from './settle.ts'
 import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
 /** 'ownSender': a wallet of ours sent it. 'otherPayment': it does not look like this withdrawal's payment. */
-export type Disowned =
+export type DismissOutcome =
   | 'done'
   | 'notThere'
   | 'paid'
@@ -19,28 +19,28 @@ export type Disowned =
   | 'wrongChain'
   | 'ownSender'
   | 'otherPayment'
-  | NotYet
+  | ApprovalPending
 
 /** Throws `NodeTrouble`. */
-export async function disownPayment(
+export async function dismissMatch(
   context: AppContext,
-  judging: Judging,
+  request: ReviewRequest,
   txId: string,
   reason: string,
-): Promise<Disowned> {
+): Promise<DismissOutcome> {
   const objection = await objectionTo(
     context,
-    await findWithdrawal(context.database, judging.client, judging.id),
+    await findWithdrawal(context.database, request.client, request.id),
     txId,
   )
   if (objection) return objection
   return transaction(context.database, async tx => {
-    const row = await lockWithdrawal(tx, judging.client, judging.id)
+    const row = await lockWithdrawal(tx, request.client, request.id)
     const ended = endOf(row)
     if (ended) return ended
-    const isNew = await disown(tx, context, judging, { txId, reason })
-    if (isNew) await writeDown(tx, context, judging, 'disowned', stageOf(row!), { txId, reason })
-    if ((await disownedFor(tx, context, row!)).has(txId)) return 'done'
+    const isNew = await disown(tx, context, request, { txId, reason })
+    if (isNew) await auditReview(tx, context, request, 'disowned', stageOf(row!), { txId, reason })
+    if ((await dismissedMatches(tx, context, row!)).has(txId)) return 'done'
     return isNew ? 'needsSecond' : 'sameActor'
   })
 }
@@ -53,13 +53,13 @@ export interface FirstDisowning {
 }
 
 /** The words that wait for another one's. */
-export async function firstDisownings(context: AppContext, row: WithdrawalRow): Promise<FirstDisowning[]> {
+export async function firstDismissals(context: AppContext, row: WithdrawalRow): Promise<FirstDisowning[]> {
   const { rows } = await sql<FirstDisowning>`
     select tx_id as "txId", actor, at from withdrawal_disowned
     where client_id = ${row.client} and withdrawal_id = ${row.id} order by at, tx_id`.execute(
     context.database,
   )
-  const disowned = await disownedFor(context.database, context, row)
+  const disowned = await dismissedMatches(context.database, context, row)
   return rows.filter(({ txId }) => !disowned.has(txId))
 }
 
@@ -67,7 +67,7 @@ export async function firstDisownings(context: AppContext, row: WithdrawalRow): 
 async function disown(
   tx: Transaction,
   { clock }: AppContext,
-  { client, id, actor }: Judging,
+  { client, id, actor }: ReviewRequest,
   { txId, reason }: { txId: string; reason: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -81,7 +81,7 @@ async function objectionTo(
   context: AppContext,
   row: WithdrawalRow | null,
   txId: string,
-): Promise<Exclude<Disowned, 'done'> | null> {
+): Promise<Exclude<DismissOutcome, 'done'> | null> {
   const ended = endOf(row)
   if (ended) return ended
   const alike = await transfersAlike(context, row!)

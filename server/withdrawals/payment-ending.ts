@@ -6,22 +6,22 @@
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { concludeByDecision, lastAttempt, type TransactionRecord } from '../tron/index.ts'
-import { payoutPurpose, parkOrder } from './payout/payout-orders.ts'
+import { payoutPurpose, putOrderOnHold } from './payout/payout-orders.ts'
 import { attest, consentTo } from './approval.ts'
 import { paymentEvidence, type PaymentEvidence } from './payment-evidence.ts'
 import { vouch, wordBefore } from './lost-payment-approval.ts'
-import type { NotYet } from './review.ts'
-import { settleBy, writeDown, type Judging } from './settle.ts'
+import type { ApprovalPending } from './review.ts'
+import { settleBy, auditReview, type ReviewRequest } from './settle.ts'
 import { endOf, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
-export interface Ending extends Judging {
+export interface Ending extends ReviewRequest {
   decision: 'paid' | 'unpaid'
   /** The hash of what the operator has read. */
   hash: string
   reason: string
 }
 
-export type EndedPayment =
+export type EndOutcome =
   | 'done'
   | 'notThere'
   | 'paid'
@@ -32,7 +32,7 @@ export type EndedPayment =
   | 'tooEarly'
   /** Nodes say something else than what was read. */
   | 'otherEvidence'
-  | NotYet
+  | ApprovalPending
 
 /** Nodes that err tell the truth minutes later. */
 const waitMs = 30 * 60_000
@@ -42,7 +42,7 @@ const pastMs = 10 * 60_000
 const agedMs = 3 * 24 * 60 * 60_000
 
 /** Needs no node: one that does not answer is part of the evidence. */
-export async function endPayment(context: AppContext, ending: Ending): Promise<EndedPayment> {
+export async function endPayment(context: AppContext, ending: Ending): Promise<EndOutcome> {
   const evidence = await paymentEvidence(context, ending)
   return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, ending.client, ending.id)
@@ -75,7 +75,7 @@ async function endBy(
   tx: Transaction,
   context: AppContext,
   { ending, row, evidence }: Deciding,
-): Promise<'done' | NotYet> {
+): Promise<'done' | ApprovalPending> {
   const { client, id, actor, decision, hash, reason } = ending
   const { txId } = evidence.sent
   const word = { client, actor, reason, decision, evidence: hash }
@@ -85,15 +85,15 @@ async function endBy(
   const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
   if (consent.first === null) {
     await vouch(tx, context, word, { txId, ordinal })
-    await writeDown(tx, context, ending, 'ending', stageOf(row), read)
+    await auditReview(tx, context, ending, 'ending', stageOf(row), read)
     return 'needsSecond'
   }
 
-  await writeDown(tx, context, ending, 'ended', stageOf(row), { ...read, first: consent.first })
+  await auditReview(tx, context, ending, 'ended', stageOf(row), { ...read, first: consent.first })
   const decided = { how: 'operators', ...read, actors: [consent.first, actor] }
   const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
   await concludeByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, context.clock())
-  if (decision === 'unpaid') await parkOrder(tx, id, 'endedUnpaid')
+  if (decision === 'unpaid') await putOrderOnHold(tx, id, 'endedUnpaid')
   else if (await settleBy(tx, context, { row, actor }, [{ txId, ordinal, ...place }]))
     await attest(tx, context, row, consent, txId)
   else throw new Error(`transaction ${txId} has paid another withdrawal`)

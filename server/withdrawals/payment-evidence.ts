@@ -36,14 +36,14 @@ export async function paymentEvidence(
     ['first node', payingNode(context.tron)],
     ['second node', secondPayingNode(context.tron)],
   ]
-  const told: Told[] = []
+  const answers: NodeAnswer[] = []
   for (const [name, node] of nodes)
-    if (node) told.push(await toldBy(name, node, sent))
-    else told.push({ facts: [`${name}: there is none`], present: [], place: null })
-  const facts = [...factsOf(client, sent), ...told.flatMap(one => one.facts)]
+    if (node) answers.push(await answerOf(name, node, sent))
+    else answers.push({ facts: [`${name}: there is none`], present: [], place: null })
+  const facts = [...factsOf(client, sent), ...answers.flatMap(one => one.facts)]
   const hash = createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 16)
-  const place = told.find(one => one.place)?.place ?? null
-  return { sent, facts, hash, present: told.flatMap(one => one.present), place }
+  const place = answers.find(one => one.place)?.place ?? null
+  return { sent, facts, hash, present: answers.flatMap(one => one.present), place }
 }
 
 const factsOf = (client: ClientId, sent: TransactionRecord): string[] => [
@@ -60,10 +60,10 @@ const factsOf = (client: ClientId, sent: TransactionRecord): string[] => [
     : 'not on hold',
 ]
 
-type Told = Pick<PaymentEvidence, 'facts' | 'present' | 'place'>
+type NodeAnswer = Pick<PaymentEvidence, 'facts' | 'present' | 'place'>
 
 /** A node that does not answer is a fact too. */
-async function toldBy(name: string, node: PayingNode, sent: TransactionRecord): Promise<Told> {
+async function answerOf(name: string, node: PayingNode, sent: TransactionRecord): Promise<NodeAnswer> {
   try {
     const { receipt, head, solidHead } = await node.transactionStatus(sent.txId)
     const named = (await node.view(sent.reference.number)).known

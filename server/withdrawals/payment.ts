@@ -48,10 +48,10 @@ export async function transfersTo(
   recipient: Pick<WithdrawalRow, 'address'>,
   txId: string,
 ): Promise<SolidTransfer[] | 'wrongChain' | null> {
-  const look = await lookAt(context, recipient)
-  if (look === 'wrongChain') return look
-  const transfers = await transfersIn(look.node, look.token, txId, look.to)
-  if (transfers) await agreeOn(look.second, look, transfers)
+  const lookup = await openChain(context, recipient)
+  if (lookup === 'wrongChain') return lookup
+  const transfers = await transfersIn(lookup.node, lookup.token, txId, lookup.to)
+  if (transfers) await agreeOn(lookup.second, lookup, transfers)
   return transfers
 }
 
@@ -67,7 +67,7 @@ export async function seenPayment(
   if (!row) return null
   const alike = await transfersAlike(context, row)
   if (alike === 'wrongChain') return alike
-  const disowned = await disownedFor(context.database, context, row)
+  const disowned = await dismissedMatches(context.database, context, row)
   for (const transfer of alike) {
     const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(context.database, transfer.from))
     if (!isDisowned && !(await hasPaid(context.database, transfer))) return { txId: transfer.txId }
@@ -80,9 +80,9 @@ export async function transfersAlike(
   context: AppContext,
   row: WithdrawalRow,
 ): Promise<Transfer[] | 'wrongChain'> {
-  const look = await lookAt(context, row)
-  if (look === 'wrongChain') return look
-  const { node, second, token, to } = look
+  const lookup = await openChain(context, row)
+  if (lookup === 'wrongChain') return lookup
+  const { node, second, token, to } = lookup
   const alike: Transfer[] = []
   // A node that hides a payment is found out by the other one.
   for (const one of [node, second])
@@ -95,7 +95,7 @@ export async function transfersAlike(
 }
 
 /** A wrong word here pays twice, so it takes as many as the payment does. */
-export async function disownedFor(
+export async function dismissedMatches(
   connection: Connection,
   context: AppContext,
   { client, id, amountMicro }: WithdrawalRow,
@@ -109,7 +109,7 @@ export async function disownedFor(
 }
 
 /** Play money proves nothing: the node has to have the chain that this database has read all along. */
-async function lookAt({ tron, database }: AppContext, { address }: Pick<WithdrawalRow, 'address'>) {
+async function openChain({ tron, database }: AppContext, { address }: Pick<WithdrawalRow, 'address'>) {
   const node = tronNode(tron)
   const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]
   if (!token || !to) throw new Error('the token’s contract or a stored address is no Tron address')

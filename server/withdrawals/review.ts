@@ -15,15 +15,15 @@ import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { release } from '../ledger/index.ts'
 import { isLiving, lastAttempt, type TransactionRecord } from '../tron/index.ts'
-import { hasRefutedFailure } from './payout/disproved-failure.ts'
-import { payoutPurpose, orderPayout, parkOrder } from './payout/payout-orders.ts'
+import { hasDisprovedFailure } from './payout/disproved-failure.ts'
+import { payoutPurpose, orderPayout, putOrderOnHold } from './payout/payout-orders.ts'
 import { consentToPaying, isEnough } from './approval.ts'
-import { tellOfWithdrawal } from './client-mail.ts'
+import { sendWithdrawalMail } from './client-mail.ts'
 import { seenPayment } from './payment.ts'
-import { forgetWaiting, writeDown, type Judging } from './settle.ts'
+import { endWaiting, auditReview, type ReviewRequest } from './settle.ts'
 import {
   addReview,
-  isFirstWord,
+  isFirstApproval,
   lockWithdrawal,
   stageOf,
   type Stage,
@@ -32,7 +32,7 @@ import {
 } from './withdrawals.ts'
 
 /** 'notThere', where it stands instead of where it would have to, or why nobody should decide so. */
-export type Judged =
+export type ReviewOutcome =
   | 'done'
   | 'notThere'
   | 'blocked'
@@ -41,64 +41,64 @@ export type Judged =
   | 'held'
   | 'failureUnproven'
   | Stage
-  | NotYet
+  | ApprovalPending
 /** His word is kept and another's is awaited; or he has had his word already. */
-export type NotYet = 'needsSecond' | 'sameActor'
+export type ApprovalPending = 'needsSecond' | 'sameActor'
 
-type Judgement = 'approved' | 'revoked' | 'rejected'
+type ReviewDecision = 'approved' | 'revoked' | 'rejected'
 
-export const approveWithdrawal = (context: AppContext, judging: Judging): Promise<Judged> =>
-  judgeUnpaid(context, judging, 'approved', null)
+export const approveWithdrawal = (context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> =>
+  reviewUnpaid(context, request, 'approved', null)
 
-export const revokeApproval = async (context: AppContext, judging: Judging): Promise<Judged> =>
-  (await takeBack(context, judging)) ?? judgeUnpaid(context, judging, 'revoked', null)
+export const revokeApproval = async (context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> =>
+  (await revokeFirstApproval(context, request)) ?? reviewUnpaid(context, request, 'revoked', null)
 
 /** Gives the money back to the finance account. */
 export const rejectWithdrawal = (
   context: AppContext,
-  judging: Judging,
+  request: ReviewRequest,
   reason: WithdrawalReason,
-): Promise<Judged> => judgeUnpaid(context, judging, 'rejected', reason)
+): Promise<ReviewOutcome> => reviewUnpaid(context, request, 'rejected', reason)
 
 /** A first word, whatever the chain shows: it may be wrong about just that. */
-const takeBack = (context: AppContext, judging: Judging): Promise<'done' | null> =>
+const revokeFirstApproval = (context: AppContext, request: ReviewRequest): Promise<'done' | null> =>
   transaction(context.database, async tx => {
-    const row = await lockWithdrawal(tx, judging.client, judging.id)
-    if (!row || !isFirstWord(row)) return null
-    await say(tx, context, judging, row, { verdict: 'revoked' })
+    const row = await lockWithdrawal(tx, request.client, request.id)
+    if (!row || !isFirstApproval(row)) return null
+    await recordReview(tx, context, request, row, { verdict: 'revoked' })
     return 'done'
   })
 
-async function judgeUnpaid(
+async function reviewUnpaid(
   context: AppContext,
-  judging: Judging,
-  verdict: Judgement,
+  request: ReviewRequest,
+  verdict: ReviewDecision,
   reason: WithdrawalReason | null,
-): Promise<Judged> {
-  const seen = await seenPayment(context, judging)
+): Promise<ReviewOutcome> {
+  const seen = await seenPayment(context, request)
   if (seen === 'wrongChain') return seen
   if (seen) return 'seemsPaid'
-  if (verdict === 'rejected' && (await hasRefutedFailure(context, judging))) return 'failureUnproven'
-  return judge(context, judging, verdict, reason)
+  if (verdict === 'rejected' && (await hasDisprovedFailure(context, request))) return 'failureUnproven'
+  return reviewUnlessSent(context, request, verdict, reason)
 }
 
-async function judge(
+async function reviewUnlessSent(
   context: AppContext,
-  judging: Judging,
-  verdict: Judgement,
+  request: ReviewRequest,
+  verdict: ReviewDecision,
   reason: WithdrawalReason | null,
-): Promise<Judged> {
-  const { client, id } = judging
+): Promise<ReviewOutcome> {
+  const { client, id } = request
   return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, client, id)
     if (!row) return 'notThere'
     const sent = await lastAttempt(tx, payoutPurpose(id))
     if (sent && isLiving(sent)) return stageOf(row) === 'paid' ? 'paid' : 'held'
     if (!isOpenTo(verdict, row, sent)) return stageOf(row)
-    if (verdict === 'approved') return approve(tx, context, judging, row, sent)
-    if (verdict === 'revoked') await parkOrder(tx, id, 'revoked')
+    if (verdict === 'approved') return approve(tx, context, request, row, sent)
+    if (verdict === 'revoked') await putOrderOnHold(tx, id, 'revoked')
     if (reason !== null) await giveBack(tx, context, row, reason)
-    await say(tx, context, judging, row, { verdict, reason })
+    await recordReview(tx, context, request, row, { verdict, reason })
     return 'done'
   })
 }
@@ -106,26 +106,26 @@ async function judge(
 async function approve(
   tx: Transaction,
   context: AppContext,
-  judging: Judging,
+  request: ReviewRequest,
   row: WithdrawalRow,
   sent: TransactionRecord | null,
-): Promise<Judged> {
+): Promise<ReviewOutcome> {
   const { client, id } = row
   // A stolen account is blocked so that its money stays.
   if ((await theClient(tx, client)).blockedAt) return 'blocked'
-  const consent = await consentToPaying(tx, context, row, judging.actor)
+  const consent = await consentToPaying(tx, context, row, request.actor)
   if (consent === 'sameActor') return consent
   if (!isEnough(consent)) {
-    await say(tx, context, judging, row, { verdict: 'endorsed' })
+    await recordReview(tx, context, request, row, { verdict: 'endorsed' })
     return 'needsSecond'
   }
-  await say(tx, context, judging, row, { verdict: 'approved', first: consent.first })
-  await orderPayout(tx, { client, id, at: context.clock(), forgiven: sent?.attempt ?? 0, consent })
+  await recordReview(tx, context, request, row, { verdict: 'approved', first: consent.first })
+  await orderPayout(tx, { client, id, at: context.clock(), acknowledgedAttempt: sent?.attempt ?? 0, consent })
   return 'done'
 }
 
 /** What the machine tried and did not move may go back to the client without another word. */
-function isOpenTo(verdict: Judgement, row: WithdrawalRow, sent: TransactionRecord | null): boolean {
+function isOpenTo(verdict: ReviewDecision, row: WithdrawalRow, sent: TransactionRecord | null): boolean {
   const stage = stageOf(row)
   if (verdict === 'revoked') return stage === 'approved'
   return stage === 'asked' || (verdict === 'rejected' && stage === 'approved' && sent !== null)
@@ -141,24 +141,24 @@ async function giveBack(
   const at = context.clock()
   const outcome = await release(tx, { client, id, at })
   if (outcome !== 'released') throw new Error(`withdrawal ${id}: its reserve is ${outcome}`)
-  await forgetWaiting(tx, id)
-  await tellOfWithdrawal(tx, context, row, { stage: 'rejected', reason }, at)
+  await endWaiting(tx, id)
+  await sendWithdrawalMail(tx, context, row, { stage: 'rejected', reason }, at)
 }
 
-interface Word {
+interface ReviewDetails {
   verdict: Verdict
   reason?: WithdrawalReason | null
   first?: string | null
 }
 
-async function say(
+async function recordReview(
   tx: Transaction,
   context: AppContext,
-  judging: Judging,
+  request: ReviewRequest,
   row: WithdrawalRow,
-  { verdict, reason = null, first = null }: Word,
+  { verdict, reason = null, first = null }: ReviewDetails,
 ): Promise<void> {
-  await addReview(tx, row, { verdict, reason, first, actor: judging.actor, at: context.clock() })
+  await addReview(tx, row, { verdict, reason, first, actor: request.actor, at: context.clock() })
   const after = { stage: verdict, reason, ...(first !== null && { first }) }
-  await writeDown(tx, context, judging, verdict, stageOf(row), after)
+  await auditReview(tx, context, request, verdict, stageOf(row), after)
 }

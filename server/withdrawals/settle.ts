@@ -9,10 +9,10 @@ import { claim, locate } from '../identity/index.ts'
 import { settle } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import { endOrder } from './payout/payout-orders.ts'
-import { tellOfWithdrawal } from './client-mail.ts'
+import { sendWithdrawalMail } from './client-mail.ts'
 import { stageOf, type Stage, type WithdrawalRow } from './withdrawals.ts'
 
-export interface Judging {
+export interface ReviewRequest {
   /** Who decides: as in the audit log. */
   actor: string
   client: ClientId
@@ -40,10 +40,10 @@ export async function settleBy(
   await sql`
     insert into payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
     values (${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${payment.at}, ${at})`.execute(tx)
-  await forgetWaiting(tx, id)
-  await tellOfWithdrawal(tx, context, row, { stage: 'paid', txId }, at)
+  await endWaiting(tx, id)
+  await sendWithdrawalMail(tx, context, row, { stage: 'paid', txId }, at)
   const after = { stage: 'paid', txId, ordinal }
-  await writeDown(tx, context, { actor, client, id }, 'confirmed', stageOf(row), after)
+  await auditReview(tx, context, { actor, client, id }, 'confirmed', stageOf(row), after)
   return true
 }
 
@@ -67,15 +67,15 @@ const payoutKey = ({ txId, ordinal }: Pick<Payment, 'txId' | 'ordinal'>): string
   `payout:${txId}:${ordinal}`
 
 /** Neither operators nor the machine have to do with it any more. */
-export async function forgetWaiting(tx: Transaction, id: string): Promise<void> {
+export async function endWaiting(tx: Transaction, id: string): Promise<void> {
   await sql`delete from withdrawal_waiting where withdrawal_id = ${id}`.execute(tx)
   await endOrder(tx, id)
 }
 
-export async function writeDown(
+export async function auditReview(
   tx: Transaction,
   context: AppContext,
-  { actor, client, id }: Judging,
+  { actor, client, id }: ReviewRequest,
   verb: string,
   before: Stage,
   after: Record<string, unknown>,

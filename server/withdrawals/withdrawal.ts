@@ -14,7 +14,7 @@ import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from '../treasury/index.ts'
 import { destinationLimits } from './destination-limits.ts'
 import { refusalOfLimit } from './limit.ts'
-import { tellOfWithdrawal } from './client-mail.ts'
+import { sendWithdrawalMail } from './client-mail.ts'
 import { isPeriodOpen } from './period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
@@ -43,16 +43,21 @@ async function decide(
       const refusal = await refusalOfAddress(tx, client, address, at)
       if (refusal) return refusal
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      await ask(tx, context, { client, address, amountMicro }, at)
+      await insertWithdrawal(tx, context, { client, address, amountMicro }, at)
       return (await refusalOfLimit(tx, client, at)) ?? 'ok'
     }),
   )
 }
 
-type Asked = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
+type NewWithdrawal = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
 
-async function ask(tx: Transaction, context: AppContext, asked: Asked, at: Date): Promise<void> {
-  const { client, address, amountMicro } = asked
+async function insertWithdrawal(
+  tx: Transaction,
+  context: AppContext,
+  requested: NewWithdrawal,
+  at: Date,
+): Promise<void> {
+  const { client, address, amountMicro } = requested
   const id = context.newId()
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
@@ -63,5 +68,5 @@ async function ask(tx: Transaction, context: AppContext, asked: Asked, at: Date)
   await sql`
     insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
     values (${id}, ${client}, ${at})`.execute(tx)
-  await tellOfWithdrawal(tx, context, asked, { stage: 'asked' }, at)
+  await sendWithdrawalMail(tx, context, requested, { stage: 'asked' }, at)
 }

@@ -27,7 +27,7 @@ export interface WithdrawalRow {
   actor: string | null
   /** Whose word before that was completed by it. */
   firstActor: string | null
-  judgedAt: Date | null
+  reviewedAt: Date | null
   /** By which transaction it was paid, as the last of it says. */
   attestedTxId: string | null
   reason: WithdrawalReason | null
@@ -38,11 +38,11 @@ const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
   coalesce(review.step, 0) as step, review.verdict, review.actor, review.first_actor as "firstActor",
-  review.at as "judgedAt", review.tx_id as "attestedTxId", review.reason,
+  review.at as "reviewedAt", review.tx_id as "attestedTxId", review.reason,
   payout.tx_id as "txId"`
 
 /** Each with the last word said of it, and with what paid it. */
-const judged = sql`
+const withReview = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
@@ -57,7 +57,7 @@ export function stageOf({ verdict, txId }: Pick<WithdrawalRow, 'verdict' | 'txId
 }
 
 /** His word moves nothing without another's. */
-export const isFirstWord = (row: WithdrawalRow): boolean =>
+export const isFirstApproval = (row: WithdrawalRow): boolean =>
   stageOf(row) === 'asked' && (row.verdict === 'endorsed' || row.verdict === 'attested')
 
 /** Why nothing can be decided about it any more, or `null`. */
@@ -73,7 +73,7 @@ export async function findWithdrawal(
   id: string,
 ): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${columns} from ${judged}
+    select ${columns} from ${withReview}
     where withdrawal.client_id = ${client} and withdrawal.id = ${id}`.execute(connection)
   return rows[0] ?? null
 }
@@ -120,16 +120,16 @@ export async function withdrawalPage(
 ): Promise<Page<Withdrawal>> {
   const size = pageSizes.withdrawals
   const { rows } = await sql<WithdrawalRow>`
-    select ${columns} from ${judged} where withdrawal.client_id = ${client}
+    select ${columns} from ${withReview} where withdrawal.client_id = ${client}
     order by withdrawal.id desc limit ${size} offset ${size * (page - 1)}`.execute(connection)
   const { rows: counts } = await sql<{ total: bigint }>`
     select count(*) as total from withdrawal where client_id = ${client}`.execute(connection)
-  return { items: rows.map(asTold), total: Number(counts[0]!.total) }
+  return { items: rows.map(toWithdrawal), total: Number(counts[0]!.total) }
 }
 
 const statuses = { asked: 'pending', approved: 'pending', rejected: 'rejected', paid: 'confirmed' } as const
 
-const asTold = (row: WithdrawalRow): Withdrawal => ({
+const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   at: row.askedAt,
   status: statuses[stageOf(row)],
   address: row.address,

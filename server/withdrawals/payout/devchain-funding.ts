@@ -7,7 +7,10 @@ import type { Payer } from './payer.ts'
 const dollarsMin = dollars(100_000)
 const sunMin = 10_000_000_000n
 
-export async function fillPlayWallet({ tron }: AppContext, { node, signer, token }: Payer): Promise<void> {
+export async function fillDevchainWallet(
+  { tron }: AppContext,
+  { node, signer, token }: Payer,
+): Promise<void> {
   const to = signer.address
   const [micro] = await node.balancesOf(token, [to])
   const { sun } = await node.resourcesOf(to)

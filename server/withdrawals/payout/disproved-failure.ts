@@ -19,7 +19,7 @@ import { payoutPurpose } from './payout-orders.ts'
  * Asks the nodes again about an attempt that was concluded as failed: whether it does not show as that any more. Then
  * payouts are halted. Throws `NodeTrouble` while a node cannot tell.
  */
-export async function isRefuted(
+export async function isDisproved(
   context: AppContext,
   nodes: Pick<NodesAndClock, 'node' | 'second'>,
   sent: TransactionRecord | null,
@@ -31,13 +31,13 @@ export async function isRefuted(
 }
 
 /** The same for an operator who is about to have it paid again, or to give the money back. */
-export async function hasRefutedFailure(
+export async function hasDisprovedFailure(
   context: AppContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<boolean> {
   const sent = await lastAttempt(context.database, payoutPurpose(id))
   const nodes = { node: payingNode(context.tron), second: secondPayingNode(context.tron) }
-  return isRefuted(context, nodes, sent, actor)
+  return isDisproved(context, nodes, sent, actor)
 }
 
 /** Once, however often it is seen. */

@@ -5,26 +5,32 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { NodeTrouble, TransactionRecord } from '../../tron/index.ts'
 import { settleBy } from '../settle.ts'
 import { lockWithdrawal, stageOf } from '../withdrawals.ts'
-import { holdsOrder, noteUnseen, parkOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
+import {
+  lockOrder,
+  recordUnreadable,
+  putOrderOnHold,
+  type OnHoldReason,
+  type PayoutOrder,
+} from './payout-orders.ts'
 import { payoutActor } from './signing.ts'
 
 /** Left to operators, unless somebody else has taken it since. */
-export async function park(
+export async function leaveToOperators(
   context: AppContext,
   order: PayoutOrder,
-  parked: Parked,
+  onHold: OnHoldReason,
   row: TransactionRecord | null,
 ): Promise<void> {
   const { client, id } = order
-  const after = { parked, ...(row && { txId: row.txId, evidence: row.evidence }) }
-  const event = { actor: payoutActor, action: 'payout.parked', client, subject: id, after }
+  const after = { onHold, ...(row && { txId: row.txId, evidence: row.evidence }) }
+  const event = { actor: payoutActor, action: 'payout.onHold', client, subject: id, after }
   const isParked = await transaction(context.database, async tx => {
-    if (!(await holdsOrder(tx, order))) return false
-    await parkOrder(tx, id, parked)
+    if (!(await lockOrder(tx, order))) return false
+    await putOrderOnHold(tx, id, onHold)
     await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
     return true
   })
-  if (isParked) context.log.warn({ withdrawal: id, parked }, 'a payout is left to operators')
+  if (isParked) context.log.warn({ withdrawal: id, onHold }, 'a payout is left to operators')
 }
 
 /** By the same way as a payment by hand. */
@@ -48,17 +54,17 @@ async function settleOnce(
 }
 
 /** The others have their turn; an operator looks at it when it goes on. */
-export async function putOff(
+export async function postpone(
   context: AppContext,
   order: PayoutOrder,
   { reason, detail }: NodeTrouble,
 ): Promise<void> {
   const { database, clock, log } = context
   const at = clock()
-  const since = await noteUnseen(database, order, at)
+  const since = await recordUnreadable(database, order, at)
   if (since.getTime() === at.getTime())
     log.warn({ withdrawal: order.id, reason, detail }, 'what the recipient of a payout got cannot be seen')
-  if (at.getTime() - since.getTime() > unseenMsMax) await park(context, order, 'unseen', null)
+  if (at.getTime() - since.getTime() > unreadableMsMax) await leaveToOperators(context, order, 'unseen', null)
 }
 
-const unseenMsMax = 60 * 60_000
+const unreadableMsMax = 60 * 60_000

@@ -10,7 +10,7 @@ import {
   type TronAddress,
 } from '../../tron/index.ts'
 import { openSigner } from './signing-key.ts'
-import type { Lack } from './shortfall.ts'
+import type { Shortfall } from './shortfall.ts'
 import { registerWallet } from '../../treasury/index.ts'
 
 export interface Payer {
@@ -30,7 +30,7 @@ export interface Payer {
   /** Whether it has waited after that for as long as its terms say. */
   hasWaited: boolean
   /** What was last said of why it pauses, so that it is said once. */
-  pausing: Pausing | null
+  pauseReason: PauseReason | null
 }
 
 export interface PayoutTerms {
@@ -50,7 +50,7 @@ export interface PayoutTerms {
  * Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be; this process has
  * only just started.
  */
-export type Pausing = Lack | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
+export type PauseReason = Shortfall | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
 
 /** The payer of this process; `null` where it does not pay. Before it pays, its wallet has to be registered. */
 export async function openPayer(context: AppContext): Promise<Payer | null> {
@@ -81,6 +81,6 @@ function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: bool
     isFilled: false,
     startedAt: null,
     hasWaited: quietMs === 0,
-    pausing: null,
+    pauseReason: null,
   }
 }

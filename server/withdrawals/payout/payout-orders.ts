@@ -15,7 +15,7 @@ import type { Consent } from '../approval.ts'
  * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid.
  * 'revoked' is their own word: it is not to be paid now.
  */
-export type Parked =
+export type OnHoldReason =
   | 'failed'
   | 'seemsPaid'
   | 'blocked'
@@ -34,8 +34,8 @@ export interface PayoutOrder {
   /** The withdrawal's. */
   id: string
   fence: bigint
-  parked: Parked | null
-  forgiven: number
+  onHold: OnHoldReason | null
+  acknowledgedAttempt: number
   /** What was counted for the line when it was approved; nothing, when there was no line yet. */
   countedMicro: Micro
 }
@@ -43,7 +43,7 @@ export interface PayoutOrder {
 export const payoutPurpose = (id: string): TransactionPurpose => ({ purpose: 'payout', subject: id })
 
 const columns = sql`
-  client_id as client, payout_order.withdrawal_id as id, fence, parked, forgiven, counted_micro as "countedMicro"`
+  client_id as client, payout_order.withdrawal_id as id, fence, parked as "onHold", forgiven as "acknowledgedAttempt", counted_micro as "countedMicro"`
 
 export async function orderOf(connection: Connection, id: string): Promise<PayoutOrder | null> {
   const { rows } = await sql<PayoutOrder>`
@@ -55,20 +55,20 @@ interface Ordering {
   client: ClientId
   id: string
   at: Date
-  forgiven: number
+  acknowledgedAttempt: number
   consent: Consent
 }
 
 /** Leaves an approved withdrawal to the machine, where there is one. A repeated approval forgives what failed. */
 export async function orderPayout(
   tx: Transaction,
-  { client, id, at, forgiven, consent }: Ordering,
+  { client, id, at, acknowledgedAttempt, consent }: Ordering,
 ): Promise<void> {
   const { actor, first, countedMicro, twoFromMicro } = consent
   await sql`
     insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven,
                               actor, first_actor, counted_micro, two_from_micro)
-    select ${id}, ${client}, ${at}, 0, ${forgiven}, ${actor}, ${first}, ${countedMicro}, ${twoFromMicro}
+    select ${id}, ${client}, ${at}, 0, ${acknowledgedAttempt}, ${actor}, ${first}, ${countedMicro}, ${twoFromMicro}
     where exists (select from payout_wallet)
     on conflict (withdrawal_id) do update
     set parked = null, unseen_since = null, lease_until = null,
@@ -78,9 +78,9 @@ export async function orderPayout(
 }
 
 /** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */
-export async function parkOrder(tx: Transaction, id: string, parked: Parked): Promise<void> {
+export async function putOrderOnHold(tx: Transaction, id: string, onHold: OnHoldReason): Promise<void> {
   await sql`
-    update payout_order set parked = ${parked}, lease_until = null, fence = fence + 1
+    update payout_order set parked = ${onHold}, lease_until = null, fence = fence + 1
     where withdrawal_id = ${id}`.execute(tx)
 }
 
@@ -123,7 +123,7 @@ export async function leaveOrder(connection: Connection, { id, fence }: PayoutOr
 }
 
 /** A look at what its recipient got has failed. Returns since when they all do. */
-export async function noteUnseen(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
+export async function recordUnreadable(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     update payout_order set unseen_since = least(unseen_since, ${at}) where withdrawal_id = ${id}
     returning unseen_since as since`.execute(connection)
@@ -131,14 +131,14 @@ export async function noteUnseen(connection: Connection, { id }: PayoutOrder, at
 }
 
 /** The last look did not fail. */
-export async function noteSeen(connection: Connection, { id }: PayoutOrder): Promise<void> {
+export async function clearUnreadable(connection: Connection, { id }: PayoutOrder): Promise<void> {
   await sql`
     update payout_order set unseen_since = null
     where withdrawal_id = ${id} and unseen_since is not null`.execute(connection)
 }
 
 /** Whether it is still this process's, held so until the transaction ends. */
-export async function holdsOrder(tx: Transaction, { id, fence }: PayoutOrder): Promise<boolean> {
+export async function lockOrder(tx: Transaction, { id, fence }: PayoutOrder): Promise<boolean> {
   const { rows } = await sql`
     select from payout_order where withdrawal_id = ${id} and fence = ${fence} and parked is null
     for update`.execute(tx)

@@ -11,11 +11,17 @@ import {
 } from '../../tron/index.ts'
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { haltsOf, type Halt, payoutWallet, type PayoutWallet } from '../../treasury/index.ts'
-import { lackIn, lackOf, readFunds, type Funds, type Lack } from './shortfall.ts'
-import { payoutPurpose, openOrders, orderOf, type Parked } from './payout-orders.ts'
+import {
+  tokenShortfall,
+  shortfallOf,
+  readWalletBalance,
+  type WalletBalance,
+  type Shortfall,
+} from './shortfall.ts'
+import { payoutPurpose, openOrders, orderOf, type OnHoldReason } from './payout-orders.ts'
 
 /** Where a withdrawal stands inside; clients are told less. */
-export type InnerState =
+export type ProgressState =
   | 'reserved'
   | 'approved'
   | 'signed'
@@ -28,17 +34,20 @@ export type InnerState =
   | 'rejected'
   | 'paid'
 
-export interface InnerStanding {
-  state: InnerState
+export interface WithdrawalProgress {
+  state: ProgressState
   /** The machine's last transaction for it. */
   txId: string | null
   /** Why the machine leaves it to operators. */
-  parked: Parked | null
+  onHold: OnHoldReason | null
   /** Approved, and the machine's to pay. */
   isOrdered: boolean
 }
 
-export async function innerStanding(context: AppContext, row: WithdrawalRow): Promise<InnerStanding> {
+export async function withdrawalProgress(
+  context: AppContext,
+  row: WithdrawalRow,
+): Promise<WithdrawalProgress> {
   const [sent, order] = [
     await lastAttempt(context.database, payoutPurpose(row.id)),
     await orderOf(context.database, row.id),
@@ -46,12 +55,12 @@ export async function innerStanding(context: AppContext, row: WithdrawalRow): Pr
   return {
     state: stateOf(row, sent),
     txId: sent?.txId ?? null,
-    parked: order?.parked ?? null,
-    isOrdered: order !== null && order.parked === null,
+    onHold: order?.onHold ?? null,
+    isOrdered: order !== null && order.onHold === null,
   }
 }
 
-function stateOf(row: WithdrawalRow, sent: TransactionRecord | null): InnerState {
+function stateOf(row: WithdrawalRow, sent: TransactionRecord | null): ProgressState {
   const stage = stageOf(row)
   if (stage === 'asked') return 'reserved'
   if (stage !== 'approved' || !sent) return stage
@@ -60,35 +69,37 @@ function stateOf(row: WithdrawalRow, sent: TransactionRecord | null): InnerState
   return sent.state === 'dead' ? 'lost' : sent.state
 }
 
-export interface PayoutStanding {
+export interface PayoutStatus {
   wallet: PayoutWallet
-  funds: Funds
+  balance: WalletBalance
   inFlight: TransactionRecord[]
   waiting: number
   halts: Halt[]
   /** What the next payout would lack. */
-  lack: Lack | null
+  shortfall: Shortfall | null
 }
 
 /** `null` where withdrawals are paid by hand. Throws `NodeTrouble`. */
-export async function payoutStanding(context: AppContext): Promise<PayoutStanding | null> {
+export async function payoutStatus(context: AppContext): Promise<PayoutStatus | null> {
   const { database, tron, config, clock } = context
   const wallet = await payoutWallet(database)
   if (!wallet) return null
   const { token } = tokenOnChain(tron.chainId, tron.usdt)
   const node = payingNode(tron)
-  const funds = await readFunds(node, wallet.address, token, clock())
+  const balance = await readWalletBalance(node, wallet.address, token, clock())
   const restrictions = await node.restrictions({ owner: wallet.address, token, recipient: wallet.address })
   const { feeLimitSunMin: feeLimitSun, dayMaxMicro } = config.payout
   const amountMicro = await nextAmount(context)
   const wanted = { amountMicro, feeLimitSun, dayMaxMicro }
   return {
     wallet,
-    funds,
+    balance,
     inFlight: await findOpenTransactionsOf(database, wallet.address),
     waiting: await countOrders(context),
     halts: await haltsOf(database),
-    lack: lackIn(restrictions) ?? (await lackOf(database, { address: wallet.address, token }, funds, wanted)),
+    shortfall:
+      tokenShortfall(restrictions) ??
+      (await shortfallOf(database, { address: wallet.address, token }, balance, wanted)),
   }
 }
 

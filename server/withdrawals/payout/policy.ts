@@ -4,8 +4,8 @@ import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../approval.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
-import { lackIn, type Lack } from './shortfall.ts'
-import type { Parked, PayoutOrder } from './payout-orders.ts'
+import { tokenShortfall, type Shortfall } from './shortfall.ts'
+import type { OnHoldReason, PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { isOurWallet } from '../../treasury/index.ts'
 
@@ -15,7 +15,7 @@ export async function objectionTo(
   payer: Payer,
   { order, row }: { order: PayoutOrder; row: WithdrawalRow },
   recipient: TronAddress | null,
-): Promise<Parked | null> {
+): Promise<OnHoldReason | null> {
   const { database } = context
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
   if (!isApprovedEnough(context, row, order)) return 'oneApproval'
@@ -33,9 +33,9 @@ const isOurs = async (database: AppContext['database'], { token, signer }: Payer
 export async function barredBy(
   { node, signer, token }: Payer,
   recipient: TronAddress,
-): Promise<{ parked: Parked } | { lack: Lack } | null> {
+): Promise<{ onHold: OnHoldReason } | { shortfall: Shortfall } | null> {
   const restrictions = await node.restrictions({ owner: signer.address, token, recipient })
-  if (restrictions.recipientListed) return { parked: 'blacklisted' }
-  const lack = lackIn(restrictions)
-  return lack && { lack }
+  if (restrictions.recipientListed) return { onHold: 'blacklisted' }
+  const shortfall = tokenShortfall(restrictions)
+  return shortfall && { shortfall }
 }

@@ -15,15 +15,15 @@ import {
 } from '../../tron/index.ts'
 
 /** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token stands still. */
-export type Lack = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
+export type Shortfall = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
 
 /** What of the token's contract stands in the way of every payout. */
-export function lackIn({ isPaused, ownerListed }: TokenRestrictions): Lack | null {
+export function tokenShortfall({ isPaused, ownerListed }: TokenRestrictions): Shortfall | null {
   if (isPaused) return 'tokenPaused'
   return ownerListed ? 'walletBlacklisted' : null
 }
 
-export interface Funds extends AccountResources {
+export interface WalletBalance extends AccountResources {
   /** Of the solid chain at this block or later. */
   micro: bigint
   balanceAt: bigint
@@ -32,12 +32,12 @@ export interface Funds extends AccountResources {
   prices: Prices
 }
 
-export async function readFunds(
+export async function readWalletBalance(
   node: PayingNode,
   wallet: TronAddress,
   token: TronAddress,
   at: Date,
-): Promise<Funds> {
+): Promise<WalletBalance> {
   // The block first: what is in it is surely in the balance.
   const solidHead = await node.solidHead()
   return {
@@ -57,22 +57,22 @@ interface Wanted {
 
 const dayMs = 24 * 60 * 60_000
 
-export async function lackOf(
+export async function shortfallOf(
   connection: Connection,
   wallet: { address: TronAddress; token: TronAddress },
-  funds: Funds,
+  balance: WalletBalance,
   { amountMicro, feeLimitSun, dayMaxMicro }: Wanted,
-): Promise<Lack | null> {
-  const promised = await commitmentsOf(connection, wallet.address, wallet.token, funds.balanceAt)
-  if (funds.micro < promised.units + amountMicro) return 'usdt'
+): Promise<Shortfall | null> {
+  const promised = await commitmentsOf(connection, wallet.address, wallet.token, balance.balanceAt)
+  if (balance.micro < promised.units + amountMicro) return 'usdt'
 
-  const { energySun, bandwidthSun } = funds.prices
-  const bytes = BigInt(Math.max(0, transferBytes * (promised.count + 1) - funds.bandwidth))
-  const fees = promised.feeLimitSun + feeLimitSun - funds.energy * energySun
+  const { energySun, bandwidthSun } = balance.prices
+  const bytes = BigInt(Math.max(0, transferBytes * (promised.count + 1) - balance.bandwidth))
+  const fees = promised.feeLimitSun + feeLimitSun - balance.energy * energySun
   const burned = (fees > 0n ? fees : 0n) + bytes * bandwidthSun
-  if (!funds.isActive || funds.sun < burned) return 'trx'
+  if (!balance.isActive || balance.sun < burned) return 'trx'
 
-  const dayBefore = new Date(funds.at.getTime() - dayMs)
+  const dayBefore = new Date(balance.at.getTime() - dayMs)
   const paid = await sumSentSince(connection, wallet.address, 'payout', dayBefore)
   return paid + amountMicro > dayMaxMicro ? 'dayMax' : null
 }

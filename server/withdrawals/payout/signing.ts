@@ -19,10 +19,10 @@ import {
 } from '../../tron/index.ts'
 import { seenPayment } from '../payment.ts'
 import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
-import { isRefuted } from './disproved-failure.ts'
+import { isDisproved } from './disproved-failure.ts'
 import { haltBeforeSigning, lockWallet } from '../../treasury/index.ts'
-import { lackOf, type Funds, type Lack } from './shortfall.ts'
-import { payoutPurpose, holdsOrder, type Parked, type PayoutOrder } from './payout-orders.ts'
+import { shortfallOf, type WalletBalance, type Shortfall } from './shortfall.ts'
+import { payoutPurpose, lockOrder, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { barredBy, objectionTo } from './policy.ts'
 
@@ -30,37 +30,43 @@ import { barredBy, objectionTo } from './policy.ts'
 export type Signing =
   | { signed: TransactionRecord }
   | 'over'
-  | { parked: Parked }
-  | { lack: Lack | 'wrongChain' }
-  | { unseen: NodeTrouble }
+  | { onHold: OnHoldReason }
+  | { shortfall: Shortfall | 'wrongChain' }
+  | { unreadable: NodeTrouble }
 
 export async function signPayout(
   context: AppContext,
   payer: Payer,
   order: PayoutOrder,
-  funds: Funds,
+  balance: WalletBalance,
 ): Promise<Signing> {
   const row = await findWithdrawal(context.database, order.client, order.id)
   if (!row || stageOf(row) !== 'approved') return 'over'
   const recipient = readTronAddress(row.address)
-  const parked = await objectionTo(context, payer, { order, row }, recipient)
-  if (parked) return { parked }
+  const onHold = await objectionTo(context, payer, { order, row }, recipient)
+  if (onHold) return { onHold }
 
-  const barred = await barredBy(payer, recipient!)
-  if (barred) return barred
-  const lack = await lackFor(context.database, payer, funds, row.amountMicro, payer.terms.feeLimitSunMin)
-  if (lack) return { lack }
+  const barrier = await barredBy(payer, recipient!)
+  if (barrier) return barrier
+  const shortfall = await shortfallFor(
+    context.database,
+    payer,
+    balance,
+    row.amountMicro,
+    payer.terms.feeLimitSunMin,
+  )
+  if (shortfall) return { shortfall }
   const seen = await seenOrNot(context, order)
-  if (seen instanceof NodeTrouble) return { unseen: seen }
-  if (seen) return seen === 'wrongChain' ? { lack: seen } : { parked: 'seemsPaid' }
+  if (seen instanceof NodeTrouble) return { unreadable: seen }
+  if (seen) return seen === 'wrongChain' ? { shortfall: seen } : { onHold: 'seemsPaid' }
 
   const last = await lastAttempt(context.database, payoutPurpose(order.id))
-  if (await isRefuted(context, payer, last, payoutActor)) return { parked: 'failureUnproven' }
+  if (await isDisproved(context, payer, last, payoutActor)) return { onHold: 'failureUnproven' }
 
   const id = context.newId()
   const signed = await sign(context, payer, row, { recipient: recipient!, id })
   if (signed === 'wouldFail') return whyItWouldFail(payer, row)
-  return keep(context, payer, { order, funds, id, signed })
+  return storeIfUnchanged(context, payer, { order, balance, id, signed })
 }
 
 /** What only this recipient's transfers are too much for must not keep the others from being paid. */
@@ -73,14 +79,14 @@ async function seenOrNot(context: AppContext, order: PayoutOrder) {
   }
 }
 
-const lackFor = (
+const shortfallFor = (
   connection: Transaction | AppContext['database'],
   { signer, token, terms }: Payer,
-  funds: Funds,
+  balance: WalletBalance,
   amountMicro: bigint,
   feeLimitSun: bigint,
-): Promise<Lack | null> =>
-  lackOf(connection, { address: signer.address, token }, funds, {
+): Promise<Shortfall | null> =>
+  shortfallOf(connection, { address: signer.address, token }, balance, {
     amountMicro,
     feeLimitSun,
     dayMaxMicro: terms.dayMaxMicro,
@@ -103,31 +109,31 @@ async function whyItWouldFail(
   { amountMicro }: WithdrawalRow,
 ): Promise<Signing> {
   const [micro] = await node.balancesOf(token, [signer.address])
-  return micro! < amountMicro ? { lack: 'usdt' } : { parked: 'wouldFail' }
+  return micro! < amountMicro ? { shortfall: 'usdt' } : { onHold: 'wouldFail' }
 }
 
-interface Keeping {
+interface ToStore {
   order: PayoutOrder
-  funds: Funds
+  balance: WalletBalance
   id: string
   signed: SignedTransfer
 }
 
 /** Locks in this order: withdrawal, order, wallet, halts. */
-async function keep(
+async function storeIfUnchanged(
   context: AppContext,
   payer: Payer,
-  { order, funds, id, signed }: Keeping,
+  { order, balance, id, signed }: ToStore,
 ): Promise<Signing> {
   const { client, id: withdrawal } = order
-  const kept = await transaction(context.database, async tx => {
+  const refusal = await transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, client, withdrawal)
-    if (!row || stageOf(row) !== 'approved' || !(await holdsOrder(tx, order))) return 'over'
-    if ((await theClient(tx, client)).blockedAt) return { parked: 'blocked' as const }
+    if (!row || stageOf(row) !== 'approved' || !(await lockOrder(tx, order))) return 'over'
+    if ((await theClient(tx, client)).blockedAt) return { onHold: 'blocked' as const }
     await lockWallet(tx, payer.signer.address)
     if (await haltBeforeSigning(tx)) return 'over'
-    const lack = await lackFor(tx, payer, funds, signed.units, signed.feeLimitSun)
-    if (lack) return { lack }
+    const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
+    if (shortfall) return { shortfall }
 
     const at = context.clock()
     await storeSigned(tx, { id, ...payoutPurpose(withdrawal), at }, signed)
@@ -135,7 +141,7 @@ async function keep(
     await recordAudit(tx, { id: context.newId(), at, ...event, after: { txId: signed.txId } })
     return null
   })
-  return kept ?? { signed: (await findTransaction(context.database, id))! }
+  return refusal ?? { signed: (await findTransaction(context.database, id))! }
 }
 
 /** Who pays, in the audit log. */
