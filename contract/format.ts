@@ -18,6 +18,8 @@ export interface Formats {
   exactMoney: (amountMicro: Micro) => string
   /** "$4,000": whole dollars, for limits and other round figures. */
   roundMoney: (amountMicro: Micro) => string
+  /** "$4,000" or "$4,000.50": exact, and without cents where there are none: for terms, which name round figures. */
+  briefMoney: (amountMicro: Micro) => string
   /** "+$12.34", "-$3.00", "$0.00": a result with its sign, rounded as `money` is. */
   resultMoney: (amountMicro: Micro) => string
   /** "+$12.340001": a result with its sign, exact as `exactMoney` is. */
@@ -41,6 +43,8 @@ export interface Formats {
   date: (at: Date, timeZone?: string) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
+  /** "March 9, 2026 at 2:05:09 PM UTC": to the second, in UTC, for those whose time zone is not known. */
+  exactMoment: (at: Date) => string
   /** "March 9, 2026" of "2026-03-09": a day in UTC, wherever the reader is. */
   calendarDay: (day: string) => string
   /** "October 2026" of "2026-10". */
@@ -52,6 +56,7 @@ const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFr
 const signed = { signDisplay: 'exceptZero' } as const
 const ofPercent = { style: 'percent' } as const
 const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
+const momentParts = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const
 const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** English reads twelve hours, the others twenty-four; each with what parts the day from the time. */
@@ -118,6 +123,8 @@ export function formats(language: Language): Formats {
     money: rounded(usd),
     exactMoney: exact(usd),
     roundMoney: amountMicro => round(writeAmount(amountMicro)),
+    briefMoney: amountMicro =>
+      isWholeDollars(amountMicro) ? round(writeAmount(amountMicro)) : exact(usd)(amountMicro),
     resultMoney: rounded({ ...usd, ...signed }),
     exactResult: exact({ ...usd, ...signed }),
     amount: exact({}),
@@ -135,6 +142,7 @@ export function formats(language: Language): Formats {
         plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) })),
       ),
     day,
+    exactMoment: at => plain(at.toLocaleString(locale, momentParts)),
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
   }

@@ -66,7 +66,7 @@ const leans: Record<string, readonly string[]> = {
   'server/tron': ['server/database'],
   'server/ledger': ['server/database', 'contract'],
   'server/platform': ['server/tron', 'server/database', 'server/platform/storage', 'contract'],
-  'server/platform/mail': ['server/platform', 'server/database', 'contract'],
+  'server/platform/mail': ['server/platform', 'server/database', 'texts', 'contract'],
   'server/platform/storage': ['server/platform', 'server/database'],
   'server/platform/typeset': ['server/platform', 'contract'],
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],

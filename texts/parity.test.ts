@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { landingWords } from './landing.ts'
+import { mailWords } from './mail.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
@@ -9,7 +10,10 @@ import { ru } from './ru/index.ts'
 import type { Entry, Words } from './translated.ts'
 
 const texts: Record<string, Words> = Object.fromEntries(
-  languages.map(language => [language, { ...{ ru, en, de, es }[language], ...landingWords[language] }]),
+  languages.map(language => [
+    language,
+    { ...{ ru, en, de, es }[language], ...landingWords[language], ...mailWords[language] },
+  ]),
 )
 const reference = texts['en']!
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))

@@ -10,7 +10,6 @@ const root = resolve(import.meta.dirname, '..')
 const placesOf = (language: Language): string[] => [
   ...filesIn(`texts/${language}`),
   ...filesIn(`server/documents/texts/${language}`),
-  `server/platform/mail/texts/${language}.ts`,
   `server/statement/texts/${language}.ts`,
 ]
 /** These hold all four languages. */

@@ -1,8 +1,9 @@
 /** The programs as the documents tell them: those open when a version is made, from the rows that operators keep. */
+import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
+import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { money, percent } from '../platform/figures.ts'
 import type { Fact, Words } from './text.ts'
 
 export interface DocumentProgram {
@@ -37,13 +38,13 @@ export function programFacts(programs: readonly DocumentProgram[], language: Lan
 
 function describe(program: DocumentProgram, words: Words['programs']): string[] {
   const { language, leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPpm, risk } = program
-  const usd = (amountMicro: Micro) => money(amountMicro, language)
+  const { briefMoney: usd, percent } = formats(language)
   const range = mostMicro === null ? words.from : words.range.replace('%MOST%', usd(mostMicro))
   return [
     words[risks[risk - 1]!],
     range.replace('%LEAST%', usd(leastMicro)),
     ...(unlockedLeastMicro === null ? [] : [words.unlocked.replace('%LEAST%', usd(unlockedLeastMicro))]),
     ...(tokensOnOpening === 0 ? [] : [words.tokens.replace('%N%', String(tokensOnOpening))]),
-    ...(bonusPpm === 0 ? [] : [words.bonus.replace('%BONUS%', percent(bonusPpm, language))]),
+    ...(bonusPpm === 0 ? [] : [words.bonus.replace('%BONUS%', percent(writePercent(BigInt(bonusPpm))))]),
   ]
 }

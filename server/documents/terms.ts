@@ -1,4 +1,5 @@
 /** The figures that documents state, from where the rules keep them: no text has a figure of its own. */
+import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import {
   depositMicroMin,
@@ -11,20 +12,19 @@ import {
 } from '../../contract/limits.ts'
 import { addressWaitMs } from '../../contract/address-book.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
-import { money, percent } from '../platform/figures.ts'
 
 const mebibyte = 1024 * 1024
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const ppmPerPercent = 10_000
 
 /** What each `%NAME%` of a text stands for. */
 export function termsIn(language: Language): Record<string, string> {
-  const [line1, line2, line3] = referralPercents.map(rate => percent(rate * ppmPerPercent, language))
+  const { briefMoney, percent } = formats(language)
+  const [line1, line2, line3] = referralPercents.map(percent)
   return {
-    DEPOSIT_LEAST: money(depositMicroMin, language),
-    WITHDRAWAL_LEAST: money(withdrawalMicroMin, language),
-    TRANSFER_LEAST: money(peerTransferMicroMin, language),
+    DEPOSIT_LEAST: briefMoney(depositMicroMin),
+    WITHDRAWAL_LEAST: briefMoney(withdrawalMicroMin),
+    TRANSFER_LEAST: briefMoney(peerTransferMicroMin),
     LIMIT_HOURS: String(limitSpans.day / hourMs),
     LIMIT_DAYS: String(limitSpans.month / dayMs),
     HOLD_HOURS: String(addressWaitMs / hourMs),

@@ -1,5 +1,5 @@
 /** Sets a manuscript as a PDF: first page, numbered sections, then head and foot of every page. */
-import { day, localeOf } from '../platform/figures.ts'
+import { formats, locales } from '../../contract/format.ts'
 import { edge, ink, page, setMark, Sheet, type Fonts } from '../platform/typeset/index.ts'
 import { setBlock } from './blocks.ts'
 import type { Manuscript } from './manuscript.ts'
@@ -10,13 +10,13 @@ export function typeset(fonts: Fonts, set: Manuscript, version: number, publishe
   const sheet = new Sheet(fonts, {
     title: set.title,
     author: set.company,
-    locale: localeOf(set.language),
+    locale: locales[set.language],
     watermark: set.watermark,
     at: publishedAt,
   })
   const imprint = [
     `${set.words.version} ${version}`,
-    `${set.words.published} ${day(publishedAt, set.language)}`,
+    `${set.words.published} ${formats(set.language).day(publishedAt, 'UTC')}`,
     set.words.languageName,
   ]
   setFront(sheet, set, imprint)

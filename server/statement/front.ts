@@ -1,7 +1,7 @@
 /** The first page's head: what this is, of whose account, over which time, and whether that time is over. */
 import { groupUid } from '../../contract/address.ts'
+import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
-import { day, moment } from '../platform/figures.ts'
 import { kinds } from '../ledger/index.ts'
 import { ink, setMark, type Sheet } from '../platform/typeset/index.ts'
 import { setFacts, type Fact } from './facts.ts'
@@ -29,21 +29,22 @@ function factsOf({ account, holder, period, parts }: Statement, { words, languag
     [facts.number, `${groupUid(account.uid)}  ·  ${words.accounts[account.sort]}`],
     ...(account.program === null ? [] : [[facts.program, account.program] as const]),
     [facts.period, periodText(period, language)],
-    [facts.asOf, `${moment(period.asOf, language)} ${words.utc}`],
+    [facts.asOf, formats(language).exactMoment(period.asOf)],
     [facts.currency, words.currencies[currency]],
   ]
 }
 
 /** The first day and the last one. */
 export function periodText({ from, end }: Period, language: Language): string {
-  const [first, last] = [day(from, language), day(new Date(end.getTime() - 1), language)]
+  const { day } = formats(language)
+  const [first, last] = [day(from, 'UTC'), day(new Date(end.getTime() - 1), 'UTC')]
   return first === last ? first : `${first} – ${last}`
 }
 
 function setNote(sheet: Sheet, { period }: Statement, { words, language }: Setting): void {
   const text = period.isSettled
     ? words.settled
-    : words.upTo.replace('%MOMENT%', `${moment(period.asOf, language)} ${words.utc}`)
+    : words.upTo.replace('%MOMENT%', formats(language).exactMoment(period.asOf))
   const style = { size: 8.6, gap: 1.4, color: period.isSettled ? ink.soft : ink.loss }
   sheet.tagged('P', () => sheet.draw(text, style))
   sheet.y += sheet.heightOf(text, style) + 14

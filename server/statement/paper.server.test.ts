@@ -8,7 +8,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount } from '../../contract/trading.ts'
 import { transaction } from '../database/index.ts'
-import { amounts } from '../platform/figures.ts'
+import { formats } from '../../contract/format.ts'
 import { findByEmail } from '../identity/index.ts'
 import { withoutReasons } from '../ledger/books.fixture.ts'
 import { post } from '../ledger/index.ts'
@@ -32,7 +32,7 @@ const pagesIn = async (visitor: Visitor) => pdfPages((await ask(visitor, { uid, 
 it('tells the same movements as the CSV, figure by figure', async () => {
   const { moved, closing } = await lines(veras, { uid })
   const told = (await pagesIn(veras)).flat()
-  const write = amounts('en')
+  const write = formats('en').amount
   for (const line of moved) {
     const at = told.indexOf(line.Reference)
     expect(told.slice(at + 1, at + 3)).toEqual([write(micro(line.In)), write(micro(line.Balance))])

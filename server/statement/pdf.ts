@@ -5,7 +5,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Connection } from '../database/index.ts'
 import type { Company } from '../documents/index.ts'
-import { localeOf } from '../platform/figures.ts'
+import { locales } from '../../contract/format.ts'
 import { Fonts, Sheet } from '../platform/typeset/index.ts'
 import { movementsOf, type Statement } from './draw-up.ts'
 import { setEdges } from './edges.ts'
@@ -53,7 +53,7 @@ async function* set(
   const about = {
     title: words.title,
     author: company.line,
-    locale: localeOf(language),
+    locale: locales[language],
     keywords: `csv-sha256:${setting.sha256}`,
     watermark: setting.watermark,
     at: drawn.period.asOf,

@@ -1,5 +1,5 @@
 /** What stood on a part before and after, and the sum of every sort of movement between. */
-import { amounts } from '../platform/figures.ts'
+import { formats } from '../../contract/format.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Sheet, Style } from '../platform/typeset/index.ts'
 import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, wrapped, type Cell } from './columns.ts'
@@ -60,4 +60,4 @@ export const figures = (texts: readonly (string | undefined)[], style: Style): C
 export const writer = (
   kind: Part['account']['kind'],
   language: Setting['language'],
-): ((amount: bigint) => string) => (kinds[kind].currency === 'USD' ? amounts(language) : String)
+): ((amount: bigint) => string) => (kinds[kind].currency === 'USD' ? formats(language).amount : String)

@@ -1,6 +1,6 @@
 /** Every movement of a part, a row each, under a head that every page repeats. */
 import type { Language } from '../../contract/languages.ts'
-import { month } from '../platform/figures.ts'
+import { formats } from '../../contract/format.ts'
 import type { Movement } from '../ledger/index.ts'
 import { ink, type Sheet, type Style } from '../platform/typeset/index.ts'
 import {
@@ -117,7 +117,7 @@ const whatPieces = (
 
 /** The month of a reward as people write it; the CSV has it as the ledger does. */
 const about = (counterparty: string, language: Language): string =>
-  /^\d{4}-\d{2}$/.test(counterparty) ? month(counterparty, language) : counterparty
+  /^\d{4}-\d{2}$/.test(counterparty) ? formats(language).month(counterparty) : counterparty
 
 const inWhat = (sheet: Sheet, text: string, style: Style): Piece[] =>
   wrapped(sheet, text, columns.what.width, style)

@@ -41,7 +41,6 @@ export interface Words {
   /** A period that has ended will not change; one that goes on is told up to a moment. */
   settled: string
   upTo: string
-  utc: string
   verify: string
   testNetwork: string
   risk: string

@@ -1,12 +1,6 @@
 /** A letter becomes a mail that can be read: as text and as HTML without links, images or anything to load. */
 import type { Language } from '../../../contract/languages.ts'
-import type { Kind, Kinds, Part, Texts } from './letter.ts'
-import { de } from './texts/de.ts'
-import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
-import { ru } from './texts/ru.ts'
-
-const texts: Record<Language, Texts> = { ru, en, de, es }
+import { stationeryOf, type Kind, type Kinds, type Part } from './letter.ts'
 
 interface Composed {
   /** One line without control characters. */
@@ -26,12 +20,11 @@ export function compose<K extends Kind>(
   contact: string | undefined,
 ): Composed {
   const { name, ...rest } = values
-  const { hello, kinds, neverAsked, risk, unread, ...text } = texts[language]
-  const write = text.write(contact)
-  const letter = kinds[kind](rest, write)
-  const subject = oneLine(letter.subject)
+  const { hello, foot, letters } = stationeryOf(language, contact)
+  const letter = letters[kind](rest)
+  // A header is not broken into lines, and a reader may search for its words.
+  const subject = oneLine(letter.subject).replaceAll('\u00a0', ' ')
   const body = [hello(nameToGreet(name)), ...letter.parts]
-  const foot = [neverAsked, risk, unread(write)]
   return { subject, text: asText([...body, '--', ...foot]), html: asHtml(language, subject, body, foot) }
 }
 
@@ -41,7 +34,12 @@ const textOf = (part: Part): string =>
   typeof part === 'string' ? oneLine(part) : `${oneLine(part.label)}:\n${oneLine(part.value)}`
 
 /** Colours are the reader's own, dark or light: none is set. */
-const asHtml = (language: Language, subject: string, body: Part[], foot: Part[]): string => `<!doctype html>
+const asHtml = (
+  language: Language,
+  subject: string,
+  body: Part[],
+  foot: readonly string[],
+): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>
 <body style="margin: 0 auto; padding: 24px; max-width: 36em; font: 16px/1.5 Georgia, serif; overflow-wrap: anywhere">

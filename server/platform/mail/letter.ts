@@ -1,8 +1,9 @@
-/** What mails say, before they become text and HTML. There is no markup in it: whoever renders escapes all of it. */
-
+/** What mails say, before they become text and HTML. There is no markup in it: rendering escapes all of it. */
 import type { SecurityEvent, WithdrawalReason } from '../../../contract/codes.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
+import { mailTexts, type MailTexts } from '../../../texts/mail.ts'
 
 /** A paragraph, or a value under its label. */
 export type Part = string | { label: string; value: string }
@@ -12,7 +13,7 @@ export interface Letter {
   parts: Part[]
 }
 
-/** The kinds of mail and what each is told. Every mail greets, so every kind has a name. */
+/** The kinds of mail and what each is about. Every mail greets, so every kind has a name. */
 export interface Kinds {
   /** `origin` is the address to sign in at, `invitation` the client's own link for others. */
   welcome: { name: string; origin: string; invitation: string }
@@ -40,21 +41,106 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** One language. What all mails have in common is said once; a kind's own text never sees the raw name. */
-export interface Texts {
+/** What all mails of a language have in common, and the letter of each kind, which never sees the raw name. */
+export interface Stationery {
   hello: (name: string | null) => string
-  neverAsked: string
-  /** The same line that the pages show. */
-  risk: string
-  /** "write to office@example.org": the company's address, or where it is found while none is configured. */
-  write: (email: string | undefined) => string
-  unread: (write: string) => string
-  kinds: { [K in Kind]: (values: Omit<Kinds[K], 'name'>, write: string) => Letter }
+  foot: readonly string[]
+  letters: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
 }
 
-/** Subject, and what happened. */
-export type Events = Record<SecurityEvent, readonly [string, string]>
-export type Verdicts = Record<Kinds['verification']['verdict'], readonly [string, string]>
-export type Reasons = Record<RejectionReason, string>
-export type Stages = Record<Kinds['withdrawal']['stage'], readonly [string, string]>
-export type WithdrawalReasons = Record<WithdrawalReason, string>
+/** A language's mails. `contact` is where the company can be written to; without it they name the page with the address. */
+export function stationeryOf(language: Language, contact: string | undefined): Stationery {
+  const speech = mailTexts(language)
+  const { text } = speech
+  const write = contact ? text('mail.writeToEmail', { EMAIL: contact }) : text('mail.writeToCompany')
+  return {
+    hello: name => (name ? text('mail.helloNamed', { NAME: name }) : text('mail.hello')),
+    foot: [text('mail.neverAsked'), text('risk.line'), text('mail.notRead', { WRITE: write })],
+    letters: {
+      welcome: values => welcome(speech, values),
+      recovery: values => recovery(speech, values),
+      emailCode: values => emailCode(speech, values),
+      security: values => security(speech, values),
+      withdrawal: values => withdrawal(speech, values, write),
+      verification: values => verification(speech, values),
+    },
+  }
+}
+
+const welcome = ({ text }: MailTexts, { origin, invitation }: Omit<Kinds['welcome'], 'name'>): Letter => ({
+  subject: text('mail.welcomeSubject'),
+  parts: [
+    text('mail.welcome'),
+    { label: text('mail.welcomeOrigin'), value: origin },
+    { label: text('mail.welcomeInvitation'), value: invitation },
+    text('mail.welcomeNotYou'),
+  ],
+})
+
+const recovery = ({ text }: MailTexts, { code, minutes }: Omit<Kinds['recovery'], 'name'>): Letter => ({
+  subject: text('mail.recoverySubject'),
+  parts: [
+    text('mail.recovery'),
+    { label: text('mail.code'), value: code },
+    text('mail.recoveryValid', { MINUTES: minutes }),
+    text('mail.recoveryNotYou'),
+  ],
+})
+
+const emailCode = ({ text }: MailTexts, { code, minutes }: Omit<Kinds['emailCode'], 'name'>): Letter => ({
+  subject: text('mail.emailCodeSubject'),
+  parts: [
+    text('mail.emailCode'),
+    { label: text('mail.code'), value: code },
+    text('mail.emailCodeValid', { MINUTES: minutes }),
+    text('mail.emailCodeNotYou'),
+  ],
+})
+
+const security = (
+  { text, exactMoment }: MailTexts,
+  { event, at, device, network }: Omit<Kinds['security'], 'name'>,
+): Letter => ({
+  subject: text(`mailEventSubject.${event}`),
+  parts: [
+    text(`mailEvent.${event}`),
+    { label: text('mail.securityWhen'), value: exactMoment(at) },
+    ...(device ? [{ label: text('mail.securityDevice'), value: device }] : []),
+    { label: text('mail.securityNetwork'), value: network },
+    text('mail.securityYou'),
+    text('mail.securityNotYou'),
+  ],
+})
+
+const withdrawal = (
+  { text, amount }: MailTexts,
+  { stage, amountMicro, address, reason, txId }: Omit<Kinds['withdrawal'], 'name'>,
+  write: string,
+): Letter => ({
+  subject: text(`mailWithdrawalSubject.${stage}`),
+  parts: [
+    text(`mailWithdrawal.${stage}`),
+    { label: text('mail.withdrawalAmount'), value: amount(amountMicro) },
+    { label: text('mail.withdrawalAddress'), value: address },
+    ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+    ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
+    ...(stage === 'asked' ? [text('mail.withdrawalAskedNotYou', { WRITE: write })] : []),
+    ...(stage === 'paid' ? [text('mail.withdrawalPaidNotYou', { WRITE: write })] : []),
+  ],
+})
+
+const verification = (
+  { text }: MailTexts,
+  { verdict, reason }: Omit<Kinds['verification'], 'name'>,
+): Letter => ({
+  subject: text(`mailVerdictSubject.${verdict}`),
+  parts: [
+    text(`mailVerdict.${verdict}`),
+    ...(reason
+      ? [
+          { label: text('mail.reason'), value: text(`mailRejection.${reason}`) },
+          text('mail.verificationAgain'),
+        ]
+      : []),
+  ],
+})

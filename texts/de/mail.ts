@@ -1,0 +1,165 @@
+import type * as reference from '../en/mail.ts'
+import { translated } from '../translated.ts'
+
+const mail = translated<typeof reference.mail, 'de'>()({
+  hello: 'Guten Tag!',
+  helloNamed: 'Guten Tag, %NAME%!',
+  neverAsked:
+    'Mastercopy fragt nie nach Ihrem Passwort, einem Einmalcode oder einem Wiederherstellungscode, weder per E-Mail noch am Telefon noch in einem Messenger. Wer danach fragt, ist ein Betrüger: Antworten Sie nicht.',
+  writeToEmail: 'schreiben Sie an %EMAIL%',
+  writeToCompany: 'schreiben Sie an die Adresse auf der Seite „Dokumente“ unserer Website',
+  notRead:
+    'Diese E-Mail wurde automatisch versandt; Antworten werden nicht gelesen. Um uns zu erreichen, %WRITE%.',
+  code: 'Code',
+  reason: 'Grund',
+  welcomeSubject: 'Sie sind bei Mastercopy registriert',
+  welcome:
+    'Sie haben sich bei Mastercopy registriert. Zum Anmelden brauchen Sie diese E-Mail-Adresse und das Passwort, das Sie gewählt haben.',
+  welcomeOrigin: 'Adresse zum Anmelden (selbst eintippen oder als Lesezeichen speichern)',
+  welcomeInvitation: 'Ihr persönlicher Einladungslink',
+  welcomeNotYou:
+    'Wenn Sie sich nicht selbst registriert haben, hat jemand anders Ihre Adresse angegeben. Sie schulden nichts und müssen nichts tun. Senden Sie kein Geld, und antworten Sie niemandem, der sich auf diese Registrierung beruft.',
+  recoverySubject: 'Ihr Wiederherstellungscode',
+  recovery: 'Wir haben eine Anfrage erhalten, Ihr Mastercopy-Passwort zurückzusetzen.',
+  recoveryValid:
+    'Er gilt %MINUTES% Minuten und nur einmal. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, und nirgends sonst.',
+  recoveryNotYou:
+    'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert. Geben Sie den Code an niemanden weiter.',
+  emailCodeSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  emailCode:
+    'Jemand, der bei Mastercopy angemeldet ist, möchte mit diesem Code diese E-Mail-Adresse bestätigen.',
+  emailCodeValid:
+    'Er gilt %MINUTES% Minuten und nur einmal. Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, und nirgends sonst.',
+  emailCodeNotYou: 'Wenn Sie das nicht waren, tun Sie nichts und geben Sie den Code niemandem.',
+  securityWhen: 'Wann',
+  securityDevice: 'Gerät',
+  securityNetwork: 'IP-Adresse',
+  securityYou: 'Wenn Sie das waren, müssen Sie nichts tun.',
+  securityNotYou:
+    'Wenn Sie das nicht waren: Tippen Sie die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort und beenden Sie die anderen Sitzungen. Können Sie sich nicht anmelden, setzen Sie auf der Anmeldeseite Ihr Passwort zurück.',
+  withdrawalAmount: 'Betrag in USDT',
+  withdrawalAddress: 'Adresse',
+  withdrawalTransaction: 'Transaktion',
+  withdrawalAskedNotYou:
+    'Wenn Sie das nicht beantragt haben: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
+  withdrawalPaidNotYou:
+    'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
+  verificationAgain: 'Sie können in den Einstellungen einen neuen Scan hochladen.',
+})
+
+const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
+  newDevice: 'Anmeldung von einem neuen Gerät',
+  passwordSet: 'Ein Passwort wurde festgelegt',
+  passwordChanged: 'Ihr Passwort wurde geändert',
+  passwordReset: 'Ihr Passwort wurde zurückgesetzt',
+  secondFactorOn: 'Die Zwei-Faktor-Authentifizierung ist eingeschaltet',
+  secondFactorOff: 'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet',
+  backupCodeUsed: 'Ein Ersatzcode wurde verwendet',
+  backupCodesRenewed: 'Neue Ersatzcodes',
+  passkeyAdded: 'Ein Passkey wurde hinzugefügt',
+  passkeyRemoved: 'Ein Passkey wurde entfernt',
+  telegramLinked: 'Ein Telegram-Profil wurde verknüpft',
+  sessionsEnded: 'Sitzungen wurden beendet',
+  addressSaved: 'Eine Adresse wurde gespeichert',
+  addressRemoved: 'Eine Adresse wurde entfernt',
+  protectionOn: 'Ein Auszahlungsschutz ist eingeschaltet',
+  protectionOff: 'Ein Auszahlungsschutz endet in 24 Stunden',
+  protectionKept: 'Ein Auszahlungsschutz bleibt eingeschaltet',
+  passkeyRestored: 'Ein Passkey wurde wieder eingeschaltet',
+  telegramUnlinked: 'Ihr Telegram-Profil wurde getrennt',
+  telegramRestored: 'Ihr Telegram-Profil wurde wieder eingeschaltet',
+  emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
+  secondStepFailed: 'Richtiges Passwort, falscher Code',
+})
+
+const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
+  newDevice:
+    'Bei Ihrem Zugang gab es eine Anmeldung mit einem Browser, den wir dort noch nicht gesehen haben.',
+  passwordSet: 'Für Ihren Zugang wurde ein Passwort festgelegt.',
+  passwordChanged: 'Das Passwort Ihres Zugangs wurde geändert. Alle anderen Sitzungen wurden beendet.',
+  passwordReset:
+    'Ihr Passwort wurde mit einem Wiederherstellungscode zurückgesetzt. Alle Sitzungen wurden beendet.',
+  secondFactorOn:
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde eingeschaltet. Alle anderen Sitzungen wurden beendet.',
+  secondFactorOff:
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet. Alle anderen Sitzungen wurden beendet.',
+  backupCodeUsed:
+    'Einer Ihrer Ersatzcodes für die Zwei-Faktor-Authentifizierung wurde verwendet. Er gilt nicht noch einmal.',
+  backupCodesRenewed:
+    'Für Ihre Zwei-Faktor-Authentifizierung wurden neue Ersatzcodes erstellt. Die alten gelten nicht mehr.',
+  passkeyAdded: 'Ihrem Zugang wurde ein Passkey hinzugefügt. Damit kann man sich anmelden.',
+  passkeyRemoved: 'Aus Ihrem Zugang wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden.',
+  telegramLinked: 'Mit Ihrem Zugang wurde ein Telegram-Profil verknüpft. Damit kann man sich anmelden.',
+  sessionsEnded: 'In den Einstellungen wurden Sitzungen Ihres Zugangs beendet.',
+  addressSaved:
+    'In Ihrem Adressbuch wurde eine Adresse für Auszahlungen gespeichert. Sie finden sie in den Einstellungen.',
+  addressRemoved: 'Aus Ihrem Adressbuch wurde eine Adresse für Auszahlungen entfernt.',
+  protectionOn: 'Ein Auszahlungsschutz wurde eingeschaltet. Er gilt ab sofort.',
+  protectionOff:
+    'Das Ausschalten eines Auszahlungsschutzes wurde angefordert. Er gilt noch 24 Stunden; bis dahin können Sie das in den Einstellungen zurücknehmen.',
+  protectionKept: 'Das Ausschalten eines Auszahlungsschutzes wurde zurückgenommen. Er bleibt eingeschaltet.',
+  passkeyRestored: 'Ein Passkey für Ihren Zugang wurde wieder eingeschaltet. Man kann sich damit anmelden.',
+  telegramUnlinked:
+    'Das Telegram-Profil wurde von Ihrem Zugang getrennt. Man kann sich damit nicht mehr anmelden.',
+  telegramRestored:
+    'Das Telegram-Profil Ihres Zugangs wurde wieder eingeschaltet. Man kann sich damit anmelden.',
+  emailAdded:
+    'Diese E-Mail-Adresse wurde zu Ihrem Zugang hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
+  secondStepFailed:
+    'Auf einem uns unbekannten Gerät wurde das richtige Passwort Ihres Zugangs eingegeben, danach aber kein gültiger Einmalcode. Die Anmeldung ist nicht gelungen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+})
+
+const mailVerdictSubject = translated<typeof reference.mailVerdictSubject, 'de'>()({
+  verified: 'Ihre Identität ist bestätigt',
+  rejected: 'Ihr Dokument wurde nicht angenommen',
+  reopened: 'Bitte bestätigen Sie Ihre Identität erneut',
+})
+
+const mailVerdict = translated<typeof reference.mailVerdict, 'de'>()({
+  verified: 'Wir haben Ihr Dokument geprüft. Ihre Identität ist bestätigt.',
+  rejected: 'Wir haben Ihr Dokument geprüft und konnten es nicht annehmen.',
+  reopened:
+    'Ihre Identität muss noch einmal bestätigt werden. Bitte laden Sie in den Einstellungen ein Dokument hoch.',
+})
+
+const mailWithdrawalSubject = translated<typeof reference.mailWithdrawalSubject, 'de'>()({
+  asked: 'Eine Auszahlung wurde beantragt',
+  paid: 'Eine Auszahlung wurde ausgeführt',
+  rejected: 'Eine Auszahlung wurde storniert',
+})
+
+const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'de'>()({
+  asked:
+    'Von Ihrem Konto wurde eine Auszahlung beantragt. Der Betrag ist reserviert; vor der Auszahlung prüft ein Mitarbeiter den Antrag.',
+  paid: 'Eine Auszahlung von Ihrem Konto wurde ausgeführt. Die Zahlung ist endgültig und lässt sich nicht rückgängig machen.',
+  rejected: 'Eine Auszahlung von Ihrem Konto wurde storniert. Der Betrag ist wieder auf Ihrem Konto.',
+})
+
+const mailRejection = translated<typeof reference.mailRejection, 'de'>()({
+  unreadable: 'Der Text ist nicht lesbar. Fotografieren Sie bei gutem Licht, ohne Spiegelung und Unschärfe.',
+  cropped: 'Ein Teil der Doppelseite fehlt. Alle vier Ecken müssen zu sehen sein.',
+  notPassport: 'Das Bild zeigt nicht die Datenseite eines Reisepasses.',
+  expired: 'Der Reisepass ist abgelaufen.',
+  otherName: 'Der Name im Reisepass stimmt nicht mit dem Namen dieses Zugangs überein.',
+  doubtful: 'Wir konnten nicht feststellen, dass das Dokument echt ist.',
+})
+
+const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, 'de'>()({
+  clientAsked: 'Auf Ihren Wunsch storniert.',
+  wrongAddress: 'An diese Adresse können wir nicht zahlen.',
+  identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
+  underReview:
+    'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns; die Adresse steht am Ende dieser E-Mail.',
+})
+
+export const mails = {
+  mail,
+  mailEventSubject,
+  mailEvent,
+  mailVerdictSubject,
+  mailVerdict,
+  mailWithdrawalSubject,
+  mailWithdrawal,
+  mailRejection,
+  mailWithdrawalReason,
+}

@@ -1,0 +1,158 @@
+/** Mails, sentence by sentence. The reference for the other languages. */
+export const mail = {
+  hello: 'Hello!',
+  helloNamed: 'Hello, %NAME%!',
+  neverAsked:
+    'Mastercopy never asks for your password, a one-time code or a recovery code by email, by phone or in a messenger. If anyone does, it is a scam: do not answer.',
+  writeToEmail: 'write to %EMAIL%',
+  writeToCompany: 'write to the address on the Documents page of our site',
+  notRead: 'This email was sent automatically and replies are not read. To reach us, %WRITE%.',
+  code: 'Code',
+  reason: 'Reason',
+  welcomeSubject: 'You are registered with Mastercopy',
+  welcome:
+    'You have registered with Mastercopy. You log in with this email address and the password that you chose.',
+  welcomeOrigin: 'Where to log in (type the address yourself or keep a bookmark)',
+  welcomeInvitation: 'Your own invitation link',
+  welcomeNotYou:
+    'If you did not register, someone else gave your address. You owe nothing and do not need to do anything. Do not send money, and do not answer anyone who refers to this registration.',
+  recoverySubject: 'Your recovery code',
+  recovery: 'We received a request to reset your Mastercopy password.',
+  recoveryValid:
+    'It is valid for %MINUTES% minutes and works once. Enter it on the page where you requested it, and nowhere else.',
+  recoveryNotYou:
+    'If you did not request this, you do not need to do anything: your password does not change. Do not give the code to anyone.',
+  emailCodeSubject: 'Confirm your email address',
+  emailCode: 'Someone who is logged in at Mastercopy wants to confirm this email address with this code.',
+  emailCodeValid:
+    'It is valid for %MINUTES% minutes and works once. Enter it on the page where you asked for it, and nowhere else.',
+  emailCodeNotYou: 'If it was not you, do nothing and give the code to nobody.',
+  securityWhen: 'When',
+  securityDevice: 'Device',
+  securityNetwork: 'IP address',
+  securityYou: 'If it was you, you do not need to do anything.',
+  securityNotYou:
+    'If it was not you: type the address of our site yourself, log in, change the password under Settings and end the other sessions. If you cannot log in, reset your password on the login page.',
+  withdrawalAmount: 'Amount in USDT',
+  withdrawalAddress: 'Address',
+  withdrawalTransaction: 'Transaction',
+  withdrawalAskedNotYou:
+    'If you did not request it: type the address of our site yourself, log in, change the password under Settings and end the other sessions at once, and %WRITE%.',
+  withdrawalPaidNotYou:
+    'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
+  verificationAgain: 'You can upload a new scan under Settings.',
+} as const
+
+/** Mails on the safety of an account, by event: the subject. */
+export const mailEventSubject = {
+  newDevice: 'Login from a new device',
+  passwordSet: 'A password was set',
+  passwordChanged: 'Your password was changed',
+  passwordReset: 'Your password was reset',
+  secondFactorOn: 'Two-factor authentication is on',
+  secondFactorOff: 'Two-factor authentication is off',
+  backupCodeUsed: 'A backup code was used',
+  backupCodesRenewed: 'New backup codes',
+  passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
+  telegramLinked: 'A Telegram profile was linked',
+  sessionsEnded: 'Sessions were ended',
+  addressSaved: 'An address was saved',
+  addressRemoved: 'An address was removed',
+  protectionOn: 'A withdrawal protection is on',
+  protectionOff: 'A withdrawal protection ends in 24 hours',
+  protectionKept: 'A withdrawal protection stays on',
+  passkeyRestored: 'A passkey was switched on again',
+  telegramUnlinked: 'Your Telegram profile was unlinked',
+  telegramRestored: 'Your Telegram profile was switched on again',
+  emailAdded: 'An email address was added',
+  secondStepFailed: 'Right password, wrong code',
+} as const
+
+/** What happened. */
+export const mailEvent = {
+  newDevice: 'There was a login to your account from a browser that we have not seen before.',
+  passwordSet: 'A password was set for your Mastercopy account.',
+  passwordChanged: 'The password of your Mastercopy account was changed. All other sessions have ended.',
+  passwordReset: 'Your password was reset with a recovery code. All sessions have ended.',
+  secondFactorOn: 'Two-factor authentication was turned on for your account. All other sessions have ended.',
+  secondFactorOff:
+    'Two-factor authentication was turned off for your account. All other sessions have ended.',
+  backupCodeUsed: 'One of your backup codes for two-factor authentication was used. It does not work again.',
+  backupCodesRenewed:
+    'New backup codes were created for two-factor authentication. The old ones no longer work.',
+  passkeyAdded: 'A passkey was added to your account. It can be used to log in.',
+  passkeyRemoved: 'A passkey was removed from your account. It can no longer be used to log in.',
+  telegramLinked: 'A Telegram profile was linked to your account. It can be used to log in.',
+  sessionsEnded: 'Sessions of your account were ended in its settings.',
+  addressSaved: 'An address for withdrawals was saved in your address book. You can see it under Settings.',
+  addressRemoved: 'An address for withdrawals was removed from your address book.',
+  protectionOn: 'A protection of your withdrawals was turned on. It is in effect now.',
+  protectionOff:
+    'Turning off a protection of your withdrawals was requested. It stays on for another 24 hours; you can cancel this under Settings until then.',
+  protectionKept: 'Turning off a protection of your withdrawals was cancelled. It stays on.',
+  passkeyRestored: 'A passkey of your account was switched on again. It can be used to log in.',
+  telegramUnlinked: 'The Telegram profile of your account was unlinked. It can no longer be used to log in.',
+  telegramRestored: 'The Telegram profile of your account was switched on again. It can be used to log in.',
+  emailAdded: 'This email address was added to your account. It can be used to recover your access.',
+  secondStepFailed:
+    'Someone entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
+} as const
+
+/** Mails on verification, by verdict. */
+export const mailVerdictSubject = {
+  verified: 'Your identity is verified',
+  rejected: 'Your document was not accepted',
+  reopened: 'Please verify your identity again',
+} as const
+
+export const mailVerdict = {
+  verified: 'We have reviewed your document. Your identity is verified.',
+  rejected: 'We have reviewed your document and could not accept it.',
+  reopened: 'Your identity verification has been reopened. Please upload a document under Settings.',
+} as const
+
+/** Mails on a withdrawal, by stage. */
+export const mailWithdrawalSubject = {
+  asked: 'A withdrawal was requested',
+  paid: 'A withdrawal was paid',
+  rejected: 'A withdrawal was cancelled',
+} as const
+
+export const mailWithdrawal = {
+  asked:
+    'A withdrawal from your account was requested. The amount has been reserved; a person reviews the request before it is paid.',
+  paid: 'A withdrawal from your account has been paid. The payment is final and cannot be reversed.',
+  rejected: 'A withdrawal from your account was cancelled. The amount is back on your account.',
+} as const
+
+/** Why a document was not accepted. */
+export const mailRejection = {
+  unreadable: 'The text cannot be read. Take the picture in good light, without glare and blur.',
+  cropped: 'Part of the two facing pages is missing. All four corners must be visible.',
+  notPassport: 'The picture does not show the photo page of a passport.',
+  expired: 'The passport has expired.',
+  otherName: 'The name in the passport is not the name of this account.',
+  doubtful: 'We could not establish that the document is genuine.',
+} as const
+
+/** Why a withdrawal was cancelled. */
+export const mailWithdrawalReason = {
+  clientAsked: 'You asked for it to be cancelled.',
+  wrongAddress: 'We cannot pay to this address.',
+  identityNeeded: 'Please verify your identity in the settings first.',
+  underReview:
+    'We have a question about this request. Please write to us; the address is at the end of this email.',
+} as const
+
+export const mails = {
+  mail,
+  mailEventSubject,
+  mailEvent,
+  mailVerdictSubject,
+  mailVerdict,
+  mailWithdrawalSubject,
+  mailWithdrawal,
+  mailRejection,
+  mailWithdrawalReason,
+}

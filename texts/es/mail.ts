@@ -1,0 +1,160 @@
+import type * as reference from '../en/mail.ts'
+import { translated } from '../translated.ts'
+
+const mail = translated<typeof reference.mail, 'es'>()({
+  hello: 'Hola:',
+  helloNamed: 'Hola, %NAME%:',
+  neverAsked:
+    'Mastercopy nunca pide su contraseña, un código de un solo uso ni un código de recuperación: ni por correo, ni por teléfono, ni por mensajería. Si alguien se los pide, es un fraude: no responda.',
+  writeToEmail: 'escriba a %EMAIL%',
+  writeToCompany: 'escriba a la dirección que figura en la página «Documentos» de nuestro sitio',
+  notRead:
+    'Este mensaje se ha enviado automáticamente y las respuestas no se leen. Para contactar con nosotros, %WRITE%.',
+  code: 'Código',
+  reason: 'Motivo',
+  welcomeSubject: 'Su registro en Mastercopy',
+  welcome:
+    'Se ha registrado en Mastercopy. Para iniciar sesión necesita esta dirección de correo y la contraseña que eligió.',
+  welcomeOrigin: 'Dirección para iniciar sesión (escríbala a mano o guárdela en favoritos)',
+  welcomeInvitation: 'Su enlace personal de invitación',
+  welcomeNotYou:
+    'Si no fue usted quien se registró, otra persona indicó su dirección. No debe nada ni tiene que hacer nada. No envíe dinero ni responda a quien mencione este registro.',
+  recoverySubject: 'Su código de recuperación',
+  recovery: 'Hemos recibido una solicitud para restablecer su contraseña de Mastercopy.',
+  recoveryValid:
+    'Es válido durante %MINUTES% minutos y una sola vez. Introdúzcalo en la página donde lo solicitó y en ninguna otra.',
+  recoveryNotYou: 'Si no ha sido usted, no haga nada: su contraseña no cambia. No dé el código a nadie.',
+  emailCodeSubject: 'Confirme su dirección de correo',
+  emailCode:
+    'Alguien que ha iniciado sesión en Mastercopy quiere confirmar con este código esta dirección de correo.',
+  emailCodeValid:
+    'Es válido durante %MINUTES% minutos y una sola vez. Introdúzcalo en la página donde lo pidió y en ninguna otra.',
+  emailCodeNotYou: 'Si no ha sido usted, no haga nada y no dé el código a nadie.',
+  securityWhen: 'Cuándo',
+  securityDevice: 'Dispositivo',
+  securityNetwork: 'Dirección IP',
+  securityYou: 'Si ha sido usted, no tiene que hacer nada.',
+  securityNotYou:
+    'Si no ha sido usted: escriba a mano la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes y cierre las demás sesiones. Si no puede iniciar sesión, restablezca la contraseña en la página de inicio de sesión.',
+  withdrawalAmount: 'Importe en USDT',
+  withdrawalAddress: 'Dirección',
+  withdrawalTransaction: 'Transacción',
+  withdrawalAskedNotYou:
+    'Si no la solicitó: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y %WRITE%.',
+  withdrawalPaidNotYou:
+    'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
+  verificationAgain: 'Puede subir una copia nueva en los ajustes.',
+})
+
+const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
+  newDevice: 'Inicio de sesión desde un dispositivo nuevo',
+  passwordSet: 'Se estableció una contraseña',
+  passwordChanged: 'Su contraseña ha cambiado',
+  passwordReset: 'Su contraseña se restableció',
+  secondFactorOn: 'La autenticación en dos pasos está activada',
+  secondFactorOff: 'La autenticación en dos pasos está desactivada',
+  backupCodeUsed: 'Se usó un código de respaldo',
+  backupCodesRenewed: 'Códigos de respaldo nuevos',
+  passkeyAdded: 'Se añadió una llave de acceso',
+  passkeyRemoved: 'Se eliminó una llave de acceso',
+  telegramLinked: 'Se vinculó un perfil de Telegram',
+  sessionsEnded: 'Se cerraron sesiones',
+  addressSaved: 'Se ha guardado una dirección',
+  addressRemoved: 'Se ha eliminado una dirección',
+  protectionOn: 'Una protección de sus retiradas está activada',
+  protectionOff: 'Una protección de sus retiradas termina en 24 horas',
+  protectionKept: 'Una protección de sus retiradas sigue activada',
+  passkeyRestored: 'Se volvió a activar una llave de acceso',
+  telegramUnlinked: 'Se desvinculó su perfil de Telegram',
+  telegramRestored: 'Se volvió a activar su perfil de Telegram',
+  emailAdded: 'Se añadió una dirección de correo',
+  secondStepFailed: 'Contraseña correcta, código incorrecto',
+})
+
+const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
+  newDevice: 'Se ha iniciado sesión en su cuenta de usuario con un navegador que no habíamos visto antes.',
+  passwordSet: 'Se estableció una contraseña para su cuenta de usuario.',
+  passwordChanged:
+    'Se cambió la contraseña de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
+  passwordReset:
+    'La contraseña de su cuenta de usuario se restableció con un código de recuperación. Se han cerrado todas las sesiones.',
+  secondFactorOn:
+    'Se activó la autenticación en dos pasos de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
+  secondFactorOff:
+    'Se desactivó la autenticación en dos pasos de su cuenta de usuario. Se han cerrado todas las demás sesiones.',
+  backupCodeUsed:
+    'Se usó uno de sus códigos de respaldo de la autenticación en dos pasos. No volverá a servir.',
+  backupCodesRenewed:
+    'Se crearon códigos de respaldo nuevos para la autenticación en dos pasos. Los anteriores ya no sirven.',
+  passkeyAdded: 'Se añadió una llave de acceso a su cuenta. Con ella se puede iniciar sesión.',
+  passkeyRemoved: 'Se eliminó una llave de acceso de su cuenta. Con ella ya no se puede iniciar sesión.',
+  telegramLinked: 'Se vinculó un perfil de Telegram a su cuenta. Con él se puede iniciar sesión.',
+  sessionsEnded: 'Se cerraron sesiones de su cuenta desde los ajustes.',
+  addressSaved:
+    'Se ha guardado una dirección para retiradas en su libreta de direcciones. La encontrará en los ajustes.',
+  addressRemoved: 'Se ha eliminado una dirección para retiradas de su libreta de direcciones.',
+  protectionOn: 'Se ha activado una protección de sus retiradas. Ya está en vigor.',
+  protectionOff:
+    'Se ha solicitado desactivar una protección de sus retiradas. Sigue vigente 24 horas; hasta entonces puede anularlo en los ajustes.',
+  protectionKept: 'Se ha anulado la desactivación de una protección de sus retiradas. Sigue activada.',
+  passkeyRestored: 'Se volvió a activar una llave de acceso de su cuenta. Con ella se puede iniciar sesión.',
+  telegramUnlinked: 'El perfil de Telegram se desvinculó de su cuenta. Ya no sirve para iniciar sesión.',
+  telegramRestored: 'Se volvió a activar el perfil de Telegram de su cuenta. Con él se puede iniciar sesión.',
+  emailAdded: 'Esta dirección de correo se añadió a su cuenta. Con ella se puede recuperar el acceso.',
+  secondStepFailed:
+    'En un dispositivo que no conocemos se introdujo la contraseña correcta de su cuenta, pero no un código de un solo uso válido. No se pudo iniciar sesión. Si no fue usted, cambie su contraseña ahora.',
+})
+
+const mailVerdictSubject = translated<typeof reference.mailVerdictSubject, 'es'>()({
+  verified: 'Su identidad está verificada',
+  rejected: 'Su documento no fue aceptado',
+  reopened: 'Verifique de nuevo su identidad',
+})
+
+const mailVerdict = translated<typeof reference.mailVerdict, 'es'>()({
+  verified: 'Hemos revisado su documento. Su identidad está verificada.',
+  rejected: 'Hemos revisado su documento y no hemos podido aceptarlo.',
+  reopened: 'Debemos volver a verificar su identidad. Suba un documento en los ajustes.',
+})
+
+const mailWithdrawalSubject = translated<typeof reference.mailWithdrawalSubject, 'es'>()({
+  asked: 'Se solicitó una retirada',
+  paid: 'Se pagó una retirada',
+  rejected: 'Se canceló una retirada',
+})
+
+const mailWithdrawal = translated<typeof reference.mailWithdrawal, 'es'>()({
+  asked:
+    'Se solicitó una retirada de su cuenta. El importe queda reservado; una persona revisa la solicitud antes de pagar.',
+  paid: 'Se ha pagado una retirada de su cuenta. El pago es definitivo y no se puede anular.',
+  rejected: 'Se canceló una retirada de su cuenta. El importe vuelve a estar en su cuenta.',
+})
+
+const mailRejection = translated<typeof reference.mailRejection, 'es'>()({
+  unreadable: 'El texto no se lee. Haga la foto con buena luz, sin reflejos y enfocada.',
+  cropped: 'Falta una parte de la doble página. Deben verse las cuatro esquinas.',
+  notPassport: 'La imagen no muestra la página de datos de un pasaporte.',
+  expired: 'El pasaporte ha caducado.',
+  otherName: 'El nombre del pasaporte no es el de esta cuenta.',
+  doubtful: 'No hemos podido comprobar que el documento sea auténtico.',
+})
+
+const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, 'es'>()({
+  clientAsked: 'Cancelada a petición suya.',
+  wrongAddress: 'No podemos pagar a esta dirección.',
+  identityNeeded: 'Verifique antes su identidad en los ajustes.',
+  underReview:
+    'Tenemos una pregunta sobre esta solicitud. Escríbanos; la dirección figura al final de este mensaje.',
+})
+
+export const mails = {
+  mail,
+  mailEventSubject,
+  mailEvent,
+  mailVerdictSubject,
+  mailVerdict,
+  mailWithdrawalSubject,
+  mailWithdrawal,
+  mailRejection,
+  mailWithdrawalReason,
+}
