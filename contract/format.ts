@@ -86,11 +86,23 @@ const plain = (text: string): string =>
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(' г.', '\u00a0г.')
 
+const made = new Map<Language, Formats>()
+
+/** Made once for each language: Intl takes long to prepare a format, and so each waits until it is used. */
 export function formats(language: Language): Formats {
+  const known = made.get(language) ?? makeFormats(language)
+  made.set(language, known)
+  return known
+}
+
+function makeFormats(language: Language): Formats {
   const locale = locales[language]
   const written = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, options)
-    return (decimal: string) => plain(format.format(decimal as Intl.StringNumericLiteral))
+    let format: Intl.NumberFormat | undefined
+    return (decimal: string) => {
+      format ??= new Intl.NumberFormat(locale, options)
+      return plain(format.format(decimal as Intl.StringNumericLiteral))
+    }
   }
   /** Two decimals where they say all, otherwise all that there can be. */
   const exact = (options: Intl.NumberFormatOptions) => {

@@ -38,6 +38,7 @@ function nearest(name: string): string | undefined {
   const base = upper.replace(/_FILE$/, '')
   if (base !== upper && known.includes(base)) return base
   return known
+    .filter(one => Math.abs(one.length - upper.length) <= slipsMax(one))
     .map(one => ({ one, slips: slipsBetween(upper, one) }))
     .filter(({ one, slips }) => slips <= slipsMax(one))
     .toSorted((a, b) => a.slips - b.slips)[0]?.one
