@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** They read and write PostgreSQL, and start the program. */
+const onDatabase = {
+  // Loading the server anew for each file took as long as the tests: files share a worker, and leave it as they found it.
+  isolate: false,
+  sequence: { shuffle: { files: true, tests: false } },
+  globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+/** What is written in SQL, or is nothing without its locks: domains that compute there, and tests of the schema. */
+const aboutSql = [
+  'server/{database,ledger,settlement,partnership}/**/!(embedded*).server.test.ts',
+  'server/{deals,trading}/**/*.server.test.ts',
+  'test/{database,schema,one-balance,payout-database}.server.test.ts',
+]
+
 /**
  * unit: pure rules, no process or socket. server: real HTTP, real PostgreSQL, the development chain.
+ * sql: those of them whose subject is the database's work, for another edition of it (TEST_DATABASE_URL).
  * structure: who may lean on whom. Browser journeys run under Playwright (playwright.config.ts).
  */
 export default defineConfig({
@@ -12,22 +30,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
+          include: ['{build,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
         },
       },
       {
-        test: {
-          name: 'server',
-          include: ['{server,devchain,demo,test}/**/*.server.test.ts'],
-          // Loading the server anew for each file took as long as the tests: files share a worker, and leave it as they
-          // found it.
-          isolate: false,
-          globalSetup: ['test/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...onDatabase, name: 'server', include: ['{server,devchain,demo,test}/**/*.server.test.ts'] },
       },
+      { test: { ...onDatabase, name: 'sql', include: aboutSql } },
       {
         test: {
           name: 'structure',

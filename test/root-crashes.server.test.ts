@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
+import { everyNth } from './crash-matrix.ts'
 import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
@@ -31,7 +32,7 @@ afterAll(() => registry.close())
 
 // A program starts each time, on whatever machine there is.
 describe('a process that dies', { timeout: 120_000 }, () => {
-  it.each(deaths)('%s leaves a root that is written once', async (_step, death, faults) => {
+  it.each(everyNth(2, deaths))('%s leaves a root that is written once', async (_step, death, faults) => {
     const [day] = await registry.days(1)
     registry.devchain.faults(faults)
     await killed(death)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { tell } from '../../test/connection.ts'
+import { everyNth } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
@@ -47,32 +48,38 @@ afterAll(async () => {
   await tell(onDatabase(prepared.adminUrl, 'postgres'), `drop database ${nameOf(prepared.url)} with (force)`)
 })
 
+/** Before which statement, and at which of its kind. */
+const moments: [string, string, number][] = [
+  ['before it has compared anything', 'insert into settlement (', 1],
+  ['while it compares', 'string_agg', 3],
+  ['when it has locked the lost accounts', 'set status = ', 5],
+  ['when it has decided to go on', 'commit', 2],
+  ['when it has taken a range’s rows', 'insert into profit', 1],
+  ['when a range’s money has moved', 'ledger_post_many', 1],
+  ['when stakes have grown', 'insert into stake', 2],
+  ['when rewards are noted', 'insert into reward (', 2],
+  ['between two ranges', 'commit', 4],
+  ['in its last range', 'insert into profit', 3],
+  ['when lost accounts are taken', 'insert into profit', 4],
+  ['when rewards are credited', 'insert into reward_credit', 1],
+  ['when rewards have been paid', 'ledger_post_many', 4],
+  ['just before its end', 'delete from settlement_preview', 1],
+  ['after its end', 'commit', 8],
+]
+
 describe('a settlement that is killed', () => {
-  test.each([
-    ['before it has compared anything', 'insert into settlement (', 1],
-    ['while it compares', 'string_agg', 3],
-    ['when it has locked the lost accounts', 'set status = ', 5],
-    ['when it has decided to go on', 'commit', 2],
-    ['when it has taken a range’s rows', 'insert into profit', 1],
-    ['when a range’s money has moved', 'ledger_post_many', 1],
-    ['when stakes have grown', 'insert into stake', 2],
-    ['when rewards are noted', 'insert into reward (', 2],
-    ['between two ranges', 'commit', 4],
-    ['in its last range', 'insert into profit', 3],
-    ['when lost accounts are taken', 'insert into profit', 4],
-    ['when rewards are credited', 'insert into reward_credit', 1],
-    ['when rewards have been paid', 'ledger_post_many', 4],
-    ['just before its end', 'delete from settlement_preview', 1],
-    ['after its end', 'commit', 8],
-  ])('%s is brought to the same end by the next one', async (_when, text, nth) => {
-    await onCopy(async (url, database) => {
-      expect(await killedHost(url, text, nth)).toBe('SIGKILL')
-      expect(['done', 'doneBefore']).toContain(await executeHere(database))
-      expect(await outcomeOf(database)).toEqual(unkilled)
-      expect(await audit(database, new Date())).toEqual([])
-      expect(await auditSettlement(database)).toEqual([])
-    })
-  })
+  test.each(everyNth(3, moments))(
+    '%s is brought to the same end by the next one',
+    async (_when, text, nth) => {
+      await onCopy(async (url, database) => {
+        expect(await killedHost(url, text, nth)).toBe('SIGKILL')
+        expect(['done', 'doneBefore']).toContain(await executeHere(database))
+        expect(await outcomeOf(database)).toEqual(unkilled)
+        expect(await audit(database, new Date())).toEqual([])
+        expect(await auditSettlement(database)).toEqual([])
+      })
+    },
+  )
 })
 
 test('a job that is killed before it executes what it previewed is followed by one that does', async () => {
