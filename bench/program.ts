@@ -26,7 +26,7 @@ async function starts(): Promise<Row[]> {
     warm.push(await timeToGreeting(folder))
     bare.push(timeOfBareNode())
   }
-  const beside = { what: 'node --import tsx with nothing to do', figures: bare }
+  const beside = { what: 'node with nothing to do', figures: bare }
   return [
     { what: 'start, cold', unit: 's', figures: cold, beside },
     { what: 'start, warm', unit: 's', figures: warm, beside },
@@ -43,7 +43,7 @@ async function timeToGreeting(folder: string): Promise<number> {
 
 function timeOfBareNode(): number {
   const begin = performance.now()
-  spawnSync(process.execPath, ['--import', 'tsx', '-e', '0'])
+  spawnSync(process.execPath, ['-e', '0'])
   return (performance.now() - begin) / 1000
 }
 

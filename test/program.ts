@@ -47,11 +47,12 @@ const environment = (dataDir: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-const node = (...words: string[]) => ['--import', 'tsx', ...words]
+/** The program as `npm run build` leaves it (test/built-server.ts). */
+export const built = (name: 'main' | 'cli') => join(root, 'dist/server', `${name}.js`)
 
 /** Starts the program and waits for its greeting. */
 export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, node('server/start/main.ts'), {
+  const child = spawn(process.execPath, [built('main')], {
     cwd: root,
     env: environment(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,8 +108,8 @@ export async function cliWith(more: Record<string, string>, dataDir: string, ...
 
 /** The same as a process of its own. */
 export const cliProcess = (dataDir: string, ...words: string[]) =>
-  run(process.execPath, node('server/cli/main.ts', ...words), { cwd: root, env: environment(dataDir) })
+  run(process.execPath, [built('cli'), ...words], { cwd: root, env: environment(dataDir) })
 
 /** A start that is expected to end by itself: rejects with `code` and `stderr`. */
 export const programFails = (dataDir: string, more: Record<string, string>) =>
-  run(process.execPath, node('server/start/main.ts'), { cwd: root, env: environment(dataDir, more) })
+  run(process.execPath, [built('main')], { cwd: root, env: environment(dataDir, more) })

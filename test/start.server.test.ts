@@ -51,7 +51,7 @@ describe('a start with nothing prepared', () => {
     expect((await cli(folder, 'doctor')).stdout).not.toContain('FAIL')
 
     for (const probe of ['readyz', 'healthz']) expect((await fetch(`${first.url}/${probe}`)).status).toBe(200)
-    expect((await fetch(`${first.url}/nowhere`)).status).toBe(404)
+    expect((await fetch(`${first.url}/assets/nowhere`)).status).toBe(404)
     await until(() => first.logged.some(line => line.includes('"status":404')))
     const log = first.logged.map(line => JSON.parse(line) as Record<string, unknown>)
     expect(log).toContainEqual(expect.objectContaining({ variable: 'PAYOUT_MAXX', meant: 'PAYOUT_MAX' }))

@@ -208,7 +208,7 @@ describe('the house', () => {
     const unnamed = folders
       .flatMap(sources)
       .flatMap(file =>
-        importsOf(file).filter(path => !/\.(tsx?|css|json|svg|woff2)$/.test(path) && !path.includes('?')),
+        importsOf(file).filter(path => !/\.(tsx?|mjs|css|json|svg|woff2)$/.test(path) && !path.includes('?')),
       )
     expect(unnamed).toEqual([])
   })

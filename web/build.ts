@@ -1,5 +1,5 @@
 /**
- * `npm run build`: everything a browser gets, in dist/web.
+ * The pages' part of `npm run build` (build/main.mjs): everything a browser gets, in dist/web.
  *
  *   pages/signIn.ru.html …  the application's page, once per language for each public address and the cabinet
  *   telegram.html        the page of Telegram's login widget, apart from the cabinet
@@ -7,38 +7,33 @@
  *   assets/              scripts, styles, fonts; their names carry a hash of the content; with .br and .gz beside them
  *   licences.txt         of the packages and typefaces in all of it, and in the documents
  *
- * --if-stale   does nothing when the sources are those of the last build
- * --watch      builds again after every change
+ * --watch   builds again after every change
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFolder } from '../build/replace-folder.mjs'
+import { sourceStamp, writeStamp } from '../build/stamp.mjs'
+import { buildApp } from './build/app.ts'
+import { compressFiles } from './build/compress.ts'
 import { folders } from './build/folders.ts'
-import { isFresh, sourceStamp, writeStamp } from './build/stamp.ts'
-import { replaceFolder } from './build/swap.ts'
+import { drawLanding } from './build/landing.ts'
+import { writeLicences } from './build/licences.ts'
 
-const asks = new Set(process.argv.slice(2))
 process.env['NODE_ENV'] ??= 'production'
 
 await build()
-if (asks.has('--watch')) watchAndBuild()
+if (process.argv.includes('--watch')) watchAndBuild()
 
 async function build(): Promise<void> {
-  const stamp = await sourceStamp()
-  if (asks.has('--if-stale') && (await isFresh(stamp))) return
-
-  // Fetched only now: loading the bundler takes longer than finding out that there is nothing to do.
-  const { buildApp } = await import('./build/app.ts')
-  const { compressFiles } = await import('./build/compress.ts')
-  const { drawLanding } = await import('./build/landing.ts')
-  const { writeLicences } = await import('./build/licences.ts')
+  const stamp = sourceStamp('pages')
   await replaceFolder(folders.served, async place => {
     const app = await buildApp(place)
     const landing = await drawLanding(place)
     await writeLicences(place, [app, ...landing])
     await compressFiles(join(place, 'assets'))
-    await writeStamp(place, stamp)
+    writeStamp(place, stamp)
   })
-  console.log('The pages stand in dist/web')
+  console.log('The pages are in dist/web')
 }
 
 /** One build at a time; changes that come meanwhile lead to one more. */

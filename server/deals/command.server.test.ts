@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
 import { captureConsole } from '../../test/console.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { built } from '../../test/program.ts'
 import { deal } from '../cli/deal.ts'
 import { provider } from '../cli/provider.ts'
 import { readConfig } from '../platform/config.ts'
@@ -116,15 +117,11 @@ describe('a file of three hundred deals', () => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(other)
     await sql`insert into deal_report (provider, reference, deal_id, seq)
               values ('pier', 'bulk-200', '00000000-0000-0000-0000-000000000000', 1)`.execute(other)
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'server/cli/main.ts', 'deal', 'import', file, '--apply', hash],
-      {
-        cwd: root,
-        env: { PATH: process.env['PATH'], ...environment() },
-        stdio: 'ignore',
-      },
-    )
+    const child = spawn(process.execPath, [built('cli'), 'deal', 'import', file, '--apply', hash], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...environment() },
+      stdio: 'ignore',
+    })
     await until(async () => (await locksOnDeals()) > 0 && (await waiting()) > 0)
     child.kill('SIGKILL')
     await other.rollback().execute()

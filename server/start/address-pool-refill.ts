@@ -3,13 +3,12 @@
  * one never sees them. On a real chain an operator imports addresses, and is warned here when they run low.
  */
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { AppContext } from '../platform/app-context.ts'
+import { ownProgram } from '../platform/own-program.ts'
 import { freeAddresses } from '../tron/index.ts'
 
 const freeMin = 50
-const commandLine = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 export async function refillPool(context: AppContext): Promise<void> {
   const free = await freeAddresses(context.database)
@@ -18,5 +17,5 @@ export async function refillPool(context: AppContext): Promise<void> {
     context.log.warn({ free }, 'deposit addresses run low: import more with "pool import"')
     return
   }
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', commandLine, 'pool', 'fill'])
+  await promisify(execFile)(process.execPath, [...ownProgram('cli'), 'pool', 'fill'])
 }

@@ -3,12 +3,13 @@
  * given the address of a Tron node. It ends with us, whatever ends us: its standard input closes then.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { AppContext } from '../platform/app-context.ts'
+import { ConfigTrouble } from '../platform/config.ts'
+import { ownProgram } from '../platform/own-program.ts'
 
-const program = fileURLToPath(new URL('../../devchain/main.ts', import.meta.url))
 const greeting = z.object({ url: z.string(), chainId: z.int(), usdt: z.string() })
 const startMsMax = 60_000
 
@@ -24,7 +25,8 @@ export async function startDevchainProcess(settings: {
   dataDir: string
   blockMs: number
 }): Promise<DevchainProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  requirePackages()
+  const child = spawn(process.execPath, ownProgram('devchain'), {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Out of the terminal's reach: Ctrl-C is for us, and the chain ends when we have finished with it.
     detached: true,
@@ -44,6 +46,19 @@ export async function startDevchainProcess(settings: {
       return ended(child)
     },
     onLost: tell => void child.once('exit', () => isAsked || tell()),
+  }
+}
+
+/** It runs on development packages, which an installation for production leaves out. */
+function requirePackages(): void {
+  try {
+    createRequire(import.meta.url).resolve('@ethereumjs/evm')
+  } catch (cause) {
+    throw new ConfigTrouble(
+      'TRON_URL (address of the Tron node): is missing, and the development chain needs the development packages. ' +
+        'Name a node, or install all packages (npm ci without --omit=dev).',
+      { cause },
+    )
   }
 }
 

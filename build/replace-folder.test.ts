@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { replaceFolder } from './swap.ts'
+import { replaceFolder } from './replace-folder.mjs'
 
 let dist: string
 let served: string
