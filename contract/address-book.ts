@@ -2,6 +2,7 @@
  * The addresses that a client saves for his withdrawals, and the rules that stand on them. The rules are reckoned here
  * once: the server enforces them, and the page says beforehand what they will say.
  */
+import { dayMs } from './time.ts'
 import { call, tryAgain } from './call.ts'
 import { financeEnds, tellingEnds } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, refusing, text, type Values } from './wire.ts'
@@ -10,9 +11,8 @@ export const addressNameLengthMax = 40
 /** So many may a client save; more would not be found again. */
 export const savedAddressesMax = 50
 
-const hour = 60 * 60 * 1000
 /** How long a new address waits, a change of what protects the account holds, and a protection goes on. */
-export const addressWaitMs = 24 * hour
+export const addressWaitMs = dayMs
 
 /**
  * What a client can switch on: withdrawals go to saved addresses only; an address that is neither paid nor saved for a

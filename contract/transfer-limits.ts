@@ -1,11 +1,11 @@
 /** How much may leave a finance account: withdrawals and transfers to other clients, counted together. */
+import { dayMs } from './time.ts'
 import { verificationStatuses } from './codes.ts'
 import type { Micro } from './money.ts'
 import { code, field, moment, money, optional, record, type Values } from './wire.ts'
 
-const hour = 60 * 60 * 1000
 /** Both spans roll: what left longer ago does not count, so no midnight and no first of a month is a rush. */
-export const limitSpans = { day: 24 * hour, month: 30 * 24 * hour } as const
+export const limitSpans = { day: dayMs, month: 30 * dayMs } as const
 export type LimitSpan = keyof typeof limitSpans
 
 /** How a payment is refused for a limit: cases of the outcome 'invalidAmount'. */

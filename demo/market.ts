@@ -2,6 +2,7 @@
  * The invented markets: prices that walk at random, an hour at a time. The strategies' deals and the charts beside
  * them read the same walk, so that a deal's prices are prices of its day.
  */
+import { hourMs } from '../contract/time.ts'
 import type { Candle } from '../contract/market.ts'
 import type { Chance } from './chance.ts'
 
@@ -19,7 +20,6 @@ export interface MarketPlan {
   restlessPpm: number
 }
 
-const hourMs = 3_600_000
 const dayHours = 24
 const dayMs = dayHours * hourMs
 /** What a chart shows before the first deal, and what the last deals still need. */

@@ -1,4 +1,5 @@
 /** What the invented strategies did in the year: deals at the prices of the invented markets, losing months among them. */
+import { dayMs, hourMs } from '../contract/time.ts'
 import type { FirstProgram } from '../contract/programs.ts'
 import type { MarketSymbol } from '../server/market/index.ts'
 import { makeChance, type Chance } from './chance.ts'
@@ -51,8 +52,6 @@ export const walkMarkets = (seed: number, from: Date, to: Date): Markets => ({
   INDEX: walkMarket(plans.INDEX, makeChance(seed * 100 + 2), from, to),
 })
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** What each deal costs at its venue, in millionths of the stake. */
 const costPpm = 400
 

@@ -1,4 +1,5 @@
 /** A year in the life of an invented platform, a day at a time, up to yesterday. */
+import { dayMs, hourMs } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
@@ -12,8 +13,6 @@ import type { Markets } from './strategies.ts'
 import type { Strategist } from './strategist.ts'
 import type { World } from './world.ts'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 export interface Year {
   world: World
   chance: Chance

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time.ts'
 import { auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
@@ -16,7 +17,7 @@ import { actor, expectWords, withContext, type Command } from './command.ts'
 /** What a check found; an empty list means that all is well. */
 type Check = { name: string; look: (context: AppContext) => Promise<{ says: string; faults: string[] }> }
 
-const behindMsMax = 5 * 60_000
+const behindMsMax = 5 * minuteMs
 const waitMsMax = 60_000
 
 const checks: Check[] = [

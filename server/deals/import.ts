@@ -2,7 +2,7 @@
  * Reports from a file: first seen, then applied. What is shown beforehand is what the same code would do, undone again;
  * its hash allows exactly that. All reports of a file are taken in one transaction or none.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './report-faults.ts'
@@ -86,5 +86,5 @@ function hashOf(lines: readonly ImportedLine[]): string {
   const text = JSON.stringify(decided, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
-  return createHash('sha256').update(text).digest('hex')
+  return sha256(text).toString('hex')
 }

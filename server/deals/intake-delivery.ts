@@ -1,5 +1,6 @@
 /** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { dayMs } from '../../contract/time.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -19,7 +20,7 @@ export interface Delivery {
 /** The answer as text: a repeat gets the first one, letter by letter. Null when the nonce stands for something else. */
 export async function deliver(context: AppContext, delivery: Delivery): Promise<string | null> {
   const { sender, nonce, body } = delivery
-  const fingerprint = createHash('sha256').update(body).digest()
+  const fingerprint = sha256(body)
   const known = await claimNonce(context, sender.provider, nonce, fingerprint)
   if (!known.fingerprint.equals(fingerprint)) return null
   if (known.answer !== null) return known.answer
@@ -88,7 +89,7 @@ function asResult(raw: unknown, taken: Taken | Fault): object {
   return { ...named, status: 'accepted', number: Number(taken.number), seal: taken.seal }
 }
 
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const keptMs = 7 * dayMs
 
 /** Forgets answers that nobody asks for again; each report is known by itself for good. */
 export async function purgeDeliveries({ database }: AppContext, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 /** Who sent a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a secret that both sides know. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { contextOf } from './providers.ts'
@@ -50,7 +51,7 @@ async function findKey(context: AppContext, id: string): Promise<{ secret: Buffe
 }
 
 function isSignedWith(secret: Buffer, { timestamp, method, path, body, signature }: Signed): boolean {
-  const hash = createHash('sha256').update(body).digest('hex')
+  const hash = sha256(body).toString('hex')
   const due = createHmac('sha256', secret).update([timestamp, method, path, hash].join('.')).digest()
   const given = /^[\da-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(32)
   return timingSafeEqual(due, given)

@@ -1,4 +1,5 @@
 /** The roots over each day's seals, and the seals that each comes from. */
+import { dayMs } from '../../contract/time.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { sealDays as sealDaysCall, sealDaySeals, type SealDay } from '../../contract/track-record.ts'
 import { isDay } from '../../contract/wire.ts'
@@ -74,4 +75,4 @@ export async function sealsOf(connection: Connection, day: string): Promise<DayS
   return rows
 }
 
-export const dayAfter = (day: Date): Date => new Date(day.getTime() + 24 * 60 * 60 * 1000)
+export const dayAfter = (day: Date): Date => new Date(day.getTime() + dayMs)

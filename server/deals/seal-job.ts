@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time.ts'
 import { merkleRoot } from '../../contract/seal.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -5,7 +6,7 @@ import { lockPrograms } from './locked-program.ts'
 import { dayAfter, sealsOf } from './seal-days.ts'
 
 /** Clocks of several machines differ a little: a day is over for all of them some minutes later. */
-const afterMidnightMs = 5 * 60_000
+const afterMidnightMs = 5 * minuteMs
 
 /**
  * Makes the root of every day that is over, from the first deal's day on and one after another. Killed at any point,

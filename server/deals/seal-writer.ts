@@ -1,4 +1,5 @@
 /** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
+import { minuteMs } from '../../contract/time.ts'
 import type { Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
@@ -53,7 +54,7 @@ export async function openRootWriter(
     chainId: BigInt(tron.chainId),
     isOurs,
     // A trial is not kept waiting.
-    emptyMs: tron.isDevchain ? 0 : 5 * 60_000,
+    emptyMs: tron.isDevchain ? 0 : 5 * minuteMs,
     emptyUntil: null,
     pausing: null,
   }

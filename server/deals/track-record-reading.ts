@@ -1,4 +1,5 @@
 /** The deals of a program as its record counts them. */
+import { dayMs } from '../../contract/time.ts'
 import { dealSources } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { lateReportMinutes } from '../../contract/track-record.ts'
@@ -63,8 +64,6 @@ export async function dealCounts(connection: Connection, programId: number): Pro
   const { deals, results, credits } = rows[0]!
   return `${deals} ${results} ${credits}`
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The end of the term within which a deal has to be executed. */
 export const termOf = ({ openedAt, daysMax }: Pick<RecordedDeal, 'openedAt' | 'daysMax'>): Date =>

@@ -2,7 +2,7 @@
  * Publishes what has changed. A web process does it when it starts: a new version of a kind is made when the
  * fingerprint of one of its languages is not that of the version in force, and otherwise nothing is set at all.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
@@ -45,13 +45,13 @@ async function reader(
   const offers = offersOf(context.config)
   return async (kind, language) => {
     const file = await findFile(kind, language)
-    if (file) return { language, fingerprint: sha256(file), origin: { file } }
+    if (file) return { language, fingerprint: sha256(file).toString('hex'), origin: { file } }
 
     const watermark = watermarkOf(context.config, language)
     const set = { ...manuscript(kind, language, legal, programs, offers), watermark }
     return {
       language,
-      fingerprint: sha256(JSON.stringify([settingRevision, set])),
+      fingerprint: sha256(JSON.stringify([settingRevision, set])).toString('hex'),
       origin: { manuscript: set },
     }
   }
@@ -74,7 +74,7 @@ async function publish(
       version,
       language,
       fingerprint,
-      hash: sha256(content),
+      hash: sha256(content).toString('hex'),
       isOperators,
       publishedAt,
       content,
@@ -99,5 +99,3 @@ async function makeReady(): Promise<Print> {
   const fonts = new Fonts()
   return (...work) => typeset(fonts, ...work)
 }
-
-const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')

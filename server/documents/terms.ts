@@ -1,4 +1,5 @@
 /** The figures that documents state, from where the rules keep them: no text has a figure of its own. */
+import { dayMs, hourMs } from '../../contract/time.ts'
 import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import {
@@ -14,9 +15,6 @@ import { addressWaitMs } from '../../contract/address-book.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
 
 const mebibyte = 1024 * 1024
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-
 /** What each `%NAME%` of a text stands for. */
 export function termsIn(language: Language): Record<string, string> {
   const { briefMoney, percent } = formats(language)

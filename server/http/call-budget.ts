@@ -3,6 +3,7 @@
  * few to keep the database busy. Counted in this process's memory, since counting in the database would cost as much
  * as what it is to prevent; with several processes each has a budget of its own (decision 0006).
  */
+import { minuteMs } from '../../contract/time.ts'
 import { TooManyRequests } from './refusal.ts'
 
 export const budgets = {
@@ -14,8 +15,6 @@ export const budgets = {
   filesOfNetwork: 120,
 } as const
 export type Budget = keyof typeof budgets
-
-const minuteMs = 60_000
 
 export type SpendCall = ReturnType<typeof openCallBudget>
 

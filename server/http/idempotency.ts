@@ -3,7 +3,7 @@
  * in the transaction that moved the money, and a repeat gets it again. A call that was refused leaves nothing,
  * so the same page may try again with a corrected amount.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import { sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -112,7 +112,5 @@ function outcomeOf(stored: StoredAnswer, fingerprint: Buffer): string {
 function fingerprintOf<Request>(call: Call<Request, any, any>, request: Request): Buffer {
   const body = writeRequest(call, request)
   for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
-  return createHash('sha256')
-    .update(JSON.stringify([call.path, body]))
-    .digest()
+  return sha256(JSON.stringify([call.path, body]))
 }

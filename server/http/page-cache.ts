@@ -1,5 +1,5 @@
 /** Pages in memory, each as it travels: read and compressed once for each build. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -51,7 +51,7 @@ function watchBuild(webRoot: string): () => Promise<string> {
 
 async function prepare(page: Buffer): Promise<KeptPage> {
   const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
-  const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+  const tag = sha256(page).toString('base64url').slice(0, 22)
   return { content: { '': page, br, gzip }, tag }
 }
 

@@ -2,6 +2,7 @@
  * The built pages: the landing page in the visitor's language at `/`, the application's page on its routes, assets
  * under /assets with hashed names. Any other address sends the browser to `/`.
  */
+import { dayMs } from '../../contract/time.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +36,7 @@ const privateRoutes = {
 /** A slash that somebody typed behind an address leads to the same page. */
 const withSlash = (route: string): string[] => (route.endsWith('*') ? [route] : [route, `${route}/`])
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 export async function servePages(app: FastifyInstance, context: AppContext, webRoot: string): Promise<void> {
   const { config } = context

@@ -2,7 +2,7 @@
  * Limits on guessing, counted in the database so that all server processes share them. A try is counted before the
  * dear work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterwards } from '../platform/afterwards.ts'
@@ -149,7 +149,6 @@ export async function purgeAttempts(context: AppContext, at: Date): Promise<void
 }
 
 /** Emails and addresses are personal: only their hash is kept. */
-const hashed = (who: string): string => createHash('sha256').update(who).digest('base64url')
 
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
 
@@ -208,3 +207,5 @@ async function ask(database: Database, { text, values }: Query) {
   const counts = rows.map(row => ({ ...row, expire: row.expire === null ? null : Number(row.expire) }))
   return { rows: counts, rowCount: Number(numAffectedRows ?? rows.length) }
 }
+
+const hashed = (who: string): string => sha256(who).toString('base64url')

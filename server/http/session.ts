@@ -4,7 +4,9 @@
  * many. The secret is renewed with every proof and every change of what protects the account, so that a copy of the
  * cookie is worth nothing from then on.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { dayMs, minuteMs } from '../../contract/time.ts'
+import { randomBytes } from 'node:crypto'
 import { cookieName } from './cookie.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -25,14 +27,13 @@ export interface Session {
 }
 
 const secretBytes = 32
-const minute = 60 * 1000
-const lifeMs = 24 * 60 * minute
-const halfwayLifeMs = 5 * minute
+const lifeMs = dayMs
+const halfwayLifeMs = 5 * minuteMs
 const halfwayTries = 5
 /** So many may a client have; with one more the oldest ends. */
 const sessionsMax = 10
 /** `seen_at` is written at most this often, so that reading stays reading. */
-const touchMs = minute
+const touchMs = minuteMs
 const userAgentLengthMax = 300
 
 const sessionCookie = (context: AppContext): string => cookieName(context.origin, 'session')
@@ -67,7 +68,7 @@ interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway'>
 }
 
 /** How long a proof is good for in the session in which it was given. */
-const proofMs = 5 * minute
+const proofMs = 5 * minuteMs
 
 /** Whether the client has proved in this session, only just now, who they are: a found session must not do for it. */
 export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
@@ -127,7 +128,7 @@ async function insertSession(
   { startedAt, expiresAt, tries, provedAt, linkingUntil }: Opened,
 ): Promise<Session['id']> {
   const secret = randomBytes(secretBytes)
-  const id = hash(secret)
+  const id = sha256(secret)
   await sql`
     insert into session (client_id, id, created_at, seen_at, expires_at, tries_left, proved_at, linking_until,
                          user_agent, network)
@@ -279,8 +280,6 @@ async function touch(context: AppContext, { client, id }: Carried, at: Date): Pr
 /** What a cookie says by itself. */
 type Carried = Pick<Session, 'client' | 'id'>
 
-const hash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
-
 const writeCookie = (client: ClientId, secret: Buffer): string =>
   `${Buffer.from(client.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
 
@@ -291,5 +290,5 @@ function readCookie(cookie: string | undefined): Carried | null {
 
   const hex = Buffer.from(match[1]!, 'base64url').toString('hex')
   const client = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { client, id: hash(Buffer.from(match[2]!, 'base64url')) }
+  return { client, id: sha256(Buffer.from(match[2]!, 'base64url')) }
 }

@@ -2,7 +2,8 @@
  * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Told
  * once; kept are only their hashes, sealed, so that 80 random bits are enough against whoever has the database.
  */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { backupCodeLength } from '../../contract/limits.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -61,5 +62,4 @@ const makeCode = (): string =>
 /** What they are sealed under. Whose a code is stands in its hash. */
 export const backupCodeContext = 'backup-code'
 
-const hashOf = (client: ClientId, code: string): Buffer =>
-  createHash('sha256').update(`${client} ${code}`).digest()
+const hashOf = (client: ClientId, code: string): Buffer => sha256(`${client} ${code}`)

@@ -2,7 +2,7 @@
  * A Bloom filter: a set of words in a few bits each. Whatever was put in is found; of what was not, a few are found
  * too, as many as the number of bits allows. A file of it is nothing but its bits.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 
 /** Nearly right for 19.2 bits a word, of which then one stranger in ten thousand is found. */
 const places = 13
@@ -19,7 +19,7 @@ export const isInFilter = (bits: Buffer, word: string): boolean =>
 
 /** By two halves of one hash, as Kirsch and Mitzenmacher have shown to be enough. */
 function placesOf(word: string, bits: Buffer): number[] {
-  const hash = createHash('sha256').update(word).digest()
+  const hash = sha256(word)
   const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]
   return Array.from({ length: places }, (_, n) => (start + n * step) % (bits.length * 8))
 }

@@ -3,7 +3,8 @@
  * nothing: it spares the client a warning about a device of their own, and lets them try their password there when
  * others have guessed too often.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { randomBytes } from 'node:crypto'
 import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -23,7 +24,7 @@ export async function findDevice(
   caller: RequestContext,
   client: ClientId | null,
 ): Promise<KnownDevice | null> {
-  const id = hash(caller.cookie(deviceCookie(context)) ?? '')
+  const id = sha256(caller.cookie(deviceCookie(context)) ?? '')
   const { rows } = await sql`
     select from device
     where client_id = ${client ?? nobody} and id = ${id} and wrong_in_row < ${wrongInRowMax}`.execute(
@@ -44,7 +45,7 @@ export async function rememberDevice(
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
   caller.setCookie(name, secret, lifeSeconds)
 
-  const id = hash(secret)
+  const id = sha256(secret)
   const { numAffectedRows: known } = await sql`
     update device set last_seen_at = ${caller.at} where client_id = ${client} and id = ${id}`.execute(tx)
   if (known === 1n) return false
@@ -56,4 +57,3 @@ export async function rememberDevice(
 }
 
 const deviceCookie = ({ origin }: AppContext): string => cookieName(origin, 'device')
-const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,5 +1,7 @@
 /** Proving an email by a code that is sent there: the one that is stored, or a first one for a client without. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { dayMs, minuteMs } from '../../contract/time.ts'
+import { timingSafeEqual } from 'node:crypto'
 import { addEmail, proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { route } from '../http/route.ts'
@@ -14,9 +16,8 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { makeCode } from './password-reset-code.ts'
 import { isTelegramOn } from './telegram-identity.ts'
 
-const minute = 60 * 1000
 /** One code each so often. */
-const pauseMs = 3 * minute
+const pauseMs = 3 * minuteMs
 const lifeMinutes = 15
 const tries = 5
 
@@ -51,7 +52,7 @@ async function sendCode(
   // The mail goes to whoever the email belongs to, who may not have asked for it.
   await consumeAttempt(context, ['codeToEmail', email])
   const code = makeCode()
-  const expiresAt = new Date(at.getTime() + lifeMinutes * minute)
+  const expiresAt = new Date(at.getTime() + lifeMinutes * minuteMs)
   return transaction(context.database, async tx => {
     const { numAffectedRows } = await sql`
       insert into email_code (client_id, email, code, asked_at, expires_at, tries_left)
@@ -128,16 +129,15 @@ async function noteProved(tx: Transaction, client: ClientId, email: string, at: 
 
 /** Deletes codes that have run out, a day later; a job calls it. */
 export async function purgeEmailCodes({ database }: AppContext, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - 24 * 60 * minute)
+  const before = new Date(at.getTime() - dayMs)
   await sql`delete from email_code where expires_at <= ${before}`.execute(database)
 }
 
 /** Eight digits are soon tried out by whoever has their hash, so the hash is sealed. */
 const sealCode = ({ vault }: AppContext, client: ClientId, code: string): Buffer =>
-  vault.seal(hash(code), codeContext(client))
+  vault.seal(sha256(code), codeContext(client))
 
 const isCode = ({ vault }: AppContext, client: ClientId, sealed: Buffer, typed: string): boolean =>
-  timingSafeEqual(vault.open(sealed, codeContext(client)), hash(typed.replace(/\s/g, '')))
+  timingSafeEqual(vault.open(sealed, codeContext(client)), sha256(typed.replace(/\s/g, '')))
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 const codeContext = (client: ClientId): string => `email-code:${client}`

@@ -2,27 +2,29 @@
  * Challenges: random numbers for authenticators to sign, so that no signature can be used again. One is good once,
  * for five minutes, in the hands of the session or the browser that asked for it.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { randomBytes } from 'node:crypto'
 import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Session } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-export const challengeLifeMs = 5 * 60 * 1000
+export const challengeLifeMs = 5 * minuteMs
 
 /** Who may answer: the hash of a session's name, or of a cookie that the browser keeps. */
 export type Holder = Buffer
 
-export const heldBySession = ({ id }: Session): Holder => hash(`session ${id.toString('base64url')}`)
+export const heldBySession = ({ id }: Session): Holder => sha256(`session ${id.toString('base64url')}`)
 
 /** As above, for adding one, which takes a proof: what was asked for signing does not do. */
-export const heldForAdding = ({ id }: Session): Holder => hash(`adding ${id.toString('base64url')}`)
+export const heldForAdding = ({ id }: Session): Holder => sha256(`adding ${id.toString('base64url')}`)
 
 /** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
 export function heldByBrowser(context: AppContext, caller: RequestContext): Holder | null {
   const secret = caller.cookie(browserCookie(context)) ?? ''
-  return secretPattern.test(secret) ? hash(`browser ${secret}`) : null
+  return secretPattern.test(secret) ? sha256(`browser ${secret}`) : null
 }
 
 /** Gives the browser the cookie by which it is known again, or lets it keep the one that it has. */
@@ -31,7 +33,7 @@ export function markBrowser(context: AppContext, caller: RequestContext): Holder
   // A browser with two tabs begins twice, and either may come to its end.
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
   caller.setCookie(browserCookie(context), secret, challengeLifeMs / 1000)
-  return hash(`browser ${secret}`)
+  return sha256(`browser ${secret}`)
 }
 
 export async function keepChallenge(
@@ -43,7 +45,7 @@ export async function keepChallenge(
   const expiresAt = new Date(at.getTime() + challengeLifeMs)
   await sql`
     insert into passkey_challenge (id, holder, expires_at)
-    values (${hash(challenge)}, ${holder}, ${expiresAt})`.execute(database)
+    values (${sha256(challenge)}, ${holder}, ${expiresAt})`.execute(database)
 }
 
 /** Whether this holder was given this challenge and has not answered it yet. Asked twice, it says no. */
@@ -55,7 +57,7 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from passkey_challenge
-    where id = ${hash(challenge)} and holder = ${holder} and expires_at > ${at}`.execute(tx)
+    where id = ${sha256(challenge)} and holder = ${holder} and expires_at > ${at}`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -67,4 +69,3 @@ export async function purgeChallenges({ database }: AppContext, at: Date): Promi
 const secretBytes = 32
 const secretPattern = /^[\w-]{43}$/
 const browserCookie = ({ origin }: AppContext): string => cookieName(origin, 'passkey')
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,16 +1,16 @@
 /** Recovery codes on their way: made for everybody who asked, sent to those whose email is a client's. */
+import { dayMs, minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { findByEmail } from './client.ts'
 import { makeCode, openEmail, sealCode } from './password-reset-code.ts'
 
-const minute = 60 * 1000
 const lifeMinutes = 15
 const tries = 5
 const roundMax = 100
 /** Long after every code has run out, and after the pause between requests. */
-const keptMs = 24 * 60 * minute
+const keptMs = dayMs
 
 interface Asked {
   emailHash: Buffer
@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(context: AppContext): Promise<void> {
 async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
   const { rows } = await sql<Asked>`
     select email_hash as "emailHash", email from recovery
-    where email is not null and requested_at > ${after(at, -lifeMinutes * minute)}
+    where email is not null and requested_at > ${after(at, -lifeMinutes * minuteMs)}
     order by requested_at limit 1 for update skip locked`.execute(tx)
   return rows[0] ?? null
 }
@@ -57,7 +57,7 @@ function readEmail(context: AppContext, { emailHash, email }: Asked): string | n
 /** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
 async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked, to: string): Promise<void> {
   const [code, at] = [makeCode(), context.clock()]
-  const expiresAt = after(at, lifeMinutes * minute)
+  const expiresAt = after(at, lifeMinutes * minuteMs)
   const client = await findByEmail(tx, to)
   const owner = client && !client.blockedAt ? client : null
   await sql`

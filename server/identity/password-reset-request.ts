@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../contract/time.ts'
 import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { requestRecovery } from '../../contract/identity.ts'
 import { publicRoute } from '../http/route.ts'
@@ -10,8 +11,7 @@ import { networkOf } from '../http/network.ts'
 import { hashEmail, sealEmail } from './password-reset-code.ts'
 
 /** One request each so often. */
-const pauseMs = 3 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const pauseMs = 3 * minuteMs
 /** Five at once, and then as many in a day: never more than ten mails in any 24 hours, and no day without any. */
 const paceMs = dayMs / 5
 

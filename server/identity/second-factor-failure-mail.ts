@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/time.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -8,7 +9,7 @@ import { recordSecurityEvent } from './security-events.ts'
 
 const event: SecurityEvent = 'secondStepFailed'
 /** Whoever guesses on must not fill the owner's mailbox. */
-const pauseMs = 24 * 60 * 60 * 1000
+const pauseMs = dayMs
 
 /**
  * Tells the owner that somebody has their password and not their second factor. On a device of their own it is they

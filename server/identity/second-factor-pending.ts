@@ -1,9 +1,10 @@
 /** A key that was shown and waits for its first code: for ten minutes, and only the last one that was shown. */
+import { minuteMs } from '../../contract/time.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { keyContext } from './second-factor.ts'
 
-const lifeMs = 10 * 60 * 1000
+const lifeMs = 10 * minuteMs
 
 export interface PendingKey {
   key: Buffer

@@ -1,4 +1,5 @@
 /** Which Telegram profile is whose. A client has one, and a profile has one client. */
+import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { findClient, locate, type Client } from './client.ts'
@@ -76,9 +77,8 @@ export async function keepProfile(
     values (${client}, ${profile.id}, ${profile.name}, ${at})`.execute(tx)
 }
 
-const hour = 60 * 60 * 1000
 /** Far longer than any proof is fresh, also for servers whose clocks differ. */
-const rememberedMs = hour
+const rememberedMs = hourMs
 
 /** Accepts a proof in the transaction of what it allows. False when that has happened before. */
 export async function acceptOnce(

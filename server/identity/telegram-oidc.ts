@@ -2,7 +2,8 @@
  * Telegram's OpenID Connect: the browser goes there with a challenge and comes back with a code, which the server
  * exchanges. What was begun travels sealed in a cookie of the browser that began it.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import * as z from 'zod'
 import { telegramReturnPath } from '../../contract/places.ts'
@@ -41,7 +42,7 @@ export function beginOidc(
     scope: 'openid profile',
     state: beginning.state,
     nonce: beginning.nonce,
-    code_challenge: createHash('sha256').update(beginning.verifier).digest('base64url'),
+    code_challenge: sha256(beginning.verifier).toString('base64url'),
     code_challenge_method: 'S256',
   })
   return `${oauthOrigin}/auth?${asked.toString()}`

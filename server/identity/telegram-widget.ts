@@ -1,15 +1,16 @@
 /** What the login widget hands over: a profile, signed by Telegram with the bot's token. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TelegramProof } from '../../contract/telegram.ts'
 import type { TelegramProfile } from './telegram-identity.ts'
 import { telegramName } from './telegram-name.ts'
 
 export type WidgetProfile = Extract<TelegramProof, { hash: string }>
 
-const minute = 60 * 1000
-const freshMs = 5 * minute
+const freshMs = 5 * minuteMs
 /** Telegram's clock may be ahead of ours. */
-const aheadMs = minute
+const aheadMs = minuteMs
 
 /** The profile, when the bot's own Telegram has signed it just now. */
 export function readWidgetProfile(botToken: string, signed: WidgetProfile, at: Date): TelegramProfile | null {
@@ -24,7 +25,7 @@ function isFresh({ signedAt }: WidgetProfile, at: Date): boolean {
 }
 
 function isGenuine(botToken: string, signed: WidgetProfile): boolean {
-  const key = createHash('sha256').update(botToken).digest()
+  const key = sha256(botToken)
   const own = createHmac('sha256', key).update(checkText(signed)).digest()
   return timingSafeEqual(own, Buffer.from(signed.hash, 'hex'))
 }

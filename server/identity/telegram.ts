@@ -1,4 +1,5 @@
 /** Telegram as a way in: what proves a profile, and what it opens. */
+import { minuteMs } from '../../contract/time.ts'
 import type { RequestOf } from '../../contract/call.ts'
 import {
   askMessenger,
@@ -88,7 +89,7 @@ export const telegramSignup = (welcome: Welcome): Route =>
     return isNew ? 'ok' : 'messengerBusy'
   })
 
-const linkingMs = 10 * 60 * 1000
+const linkingMs = 10 * minuteMs
 
 /**
  * What the browser goes to Telegram for is kept here: the page of Telegram's script can write into the tab's storage

@@ -1,4 +1,5 @@
 /** By which ways a client can enter: the email (with its password, or by recovering it), Telegram, passkeys. */
+import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { Client } from './client.ts'
@@ -14,8 +15,7 @@ export async function isLastWayIn(connection: Connection, { id, email }: Client)
   return byEmail + byTelegram + passkeys.length <= 1
 }
 
-const day = 24 * 60 * 60 * 1000
-const keptOffMs = 7 * day
+const keptOffMs = 7 * dayMs
 
 /** When what was switched off is deleted. */
 export const deletedAt = (offAt: Date | null): Date | undefined =>

@@ -3,6 +3,7 @@
  * more on devices that are not known to be the client's: recovery by mail does. So guessing from many addresses ends,
  * and nobody shuts a client out of the browsers that they use. An email that is nobody's is counted alike.
  */
+import { dayMs } from '../../contract/time.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -11,7 +12,7 @@ import { hashEmail } from './password-reset-code.ts'
 
 export const wrongInRowMax = 100
 /** Far longer than anybody guesses; the same for every email, so that its end tells nothing either. */
-const keptMs = 400 * 24 * 60 * 60 * 1000
+const keptMs = 400 * dayMs
 
 /** What a password is tried for. `device`: a known one of the client's, from which it is tried. */
 export interface PasswordTry {

@@ -6,6 +6,7 @@
  * therefore begins at the first entry that is stamped in it, and everything from there on belongs to it, up to
  * where the next time begins. So each entry belongs to one day, and every balance is the one the ledger keeps.
  */
+import { hourMs } from '../../contract/time.ts'
 import { type Connection, sql } from '../database/index.ts'
 import { type Flow, type Kind, kinds, nobody } from './chart.ts'
 
@@ -36,7 +37,7 @@ export interface Movement {
 }
 
 /** Nothing takes longer from its stamp to its booking; by so much two entries may stand in the other order. */
-export const bookedWithinMs = 60 * 60 * 1000
+export const bookedWithinMs = hourMs
 const probesMax = 64n
 
 /**

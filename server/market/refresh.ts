@@ -1,4 +1,5 @@
 /** The job that asks the configured sources. What fails or is unsound leaves the former series in its place. */
+import { hourMs } from '../../contract/time.ts'
 import type { MarketConfig } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
@@ -9,7 +10,7 @@ import { faultOf, type Candle } from './soundness.ts'
 import type { MarketSymbol } from './symbols.ts'
 
 /** Prices are of days: sources ask not to be asked more often than that needs. */
-const freshMs = 6 * 60 * 60 * 1000
+const freshMs = 6 * hourMs
 
 interface Source {
   symbol: MarketSymbol

@@ -2,6 +2,7 @@
  * What a source may tell. A series that breaks a rule is refused whole, and the one before it stays: a chart with a
  * hole or a slip of the pen in it misleads more than one that is a day old.
  */
+import { dayMs } from '../../contract/time.ts'
 import type { Candle } from '../../contract/market.ts'
 import { readPrice } from '../../contract/price.ts'
 import { isDay } from '../../contract/wire.ts'
@@ -12,8 +13,6 @@ export type { Candle }
 const gapDaysMax = 10
 /** No market that is shown here has ever gone so far in a day, and a slipped decimal point goes further. */
 const stepMost = 3n
-const dayMs = 24 * 60 * 60 * 1000
-
 /** What is wrong with a series, the oldest candle first, or `null`. */
 export function faultOf(candles: readonly Candle[], at: Date): string | null {
   if (candles.length === 0) return 'no prices'

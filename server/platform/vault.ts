@@ -2,7 +2,8 @@
  * What must not be read from a stolen database or disk is sealed with a key from outside: AES-256-GCM, under a
  * context, so that what was sealed as one thing cannot be passed off as another.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { sha256 } from './sha256.ts'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -73,7 +74,7 @@ function open(keys: readonly Buffer[], sealed: Buffer, context: string): Buffer 
 /** Which key sealed it. */
 export const keyNameOf = (sealed: Uint8Array): Buffer => Buffer.from(sealed.subarray(0, nameBytes))
 
-const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, nameBytes)
+const nameOf = (key: Buffer): Buffer => sha256(key).subarray(0, nameBytes)
 
 /** The vault of an installation: its configured keys, or else the one in its data folder, made when first needed. */
 export async function openVault({ encryptionKeys, dataDir }: Config): Promise<Vault> {

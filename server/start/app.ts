@@ -1,4 +1,5 @@
 /** The table of contents: which words answer which calls, and the rules that hold for every call. */
+import { minuteMs } from '../../contract/time.ts'
 import { existsSync } from 'node:fs'
 import cookie from '@fastify/cookie'
 import fastify, {
@@ -50,7 +51,7 @@ import { serveWellKnown } from './well-known.ts'
 const bodyBytesMax = 16 * 1024
 /** What is small has arrived after half a minute; an upload may take as long as a slow network needs. */
 const arrivalMsMax = 30_000
-const uploadMsMax = 5 * 60_000
+const uploadMsMax = 5 * minuteMs
 const headMsMax = 15_000
 const lookForLateMs = 5_000
 

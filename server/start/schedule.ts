@@ -2,6 +2,7 @@
  * Everything that the platform does by itself, and how often. A job takes what is due and leaves; it may run in
  * several processes at once and be killed at any point, and the next one goes on.
  */
+import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealPastDays, purgeDeliveries, writeRoots, type RootWriter } from '../deals/index.ts'
@@ -37,36 +38,33 @@ interface Job {
   run: (context: AppContext, at: Date) => Promise<unknown>
 }
 
-const second = 1_000
-const minute = 60 * second
-
 /** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
 const lookEveryMs = ({ tron, config }: AppContext): number =>
-  tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * second) : 10 * second
+  tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 10 * secondMs
 
 export const jobs = (context: AppContext): Job[] => [
   { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
-  { name: 'other tokens', everyMs: 5 * minute, run: watchForeign },
-  { name: 'reconciliation', everyMs: minute, run: reconcileWhenDue },
-  { name: 'recoveries', everyMs: second, run: makeRecoveryCodes },
-  { name: 'seals', everyMs: 15 * minute, run: sealPastDays },
-  { name: 'mails', everyMs: 2 * second, run: deliverMails },
-  { name: 'settlement', everyMs: 10 * minute, run: prepareSettlement },
-  { name: 'closing accounts', everyMs: minute, run: closeDried },
-  { name: 'addresses', everyMs: 10 * minute, run: refillPool },
-  { name: 'sessions', everyMs: 15 * minute, run: purgeSessions },
-  { name: 'tries', everyMs: 15 * minute, run: purgeAttempts },
-  { name: 'wrong passwords', everyMs: 24 * 60 * minute, run: purgeWrongPasswords },
-  { name: 'recoveries of yesterday', everyMs: 15 * minute, run: purgeRecoveries },
-  { name: 'challenges', everyMs: 15 * minute, run: purgeChallenges },
-  { name: 'stored files', everyMs: 15 * minute, run: purgeFiles },
-  { name: 'markets', everyMs: 15 * minute, run: refreshMarkets },
-  { name: 'former traces', everyMs: 24 * 60 * minute, run: purgeFormerTraces },
-  { name: 'former scans', everyMs: 24 * 60 * minute, run: clearFormerScans },
-  { name: 'deliveries', everyMs: 60 * minute, run: purgeDeliveries },
-  { name: 'ways in that are off', everyMs: 60 * minute, run: deleteSwitchedOff },
-  { name: 'codes to emails', everyMs: 60 * minute, run: purgeEmailCodes },
-  { name: 'messenger proofs', everyMs: 15 * minute, run: purgeProofs },
+  { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
+  { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
+  { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
+  { name: 'seals', everyMs: 15 * minuteMs, run: sealPastDays },
+  { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
+  { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },
+  { name: 'closing accounts', everyMs: minuteMs, run: closeDried },
+  { name: 'addresses', everyMs: 10 * minuteMs, run: refillPool },
+  { name: 'sessions', everyMs: 15 * minuteMs, run: purgeSessions },
+  { name: 'tries', everyMs: 15 * minuteMs, run: purgeAttempts },
+  { name: 'wrong passwords', everyMs: dayMs, run: purgeWrongPasswords },
+  { name: 'recoveries of yesterday', everyMs: 15 * minuteMs, run: purgeRecoveries },
+  { name: 'challenges', everyMs: 15 * minuteMs, run: purgeChallenges },
+  { name: 'stored files', everyMs: 15 * minuteMs, run: purgeFiles },
+  { name: 'markets', everyMs: 15 * minuteMs, run: refreshMarkets },
+  { name: 'former traces', everyMs: dayMs, run: purgeFormerTraces },
+  { name: 'former scans', everyMs: dayMs, run: clearFormerScans },
+  { name: 'deliveries', everyMs: hourMs, run: purgeDeliveries },
+  { name: 'ways in that are off', everyMs: hourMs, run: deleteSwitchedOff },
+  { name: 'codes to emails', everyMs: hourMs, run: purgeEmailCodes },
+  { name: 'messenger proofs', everyMs: 15 * minuteMs, run: purgeProofs },
 ]
 
 /** Only where there is a key to pay with. */

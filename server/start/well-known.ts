@@ -1,4 +1,5 @@
 /** What programs look for at addresses of their own: search engines, and who has found a weakness. */
+import { dayMs } from '../../contract/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { programIds } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -8,7 +9,6 @@ import { networkOf } from '../http/network.ts'
 /** Pages for everybody, besides those of the programs. */
 const publicPages = ['/', '/signin', '/signup', '/documents', '/seals']
 
-const dayMs = 24 * 60 * 60 * 1000
 /** RFC 9116 asks for less than a year. */
 const contactMs = 180 * dayMs
 

@@ -1,4 +1,5 @@
 /** The time that a statement covers: whole days of UTC, the last of which may still be going on. */
+import { dayMs } from '../../contract/time.ts'
 import { bookedWithinMs } from '../ledger/index.ts'
 
 export interface Period {
@@ -10,8 +11,6 @@ export interface Period {
   /** Nothing can be booked into it any more, so that it is told the same for ever. */
   isSettled: boolean
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** `null` when the days are in the wrong order or in the future. An account's life is the widest period. */
 export function periodOf(

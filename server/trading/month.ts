@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time.ts'
 import type { Connection } from '../database/index.ts'
 import { dueMonth, type Settled } from './profit.ts'
 import { accountStatus } from './trading-account.ts'
@@ -15,7 +16,7 @@ export function monthAfter(month: Month): Month {
 }
 
 /** Calls that came before midnight have ended by then. */
-const afterMidnightMs = 5 * 60_000
+const afterMidnightMs = 5 * minuteMs
 
 export const settlableFrom = (month: Month): Date =>
   new Date(monthStart(monthAfter(month)).getTime() + afterMidnightMs)

@@ -1,9 +1,10 @@
+import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 
 /** How long a scan is kept after its last verdict once a newer one has taken its place. The last one stays. */
-const keptMs = 30 * 24 * 60 * 60_000
+const keptMs = 30 * dayMs
 const clearedAtOnce = 100
 
 interface Former {

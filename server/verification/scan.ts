@@ -1,5 +1,5 @@
 /** A scan as operators handle it: found by its id, waiting in line, looked at. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -64,7 +64,6 @@ export async function viewScan(context: AppContext, { actor, client, scan }: Loo
   if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
 
   const jpeg = context.vault.open(sealed, scanContext(scan))
-  if (!createHash('sha256').update(jpeg).digest().equals(row.sha256))
-    throw new Error(`the file of scan ${scan} is another one`)
+  if (!sha256(jpeg).equals(row.sha256)) throw new Error(`the file of scan ${scan} is another one`)
   return jpeg
 }

@@ -1,4 +1,5 @@
 /** The outbox's rows: taking the next one for a while, and what becomes of it. */
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
@@ -20,14 +21,12 @@ export type TakenMail = KeptContent & {
   attempt: number
 }
 
-const second = 1_000
-const hour = 60 * 60 * second
 /** Well above the minute that a carrier may take. */
-const leaseMs = 3 * 60 * second
-const firstDelayMs = 10 * second
-const delayMsMax = hour
+const leaseMs = 3 * minuteMs
+const firstDelayMs = 10 * secondMs
+const delayMsMax = hourMs
 /** Long enough to see what a client was told. The codes in mails live for minutes, so none is kept alive by it. */
-const keptMs = 7 * 24 * hour
+const keptMs = 7 * dayMs
 
 /** Leases a mail that runs out, or else the one that waits longest. Whoever asks at the same time gets another one. */
 export async function takeMail({ database, clock }: MailContext, at: Date): Promise<TakenMail | null> {

@@ -2,7 +2,7 @@
  * An S3-compatible store. Every request is signed with its content's hash and can be repeated without harm, so one
  * that got no answer is sent again.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../sha256.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
@@ -75,7 +75,7 @@ async function once(
   const signer = new AwsV4Signer({
     method,
     url: `${endpoint}/${bucket}/${key}`,
-    headers: { 'x-amz-content-sha256': sha256(content ?? new Uint8Array()) },
+    headers: { 'x-amz-content-sha256': sha256(content ?? new Uint8Array()).toString('hex') },
     service: 's3',
     region,
     accessKeyId: accessKey,
@@ -89,8 +89,6 @@ async function once(
   const code = response.ok ? '' : (/<Code>(\w{1,64})<\/Code>/.exec(answer.toString())?.[1] ?? '')
   return { status: response.status, content: answer, code }
 }
-
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** What went wrong on the way, without the address, which may hold more than a name. */
 function failure(error: unknown): Error {

@@ -2,12 +2,13 @@
  * Which files the store has. A file and the row that refers to it cannot be written at once; so the intention is
  * written first, then the file, and the transaction that refers to the file keeps it. What nobody keeps is cleared away.
  */
+import { hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
 import { keyNameOf } from '../vault.ts'
 
 /** No upload takes longer, so an older file that nothing refers to was left over by a crash. */
-const looseMsMax = 60 * 60_000
+const looseMsMax = hourMs
 const sweptAtOnce = 100
 
 /** Puts a file into the store that nothing refers to yet. `content` is sealed. */
