@@ -1,5 +1,6 @@
 /** One running program for all journeys: they are strangers to each other, as clients are. */
 import { end, newFolder, start, stopAll } from '../program.ts'
+import buildServer from '../built-server.ts'
 import { startTelegramStandIn } from '../telegram-stand-in.ts'
 import { startTradingViewStandIn } from '../tradingview-stand-in.ts'
 import { chromiumPath } from './chromium.ts'
@@ -8,6 +9,7 @@ import { rootKey } from './roots.ts'
 const botToken = '7654321:AAE-test-token-of-nobody-at-all'
 
 export default async function installation(): Promise<() => Promise<void>> {
+  buildServer()
   const folder = newFolder()
   const telegram = await startTelegramStandIn(botToken)
   const tradingView = await startTradingViewStandIn()
