@@ -7,11 +7,9 @@ import { dollars } from '../../contract/money.ts'
 import { fault, faultsOf, missingPayoutKey } from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
-import type { Config, MarketConfig, PayoutConfig, S3Config, TelegramConfig } from './config/shape.ts'
 import { bareKey, keysOf, proxiesOf } from './config/text.ts'
 import { environment, type Values, type VariableName } from './config/variables.ts'
 
-export type * from './config/shape.ts'
 export type { Environment } from './config/secret-files.ts'
 export { nearMisses } from './config/near-misses.ts'
 export { isLoopbackOrigin, playMark } from './config/text.ts'
@@ -47,7 +45,14 @@ function readValues(env: Environment, unread: readonly VariableName[] = []): Val
 const issueFault = (env: Environment, name: VariableName, problem: string): string =>
   fault(name, env[fileVariable(name)] ? `${problem} (in ${fileVariable(name)})` : problem)
 
-function configOf(values: Values, further: readonly string[] = []): Config {
+/** The configuration as the program reads it: a value, made once from the environment. */
+export type Config = ReturnType<typeof configOf>
+export type TelegramConfig = NonNullable<Config['telegram']>
+export type S3Config = NonNullable<Config['s3']>
+export type LegalConfig = Config['legal']
+export type MarketConfig = Config['market']
+
+function configOf(values: Values, further: readonly string[] = []) {
   const faults = [...faultsOf(values), ...further, ...productionFaults(values)]
   if (faults.length > 0) throw new ConfigTrouble(faults.join('\n'))
 
@@ -56,6 +61,7 @@ function configOf(values: Values, further: readonly string[] = []): Config {
     role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
+    /** Without a trailing slash; undefined until the port is known when neither is set. */
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
     trustedProxy: proxiesOf(values.TRUSTED_PROXY),
     dataDir: resolve(values.DATA_DIR),
@@ -72,10 +78,13 @@ function configOf(values: Values, further: readonly string[] = []): Config {
         }
       : undefined,
     payout: payoutOf(values),
+    /** From this amount on it takes two operators. */
     withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
+    /** Writes the roots over each day's seals on the chain; in hex. */
     sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    /** The first one encrypts. Empty: the one in the data folder. */
     encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     telegram: telegramOf(values),
@@ -83,22 +92,28 @@ function configOf(values: Values, further: readonly string[] = []): Config {
     legal: {
       name: values.LEGAL_NAME,
       number: values.LEGAL_NUMBER,
+      /** YYYY-MM-DD */
       registeredOn: values.LEGAL_REGISTERED_ON,
+      /** ISO 3166-1, two letters. */
       country: values.LEGAL_COUNTRY,
       address: values.LEGAL_ADDRESS,
       email: values.LEGAL_EMAIL,
       licence: values.LEGAL_LICENCE,
     },
     market: marketOf(values),
+    /** Everything in the database is invented. */
     isDemonstration: values.DEMO === 'on',
+    /** The operator's own files. */
     documentsDir: values.DOCUMENTS_DIR && resolve(values.DOCUMENTS_DIR),
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     logLevel: values.LOG_LEVEL,
   }
 }
 
-function payoutOf(values: Values): PayoutConfig {
+/** Without a key nothing is paid by the program, or by one that it made. */
+function payoutOf(values: Values) {
   return {
+    /** In hex. */
     key: bareKey(values.PAYOUT_KEY),
     maxMicro: dollars(values.PAYOUT_MAX),
     dayMaxMicro: dollars(values.PAYOUT_DAY_MAX),
@@ -106,19 +121,21 @@ function payoutOf(values: Values): PayoutConfig {
   }
 }
 
-function telegramOf(values: Values): TelegramConfig | undefined {
+function telegramOf(values: Values) {
   const around = {
+    /** As configured; otherwise it follows from the host. */
     botLogin: values.TELEGRAM_BOT_LOGIN,
     scriptOrigin: new URL(values.TELEGRAM_SCRIPT_ORIGIN).origin,
     oauthOrigin: new URL(values.TELEGRAM_OAUTH_ORIGIN).origin,
   }
   if (values.TELEGRAM_MODE === 'widget')
-    return { ...around, mode: 'widget', botToken: values.TELEGRAM_BOT_TOKEN! }
+    return { ...around, mode: 'widget' as const, botToken: values.TELEGRAM_BOT_TOKEN! }
   if (values.TELEGRAM_MODE === 'off') return undefined
   const [clientId, clientSecret] = [values.TELEGRAM_CLIENT_ID!, values.TELEGRAM_CLIENT_SECRET!]
-  return { ...around, mode: 'oidc', clientId, clientSecret }
+  return { ...around, mode: 'oidc' as const, clientId, clientSecret }
 }
 
+/** Where prices come from; undefined is nowhere. Without an address of its own a source is asked at its usual one. */
 function marketOf({
   MARKET_BITCOIN,
   MARKET_BITCOIN_URL,
@@ -126,17 +143,18 @@ function marketOf({
   MARKET_POUND_URL,
   MARKET_WIDGET,
   MARKET_WIDGET_ORIGIN,
-}: Values): MarketConfig {
+}: Values) {
   const address = (text: string | undefined) => text?.replace(/\/$/, '')
   return {
     bitcoin:
       MARKET_BITCOIN === 'off' ? undefined : { source: MARKET_BITCOIN, url: address(MARKET_BITCOIN_URL) },
     pound: MARKET_POUND === 'off' ? undefined : { source: MARKET_POUND, url: address(MARKET_POUND_URL) },
+    /** The origin of TradingView's own chart, where clients may load it. */
     widgetOrigin: MARKET_WIDGET === 'off' ? undefined : new URL(MARKET_WIDGET_ORIGIN).origin,
   }
 }
 
-function s3Of(values: Values): S3Config | undefined {
+function s3Of(values: Values) {
   if (!values.S3_ENDPOINT) return undefined
   return {
     endpoint: values.S3_ENDPOINT.replace(/\/$/, ''),
