@@ -39,7 +39,7 @@ export async function letPayoutsGo(world: World): Promise<void> {
   // First of all: what is approved before there is a machine is left to people.
   const { payer } = await openSigners(context)
   if (!payer) throw new Error('nothing pays here')
-  for (const row of waiting) if (row.verdict === null) await approve(context, row)
+  for (const row of waiting) if (row.action === null) await approve(context, row)
 
   // Nothing is signed unless the chain's clock, which has stood still since the last block, is like ours.
   await world.passBlocks(blocksBetweenLooks)
@@ -60,8 +60,8 @@ async function approve(context: AppContext, { client, id }: WithdrawalRow): Prom
 
 /** Rejects everything that waits; the money goes back. */
 export async function rejectWaiting({ context }: World, reason: WithdrawalReason): Promise<void> {
-  for (const { client, id, verdict } of await waitingWithdrawals(context.database, many))
-    if (verdict === null) {
+  for (const { client, id, action } of await waitingWithdrawals(context.database, many))
+    if (action === null) {
       const outcome = await rejectWithdrawal(context, { actor, client, id }, reason)
       if (outcome !== 'done') throw new Error(`the rejection of a withdrawal ended with ${outcome}`)
     }

@@ -8,7 +8,7 @@ import { listWaiting } from '../server/cli/withdrawal-list.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { openOrders } from '../server/withdrawals/payout/payout-orders.ts'
-import { addReview } from '../server/withdrawals/withdrawals.ts'
+import { recordApproval } from '../server/platform/approval.ts'
 import { lockClient } from '../server/identity/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
@@ -45,7 +45,8 @@ const person = (actor: string) => {
     reject: (asked: Approved) => withdrawals.rejectWithdrawal(context, by(asked), 'underReview'),
     retry: (asked: Approved) => withdrawals.retryPayout(context, by(asked)),
     confirm: (asked: Approved, txId: string) => withdrawals.confirmWithdrawal(context, by(asked), txId),
-    disown: (asked: Approved, txId: string) => withdrawals.dismissMatch(context, by(asked), txId, 'not ours'),
+    dismiss: (asked: Approved, txId: string) =>
+      withdrawals.dismissMatch(context, by(asked), txId, 'not ours'),
     book: ({ client, to: address }: Approved, txId: string) =>
       withdrawals.bookLostPayment(context, { client, txId, address, actor, reason: 'restored' }),
   }
@@ -106,7 +107,7 @@ describe('a large withdrawal', () => {
     expect([await olga.approve(asked), await till.stateOf(asked)]).toEqual(['sameActor', 'none'])
     expect([await oleg.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
     expect(await deedsOf(asked)).toEqual([
-      `withdrawal.endorsed ${olga.actor}`,
+      `withdrawal.firstApproved ${olga.actor}`,
       `withdrawal.approved ${oleg.actor}`,
     ])
     await till.settle(asked)
@@ -205,7 +206,7 @@ describe('a large withdrawal that is paid by hand', () => {
     ])
     expect([await oleg.approve(asked), await oleg.confirm(asked, txId)]).toEqual(['seemsPaid', 'done'])
     expect((await deedsOf(asked)).slice(-2)).toEqual([
-      `withdrawal.attested ${olga.actor}`,
+      `withdrawal.firstConfirmed ${olga.actor}`,
       `withdrawal.confirmed ${oleg.actor}`,
     ])
 
@@ -265,11 +266,14 @@ describe('a large withdrawal that is paid by hand', () => {
     await till.devchain.mine(20)
     await till.job()
     expect(await till.onHold(asked)).toBe('seemsPaid')
-    expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['needsSecond', 'seemsPaid'])
-    expect(await listed(asked.id)).toContain(`disowned ${gift.id} by ${olga.actor} `)
-    expect([await olga.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['sameActor', 'seemsPaid'])
-    expect([await oleg.disown(asked, gift.id), await olga.retry(asked)]).toEqual(['done', 'done'])
-    expect(await listed(asked.id)).not.toContain('disowned')
+    expect([await olga.dismiss(asked, gift.id), await olga.retry(asked)]).toEqual([
+      'needsSecond',
+      'seemsPaid',
+    ])
+    expect(await listed(asked.id)).toContain(`match ${gift.id} dismissed by ${olga.actor} `)
+    expect([await olga.dismiss(asked, gift.id), await olga.retry(asked)]).toEqual(['sameActor', 'seemsPaid'])
+    expect([await oleg.dismiss(asked, gift.id), await olga.retry(asked)]).toEqual(['done', 'done'])
+    expect(await listed(asked.id)).not.toContain('dismissed')
     await till.settle(asked)
     expect(await till.received(asked)).toEqual([24_000])
   })
@@ -310,11 +314,12 @@ describe('what one operator lets go to a client in parts', () => {
     const [olga] = operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
     const { database, clock } = till.context.context
-    const word = { verdict: 'approved' as const, reason: null, actor: olga.actor, first: null, at: clock() }
+    const approval = { subject: first.id, action: 'pay', terms: '', actor: olga.actor, reason: null } as const
     const said = { outcome: '' }
     const approving = await transaction(database, async tx => {
       await lockClient(tx, first.client)
-      await addReview(tx, { ...first, step: 0 }, word)
+      const decided = { firstActor: null, isComplete: true, at: clock() }
+      await recordApproval(tx, { client: first.client, ...approval }, decided)
       const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))
       while (said.outcome === '' && !(await isSomebodyHeldUp()));
       return { meanwhile }

@@ -237,19 +237,19 @@ describe('an operator', () => {
     await devchain.mine(20)
     expect(await confirmWithdrawal(context.context, request, txId)).toBe('strangeSender')
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('seemsPaid')
-    const disown = (tx: string) => dismissMatch(context.context, request, tx, 'Eve sent it herself')
-    expect([await disown('0'.repeat(64)), await disown(txId)]).toEqual(['otherPayment', 'done'])
+    const dismiss = (tx: string) => dismissMatch(context.context, request, tx, 'Eve sent it herself')
+    expect([await dismiss('0'.repeat(64)), await dismiss(txId)]).toEqual(['otherPayment', 'done'])
     expect(await seenPayment(context.context, request)).toBeNull()
     expect(await approveWithdrawal(context.context, request)).toBe('done')
 
     const ours = await devchain.pay({ to: other, amountMicro: dollars(56) })
     await devchain.mine(20)
-    expect([await disown(ours), await confirmWithdrawal(context.context, request, ours)]).toEqual([
+    expect([await dismiss(ours), await confirmWithdrawal(context.context, request, ours)]).toEqual([
       'ownSender',
       'done',
     ])
-    const steps = ['disowned', 'approved', 'confirmed'].map(step => `withdrawal.${step}`)
-    expect([await disown(txId), await deedsOf(request.id)]).toEqual(['paid', steps])
+    const steps = ['matchDismissed', 'approved', 'confirmed'].map(step => `withdrawal.${step}`)
+    expect([await dismiss(txId), await deedsOf(request.id)]).toEqual(['paid', steps])
     await booksAreRight()
   })
 

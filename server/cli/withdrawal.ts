@@ -28,7 +28,7 @@ export const withdrawal: Command = {
     'withdrawal approve <id>                 lets it be paid, by the payout process where there is one; a large',
     '                                        one also needs a second operator',
     'withdrawal confirm <id> <transaction>   names the transaction that paid it; checked on the chain',
-    'withdrawal disown <id> <transaction> <reason>  records that what looks like its payment was made by a stranger',
+    'withdrawal dismiss <id> <transaction> <reason>  records that what looks like its payment was made by a stranger',
     'withdrawal revoke <id>                  takes an approval back, as long as nothing was sent',
     `withdrawal reject <id> <reason>         returns the money; ${reasons.join(', ')}`,
     'withdrawal book <email or code> <transaction> <address> <reason>  a payment made after the backup and lost by the restore',
@@ -134,7 +134,7 @@ const messages: Record<Outcome, string> = {
   blocked:
     'The client is blocked. Nothing was approved or paid. Reject the withdrawal, or try again once the block is lifted.',
   seemsPaid:
-    'The transaction above paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal disown".',
+    'The transaction above paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal dismiss".',
   wrongChain:
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
   held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
@@ -150,7 +150,7 @@ const messages: Record<Outcome, string> = {
   otherPayment:
     'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
   strangeSender:
-    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal disown".',
+    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal dismiss".',
   ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
 }
 

@@ -4,7 +4,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
 import { payoutPurpose, orderOf } from './payout/payout-orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
-import { attest, consentToPayment, isApprovedEnough, isEnough } from './approval.ts'
+import { decideApproval, recordApproval, type Approval } from '../platform/approval.ts'
+import { countFor, isApprovedEnough, takesTwo } from './large-withdrawals.ts'
 import { paymentsOf } from './payment.ts'
 import type { ReviewOutcome } from './review.ts'
 import { hasPaid, settleBy, auditReview, type ReviewRequest } from './settle.ts'
@@ -75,18 +76,34 @@ async function confirmBy(
 ): Promise<ConfirmOutcome> {
   if (!(await isAnyFree(tx, ours))) return 'otherPayment'
   const { actor } = request
-  const isApproved = row.verdict === 'approved' && isApprovedEnough(context, row, await orderOf(tx, row.id))
-  const consent = isApproved ? null : await consentToPayment(tx, context, row, { actor, txId })
-  if (consent === 'sameActor') return consent
-  if (consent && !isEnough(consent)) {
-    await attest(tx, context, row, consent, txId)
-    await auditReview(tx, context, request, 'attested', stageOf(row), { stage: 'attested', txId })
-    return 'needsSecond'
-  }
-  if (!(await settleBy(tx, context, { row, actor }, ours))) return 'otherPayment'
-  if (consent) await attest(tx, context, row, consent, txId)
-  return 'done'
+  if (stageOf(row) === 'approved' && isApprovedEnough(context, row, await orderOf(tx, row.id)))
+    return (await settleBy(tx, context, { row, actor }, ours)) ? 'done' : 'otherPayment'
+
+  const firstActor = firstApproverOf(row, txId)
+  const counted = await countFor(tx, context, { ...row, actor })
+  const outcome = decideApproval({ actor, firstActor, takesTwo: takesTwo(counted) })
+  if (outcome === 'sameActor') return outcome
+  if (outcome === 'done' && !(await settleBy(tx, context, { row, actor }, ours))) return 'otherPayment'
+  const [approval, at] = [confirmationBy(request, txId), context.clock()]
+  await recordApproval(tx, approval, { firstActor, isComplete: outcome === 'done', at })
+  if (outcome === 'needsSecond')
+    await auditReview(tx, context, request, 'firstConfirmed', stageOf(row), { stage: 'firstConfirmed', txId })
+  return outcome
 }
+
+/** A confirmation completes an approval, or a confirmation of the same transaction. */
+const firstApproverOf = ({ action, confirmedTxId, actor }: WithdrawalRow, txId: string): string | null =>
+  action === 'pay' || confirmedTxId === txId ? actor : null
+
+/** That a transaction has paid a withdrawal. */
+export const confirmationBy = ({ client, id, actor }: ReviewRequest, txId: string): Approval => ({
+  client,
+  subject: id,
+  action: 'confirm',
+  terms: txId,
+  actor,
+  reason: null,
+})
 
 async function isAnyFree(tx: Transaction, payments: readonly SolidTransfer[]): Promise<boolean> {
   for (const payment of payments) if (!(await hasPaid(tx, payment))) return true

@@ -33,11 +33,12 @@ async function placesOfWaiting(connection: Connection): Promise<Place[]> {
   return rows
 }
 
-/** Those of which operators said last that they may be paid. */
+/** Those that operators have approved to be paid. */
 async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; verdict: string }>`
-    select withdrawal_id as id, verdict from withdrawal_review
-    where withdrawal_id = any(${ids}::uuid[]) order by withdrawal_id, step`.execute(connection)
-  const last = new Map(rows.map(({ id, verdict }) => [id, verdict]))
-  return new Set([...last].filter(([, verdict]) => verdict === 'approved').map(([id]) => id))
+  const { rows } = await sql<{ id: string; isApproved: boolean }>`
+    select withdrawal_id as id, action = 'pay' and is_complete as "isApproved" from approval
+    where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
+    order by withdrawal_id, step`.execute(connection)
+  const last = new Map(rows.map(({ id, isApproved }) => [id, isApproved]))
+  return new Set([...last].filter(([, isApproved]) => isApproved).map(([id]) => id))
 }

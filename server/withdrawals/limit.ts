@@ -79,8 +79,8 @@ async function leftLately(
     from (
       select asked_at as at, amount_micro from withdrawal
       where client_id = ${client} and asked_at > ${since('month')} and not exists (
-        select from withdrawal_review
-        where withdrawal_review.client_id = ${client} and withdrawal_id = withdrawal.id and verdict = 'rejected')
+        select from approval
+        where approval.client_id = ${client} and withdrawal_id = withdrawal.id and action = 'reject')
       union all
       select at, -amount as amount_micro from ledger_entry
       where client_id = ${client} and code = ${financeTypes.peerOut} and at > ${since('month')}

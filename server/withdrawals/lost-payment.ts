@@ -1,23 +1,28 @@
 /**
  * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
  * money left the chain, and the client still has it on his account. The payment is booked as what it was, a withdrawal
- * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked when two say so.
+ * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked by two.
  */
+import {
+  approve,
+  findFirstApprover,
+  recordApproval,
+  type Approval,
+  type ApprovalPending,
+} from '../platform/approval.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { lockClient } from '../identity/index.ts'
 import { InsufficientFunds, reserve } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import { readDestination, isOurWallet } from '../treasury/index.ts'
-import { attest, consentTo, isEnough } from './approval.ts'
+import { countFor, takesTwo } from './large-withdrawals.ts'
+import { confirmationBy } from './confirmation.ts'
 import { transfersTo } from './payment.ts'
-import { vouch, wordBefore } from './lost-payment-approval.ts'
-import type { ApprovalPending } from './review.ts'
-import { hasPaid, settleBy } from './settle.ts'
+import { auditPaymentApproval, hasPaid, settleBy } from './settle.ts'
 import { findWithdrawal } from './withdrawals.ts'
 
-/** What an operator vouches for: this client asked for it. */
+/** What an operator approves: this client asked for it. */
 export interface LostPayment {
   client: ClientId
   txId: string
@@ -102,14 +107,22 @@ async function bookIn(
   payment: SolidTransfer,
 ): Promise<'done' | ApprovalPending> {
   const { client, actor, reason } = lost
-  const { to: address, units: amountMicro, txId } = payment
+  const { to: address, units: amountMicro, txId, ordinal } = payment
   const [id, at] = [context.newId(), context.clock()]
-  await lockClient(tx, client)
-  const word = { ...lost, decision: 'booked', evidence: '' } as const
-  const first = await wordBefore(tx, word, payment)
-  const consent = await consentTo(tx, context, { client, id, amountMicro, actor, first })
-  if (consent === 'sameActor') return consent
-  if (!isEnough(consent)) return vouch(tx, context, word, payment)
+  const counted = await countFor(tx, context, { client, id, amountMicro, actor })
+  const approval: Approval = {
+    client,
+    subject: `${txId}:${ordinal}`,
+    action: 'bookLost',
+    terms: '',
+    actor,
+    reason,
+  }
+  const firstActor = await findFirstApprover(tx, approval)
+  const outcome = await approve(tx, approval, { firstActor, takesTwo: takesTwo(counted), at })
+  if (outcome === 'needsSecond')
+    await auditPaymentApproval(tx, context, approval, { txId, ordinal, decision: 'booked' })
+  if (outcome !== 'done') return outcome
 
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
@@ -120,6 +133,6 @@ async function bookIn(
   const row = (await findWithdrawal(tx, client, id))!
   if (!(await settleBy(tx, context, { row, actor }, [payment])))
     throw new Error(`transaction ${txId} has paid another withdrawal at this moment`)
-  await attest(tx, context, row, consent, txId)
+  await recordApproval(tx, confirmationBy({ client, id, actor }, txId), { firstActor, isComplete: true, at })
   return 'done'
 }

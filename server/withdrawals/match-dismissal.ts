@@ -1,12 +1,13 @@
 /**
- * Anybody may send the amount of a withdrawal to its address, and the client himself too. Such a transfer looks like
- * the payment and stands in its way, until an operator says that it is none of ours; two, where it takes two.
+ * Anybody may send the amount of a withdrawal to its address, and the client too. Such a transfer looks like the payment
+ * and stands in its way, until an operator dismisses the match; two operators, where the payment takes two.
  */
-import { sql, transaction, type Transaction } from '../database/index.ts'
+import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { approve, findFirstApprover, type ApprovalPending } from '../platform/approval.ts'
 import { isOurWallet } from '../treasury/index.ts'
+import { isLarge } from './large-withdrawals.ts'
 import { dismissedMatches, transfersAlike } from './payment.ts'
-import type { ApprovalPending } from './review.ts'
 import { auditReview, type ReviewRequest } from './settle.ts'
 import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
@@ -20,6 +21,11 @@ export type DismissOutcome =
   | 'ownSender'
   | 'otherPayment'
   | ApprovalPending
+
+interface Dismissal {
+  txId: string
+  reason: string
+}
 
 /** Throws `NodeTrouble`. */
 export async function dismissMatch(
@@ -36,45 +42,28 @@ export async function dismissMatch(
   if (objection) return objection
   return transaction(context.database, async tx => {
     const row = await lockWithdrawal(tx, request.client, request.id)
-    const ended = endOf(row)
-    if (ended) return ended
-    const isNew = await disown(tx, context, request, { txId, reason })
-    if (isNew) await auditReview(tx, context, request, 'disowned', stageOf(row!), { txId, reason })
-    if ((await dismissedMatches(tx, context, row!)).has(txId)) return 'done'
-    return isNew ? 'needsSecond' : 'sameActor'
+    return endOf(row) ?? dismissBy(tx, context, { request, row: row! }, { txId, reason })
   })
 }
 
-/** A transfer that one operator has called a stranger's, where it takes two. */
-export interface FirstDisowning {
-  txId: string
-  actor: string
-  at: Date
-}
-
-/** The words that wait for another one's. */
-export async function firstDismissals(context: AppContext, row: WithdrawalRow): Promise<FirstDisowning[]> {
-  const { rows } = await sql<FirstDisowning>`
-    select tx_id as "txId", actor, at from withdrawal_disowned
-    where client_id = ${row.client} and withdrawal_id = ${row.id} order by at, tx_id`.execute(
-    context.database,
-  )
-  const disowned = await dismissedMatches(context.database, context, row)
-  return rows.filter(({ txId }) => !disowned.has(txId))
-}
-
-/** False when he has said so before. */
-async function disown(
+async function dismissBy(
   tx: Transaction,
-  { clock }: AppContext,
-  { client, id, actor }: ReviewRequest,
-  { txId, reason }: { txId: string; reason: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into withdrawal_disowned (client_id, withdrawal_id, tx_id, reason, actor, at)
-    values (${client}, ${id}, ${txId}, ${reason}, ${actor}, ${clock()})
-    on conflict (client_id, withdrawal_id, tx_id, actor) do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  context: AppContext,
+  { request, row }: { request: ReviewRequest; row: WithdrawalRow },
+  { txId, reason }: Dismissal,
+): Promise<'done' | ApprovalPending> {
+  const { client, id: subject, actor } = request
+  const approval = { client, subject, action: 'dismissMatch', terms: txId, actor, reason } as const
+  const outcome = await approve(tx, approval, {
+    firstActor: await findFirstApprover(tx, approval),
+    takesTwo: isLarge(context, row.amountMicro),
+    at: context.clock(),
+  })
+  if (outcome !== 'sameActor') {
+    await auditReview(tx, context, request, 'matchDismissed', stageOf(row), { txId, reason })
+    return outcome
+  }
+  return (await dismissedMatches(tx, context, row)).has(txId) ? 'done' : outcome
 }
 
 async function objectionTo(

@@ -5,13 +5,18 @@
  */
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import {
+  approve,
+  findFirstApprover,
+  recordApproval,
+  type Approval,
+  type ApprovalPending,
+} from '../platform/approval.ts'
 import { concludeByDecision, lastAttempt, type TransactionRecord } from '../tron/index.ts'
 import { payoutPurpose, putOrderOnHold } from './payout/payout-orders.ts'
-import { attest, consentTo } from './approval.ts'
+import { confirmationBy } from './confirmation.ts'
 import { paymentEvidence, type PaymentEvidence } from './payment-evidence.ts'
-import { vouch, wordBefore } from './lost-payment-approval.ts'
-import type { ApprovalPending } from './review.ts'
-import { settleBy, auditReview, type ReviewRequest } from './settle.ts'
+import { auditPaymentApproval, auditReview, settleBy, type ReviewRequest } from './settle.ts'
 import { endOf, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
 
 export interface Ending extends ReviewRequest {
@@ -78,24 +83,31 @@ async function endBy(
 ): Promise<'done' | ApprovalPending> {
   const { client, id, actor, decision, hash, reason } = ending
   const { txId } = evidence.sent
-  const word = { client, actor, reason, decision, evidence: hash }
-  const first = await wordBefore(tx, word, { txId, ordinal })
-  const consent = await consentTo(tx, context, { client, id, amountMicro: row.amountMicro, actor, first })
-  if (consent === 'sameActor') return consent
-  const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
-  if (consent.first === null) {
-    await vouch(tx, context, word, { txId, ordinal })
-    await auditReview(tx, context, ending, 'ending', stageOf(row), read)
-    return 'needsSecond'
+  const at = context.clock()
+  const approval: Approval = {
+    client,
+    subject: id,
+    action: decision === 'paid' ? 'endPaid' : 'endUnpaid',
+    terms: `${txId}:${ordinal} ${hash}`,
+    actor,
+    reason,
   }
+  const firstActor = await findFirstApprover(tx, approval)
+  const outcome = await approve(tx, approval, { firstActor, takesTwo: true, at })
+  const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
+  if (outcome === 'needsSecond') {
+    await auditPaymentApproval(tx, context, approval, { txId, ordinal, decision })
+    await auditReview(tx, context, ending, 'ending', stageOf(row), read)
+  }
+  if (outcome !== 'done') return outcome
 
-  await auditReview(tx, context, ending, 'ended', stageOf(row), { ...read, first: consent.first })
-  const decided = { how: 'operators', ...read, actors: [consent.first, actor] }
+  await auditReview(tx, context, ending, 'ended', stageOf(row), { ...read, first: firstActor })
+  const decided = { how: 'operators', ...read, actors: [firstActor, actor] }
   const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
-  await concludeByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, context.clock())
+  await concludeByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, at)
   if (decision === 'unpaid') await putOrderOnHold(tx, id, 'endedUnpaid')
   else if (await settleBy(tx, context, { row, actor }, [{ txId, ordinal, ...place }]))
-    await attest(tx, context, row, consent, txId)
+    await recordApproval(tx, confirmationBy(ending, txId), { firstActor, isComplete: true, at })
   else throw new Error(`transaction ${txId} has paid another withdrawal`)
   return 'done'
 }

@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from '../tron/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
-import { takesTwo } from './approval.ts'
+import { isLarge } from './large-withdrawals.ts'
 import { hasPaid } from './settle.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
@@ -67,10 +67,10 @@ export async function seenPayment(
   if (!row) return null
   const alike = await transfersAlike(context, row)
   if (alike === 'wrongChain') return alike
-  const disowned = await dismissedMatches(context.database, context, row)
+  const dismissed = await dismissedMatches(context.database, context, row)
   for (const transfer of alike) {
-    const isDisowned = disowned.has(transfer.txId) && !(await isOurWallet(context.database, transfer.from))
-    if (!isDisowned && !(await hasPaid(context.database, transfer))) return { txId: transfer.txId }
+    const isDismissed = dismissed.has(transfer.txId) && !(await isOurWallet(context.database, transfer.from))
+    if (!isDismissed && !(await hasPaid(context.database, transfer))) return { txId: transfer.txId }
   }
   return null
 }
@@ -100,11 +100,11 @@ export async function dismissedMatches(
   context: AppContext,
   { client, id, amountMicro }: WithdrawalRow,
 ): Promise<Set<string>> {
-  const needed = takesTwo(context, amountMicro) ? 2 : 1
+  const needed = isLarge(context, amountMicro) ? 2 : 1
   const { rows } = await sql<{ txId: string }>`
-    select tx_id as "txId" from withdrawal_disowned
-    where client_id = ${client} and withdrawal_id = ${id}
-    group by tx_id having count(*) >= ${needed}`.execute(connection)
+    select terms as "txId" from approval
+    where client_id = ${client} and subject = ${id} and action = 'dismissMatch'
+    group by terms having count(*) >= ${needed}`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }
 

@@ -5,7 +5,7 @@ import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt } from '../tron/index.ts'
 import { hasDisprovedFailure } from './payout/disproved-failure.ts'
 import { payoutPurpose, orderOf, orderPayout } from './payout/payout-orders.ts'
-import { approvalOf, isEnough } from './approval.ts'
+import { approvalOf, isApprovedByEnough } from './large-withdrawals.ts'
 import { seenPayment } from './payment.ts'
 import type { ReviewOutcome } from './review.ts'
 import { auditReview, type ReviewRequest } from './settle.ts'
@@ -37,9 +37,15 @@ async function orderAgain(
   if (!order?.onHold) return 'notOnHold'
   if ((await theClient(tx, client)).blockedAt) return 'blocked'
 
-  const consent = approvalOf(context, row, order)
-  if (!isEnough(consent)) return 'oneApproval'
-  await orderPayout(tx, { client, id, at: context.clock(), acknowledgedAttempt: sent?.attempt ?? 0, consent })
+  const approval = approvalOf(context, row, order)
+  if (!isApprovedByEnough(approval)) return 'oneApproval'
+  await orderPayout(tx, {
+    client,
+    id,
+    at: context.clock(),
+    acknowledgedAttempt: sent?.attempt ?? 0,
+    approval,
+  })
   await auditReview(tx, context, request, 'retried', 'approved', { onHold: order.onHold })
   return 'done'
 }

@@ -2,6 +2,7 @@
  * A withdrawal is paid: whoever sent the transfer, a person or the machine, it is settled here and nowhere else, by
  * a transfer that is in a solid block and has paid nothing else.
  */
+import type { Approval } from '../platform/approval.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -89,5 +90,23 @@ export async function auditReview(
     subject: id,
     before: { stage: before },
     after,
+  })
+}
+
+/** The first of two approvals that a payment is booked, or ended as paid or not. */
+export async function auditPaymentApproval(
+  tx: Transaction,
+  context: AppContext,
+  { client, actor, reason }: Pick<Approval, 'client' | 'actor' | 'reason'>,
+  { txId, ordinal, decision }: { txId: string; ordinal: number; decision: 'booked' | 'paid' | 'unpaid' },
+): Promise<void> {
+  await recordAudit(tx, {
+    id: context.newId(),
+    at: context.clock(),
+    actor,
+    action: 'withdrawal.paymentApproved',
+    client,
+    subject: txId,
+    after: { ordinal, reason, decision },
   })
 }

@@ -9,8 +9,8 @@ import type { ClientId } from '../platform/app-context.ts'
 
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
 
-/** 'endorsed' and 'attested': the first of two words, an approval and a confirmation. */
-export type Verdict = 'endorsed' | 'approved' | 'attested' | 'revoked' | 'rejected'
+/** What operators approve of a withdrawal itself. */
+export type ReviewAction = 'pay' | 'confirm' | 'revoke' | 'reject'
 
 export interface WithdrawalRow {
   client: ClientId
@@ -20,16 +20,17 @@ export interface WithdrawalRow {
   askedBlock: bigint | null
   address: string
   amountMicro: Micro
-  /** How often operators have said something of it. */
-  step: number
-  verdict: Verdict | null
-  /** Who said the last of it, and when. */
+  /** What was approved last; `null` before anything was. */
+  action: ReviewAction | null
+  /** False for the first of two approvals. */
+  isComplete: boolean | null
+  /** Who approved it, and when. */
   actor: string | null
-  /** Whose word before that was completed by it. */
+  /** Whose approval was completed by it. */
   firstActor: string | null
   reviewedAt: Date | null
-  /** By which transaction it was paid, as the last of it says. */
-  attestedTxId: string | null
+  /** By which transaction it was paid, as an operator confirms. */
+  confirmedTxId: string | null
   reason: WithdrawalReason | null
   txId: string | null
 }
@@ -37,28 +38,33 @@ export interface WithdrawalRow {
 const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
-  coalesce(review.step, 0) as step, review.verdict, review.actor, review.first_actor as "firstActor",
-  review.at as "reviewedAt", review.tx_id as "attestedTxId", review.reason,
+  review.action, review.is_complete as "isComplete", review.actor, review.first_actor as "firstActor",
+  review.at as "reviewedAt", nullif(review.terms, '') as "confirmedTxId", review.reason,
   payout.tx_id as "txId"`
 
-/** Each with the last word said of it, and with what paid it. */
+/** Each with the last approval of it, and with what paid it. */
 const withReview = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
-    select step, verdict, actor, first_actor, tx_id, at, reason from withdrawal_review
-    where withdrawal_review.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
+    select action, is_complete, actor, first_actor, terms, at, reason from approval
+    where approval.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
+      and action in ('pay', 'confirm', 'revoke', 'reject')
     order by step desc limit 1) as review on true`
 
-export function stageOf({ verdict, txId }: Pick<WithdrawalRow, 'verdict' | 'txId'>): Stage {
+export function stageOf({
+  action,
+  isComplete,
+  txId,
+}: Pick<WithdrawalRow, 'action' | 'isComplete' | 'txId'>): Stage {
   if (txId !== null) return 'paid'
-  if (verdict === 'approved' || verdict === 'rejected') return verdict
-  return 'asked'
+  if (action === 'reject') return 'rejected'
+  return action === 'pay' && isComplete ? 'approved' : 'asked'
 }
 
-/** His word moves nothing without another's. */
+/** It moves nothing without a second one. */
 export const isFirstApproval = (row: WithdrawalRow): boolean =>
-  stageOf(row) === 'asked' && (row.verdict === 'endorsed' || row.verdict === 'attested')
+  stageOf(row) === 'asked' && (row.action === 'pay' || row.action === 'confirm')
 
 /** Why nothing can be decided about it any more, or `null`. */
 export function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
@@ -78,7 +84,7 @@ export async function findWithdrawal(
   return rows[0] ?? null
 }
 
-/** The same, held until the transaction ends: whoever judges it waits for whoever was first. */
+/** The same, locked until the transaction ends: of two operators at once, the second waits for the first. */
 export async function lockWithdrawal(
   tx: Transaction,
   client: ClientId,
@@ -86,30 +92,6 @@ export async function lockWithdrawal(
 ): Promise<WithdrawalRow | null> {
   await sql`select from withdrawal where client_id = ${client} and id = ${id} for update`.execute(tx)
   return findWithdrawal(tx, client, id)
-}
-
-export interface Review {
-  verdict: Verdict
-  reason: WithdrawalReason | null
-  actor: string
-  /** Whose word this one completes. */
-  first: string | null
-  /** What he says has paid it. */
-  txId?: string
-  at: Date
-}
-
-/** The next word on a withdrawal that is held. */
-export async function addReview(
-  tx: Transaction,
-  { client, id, step }: Pick<WithdrawalRow, 'client' | 'id' | 'step'>,
-  { verdict, reason, actor, first, txId, at }: Review,
-): Promise<void> {
-  await sql`
-    insert into withdrawal_review (client_id, withdrawal_id, step, verdict, reason, actor, first_actor, tx_id, at)
-    values (${client}, ${id}, ${step + 1}, ${verdict}, ${reason}, ${actor}, ${first}, ${txId ?? null}, ${at})`.execute(
-    tx,
-  )
 }
 
 /** One page of a client's withdrawals, the latest first. */

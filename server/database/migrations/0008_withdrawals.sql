@@ -18,32 +18,48 @@ create table withdrawal (
 -- What left lately is reckoned at every payment.
 create index withdrawal_asked on withdrawal (client_id, asked_at);
 
--- What operators said of it; the last word counts. Approved: it is being paid and cannot be rejected. Revoked: it
--- waits again, because nothing was sent.
+-- What operators have approved, one row for each person. Of a withdrawal the last of 'pay', 'confirm', 'revoke' and
+-- 'reject' counts: approved to be paid it cannot be rejected; revoked it waits again, because nothing was sent.
 --
--- A large one needs the consent of a second operator. Endorsed: one has approved, and it waits for another. Attested: one
--- has confirmed a payment that was not approved before; with a large one that is not paid until another says the same.
-create table withdrawal_review (
+-- A large one takes two people, and so does the end of a payment that cannot be concluded: the first approval is not
+-- complete and moves nothing, and the second, by another person and of the same terms, completes it.
+create table approval (
   client_id     uuid        not null,
-  withdrawal_id uuid        not null,
-  step          integer     not null,  -- counts from 1, under a lock on the withdrawal: no clock decides which is last
-  verdict       text        not null,
-  reason        text,                  -- the contract's word, with a rejection
+  subject       text        not null,  -- the withdrawal's id; '<transaction>:<ordinal>' of a payment that a restore has lost
+  step          integer     not null,  -- counts from 1, under a lock on the subject: no clock decides which is last
+  action        text        not null,
+  terms         text        not null,  -- the transaction, and the hash of the evidence that was read
+  reason        text,                  -- in words; with a rejection the contract's word
   actor         text        not null,
+  first_actor   text,                  -- whose approval is completed by this one
+  is_complete   boolean     not null,
   at            timestamptz not null,
-  first_actor   text,                  -- whose word is completed by this one
-  tx_id         text,                  -- what has paid it: a word on one payment does not count for another
-  constraint withdrawal_review_pk primary key (client_id, withdrawal_id, step),
-  constraint withdrawal_review_step check (step > 0),
-  constraint withdrawal_review_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
-  constraint withdrawal_review_verdict check (
-    verdict in ('endorsed', 'approved', 'attested', 'revoked', 'rejected')),
-  constraint withdrawal_review_reason check ((reason is not null) = (verdict = 'rejected')),
-  constraint withdrawal_review_two check (
-    first_actor is null or (verdict in ('approved', 'attested') and first_actor <> actor)),
-  constraint withdrawal_review_tx check (
-    (verdict = 'attested') = (tx_id is not null) and (tx_id is null or tx_id ~ '^[0-9a-f]{64}$'))
+  withdrawal_id uuid generated always as (case when action <> 'bookLost' then subject::uuid end) stored,
+  constraint approval_pk primary key (client_id, subject, step),
+  constraint approval_client foreign key (client_id) references client (id),
+  constraint approval_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
+  constraint approval_step check (step > 0),
+  constraint approval_action check (action in (
+    'pay', 'confirm', 'revoke', 'reject', 'dismissMatch', 'bookLost', 'endPaid', 'endUnpaid')),
+  constraint approval_subject check (
+    (action <> 'bookLost' and subject ~ '^[0-9a-f-]{36}$')
+    or (action = 'bookLost' and subject ~ '^[0-9a-f]{64}:[0-9]+$')),
+  constraint approval_terms check (case
+    when action in ('confirm', 'dismissMatch') then terms ~ '^[0-9a-f]{64}$'
+    when action in ('endPaid', 'endUnpaid') then terms ~ '^[0-9a-f]{64}:[0-9]+ [0-9a-f]+$'
+    else terms = '' end),
+  constraint approval_reason check ((reason is null) = (action in ('pay', 'confirm', 'revoke'))),
+  -- Who completes an approval is another person.
+  constraint approval_two check (first_actor is null or (is_complete and first_actor <> actor)),
+  -- To revoke and to reject takes one, to end a payment two, whatever the amount.
+  constraint approval_people check (case
+    when action in ('revoke', 'reject') then is_complete and first_actor is null
+    when action in ('endPaid', 'endUnpaid') then is_complete = (first_actor is not null)
+    else true end)
 );
+-- What cannot be taken back is approved once by each person.
+create unique index approval_once on approval (client_id, subject, action, terms, actor)
+  where action in ('dismissMatch', 'bookLost', 'endPaid', 'endUnpaid');
 
 -- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
 -- in the locator ('payout:<transaction>:<ordinal>').
@@ -74,39 +90,6 @@ create table withdrawal_period (
   to_day   smallint not null,
   constraint withdrawal_period_pk primary key (from_day),
   constraint withdrawal_period_days check (from_day between 1 and 31 and to_day between from_day and 31)
-);
-
--- An operator says that a transfer which looks like a withdrawal's payment is a stranger's: it does not stand in its
--- way any more. It counts for nothing once its sender turns out to be a wallet of ours.
--- Two have to say it of a large one: what is said wrongly is paid twice.
-create table withdrawal_disowned (
-  client_id     uuid        not null,
-  withdrawal_id uuid        not null,
-  tx_id         text        not null,
-  reason        text        not null,
-  actor         text        not null,
-  at            timestamptz not null,
-  constraint withdrawal_disowned_pk primary key (client_id, withdrawal_id, tx_id, actor),
-  constraint withdrawal_disowned_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
-  constraint withdrawal_disowned_tx check (tx_id ~ '^[0-9a-f]{64}$')
-);
-
--- What operators say of a payment: that it is to be booked, because a restore has lost it; or that one which cannot be
--- concluded is ended as paid or as not paid, on the evidence that the word was given on. A large one takes two.
-create table lost_payment_word (
-  client_id uuid        not null,
-  tx_id     text        not null,
-  ordinal   integer     not null,
-  actor     text        not null,
-  reason    text        not null,
-  at        timestamptz not null,
-  decision  text        not null,
-  evidence  text        not null,  -- its hash
-  constraint lost_payment_word_pk primary key (client_id, tx_id, ordinal, actor, decision, evidence),
-  constraint lost_payment_word_client foreign key (client_id) references client (id),
-  constraint lost_payment_word_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0),
-  constraint lost_payment_word_decision
-    check (decision in ('booked', 'paid', 'unpaid') and (decision = 'booked') = (evidence = ''))
 );
 
 -- Withdrawals that are paid by a machine. Its transactions stand in tron_outgoing, under the purpose 'payout' and the
@@ -219,5 +202,5 @@ create table transfer_limit (
 );
 
 select protect_append_only(
-  'withdrawal', 'withdrawal_review', 'withdrawal_disowned', 'lost_payment_word', 'payout', 'payout_halt',
+  'withdrawal', 'approval', 'payout', 'payout_halt',
   'transfer_limit');

@@ -6,7 +6,7 @@ import type { Micro } from '../../../contract/money.ts'
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import type { TransactionPurpose } from '../../tron/index.ts'
-import type { Consent } from '../approval.ts'
+import type { PayoutApproval } from '../large-withdrawals.ts'
 
 /**
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
@@ -56,19 +56,19 @@ interface Ordering {
   id: string
   at: Date
   acknowledgedAttempt: number
-  consent: Consent
+  approval: PayoutApproval
 }
 
 /** Leaves an approved withdrawal to the machine, where there is one. A repeated approval forgives what failed. */
 export async function orderPayout(
   tx: Transaction,
-  { client, id, at, acknowledgedAttempt, consent }: Ordering,
+  { client, id, at, acknowledgedAttempt, approval }: Ordering,
 ): Promise<void> {
-  const { actor, first, countedMicro, twoFromMicro } = consent
+  const { actor, firstActor, countedMicro, twoFromMicro } = approval
   await sql`
     insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven,
                               actor, first_actor, counted_micro, two_from_micro)
-    select ${id}, ${client}, ${at}, 0, ${acknowledgedAttempt}, ${actor}, ${first}, ${countedMicro}, ${twoFromMicro}
+    select ${id}, ${client}, ${at}, 0, ${acknowledgedAttempt}, ${actor}, ${firstActor}, ${countedMicro}, ${twoFromMicro}
     where exists (select from payout_wallet)
     on conflict (withdrawal_id) do update
     set parked = null, unseen_since = null, lease_until = null,

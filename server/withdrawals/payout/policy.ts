@@ -2,7 +2,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
-import { isApprovedEnough } from '../approval.ts'
+import { isApprovedEnough } from '../large-withdrawals.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 import { tokenShortfall, type Shortfall } from './shortfall.ts'
 import type { OnHoldReason, PayoutOrder } from './payout-orders.ts'
