@@ -67,7 +67,7 @@ const leans: Record<string, readonly string[]> = {
   'server/ledger': ['server/database', 'contract'],
   'server/platform': ['server/tron', 'server/database', 'server/platform/storage', 'contract'],
   'server/platform/mail': ['server/platform', 'server/database', 'texts', 'contract'],
-  'server/platform/storage': ['server/platform', 'server/database'],
+  'server/platform/storage': ['server/platform', 'server/database', 'contract'],
   'server/platform/typeset': ['server/platform', 'contract'],
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
   'server/documents': [...base, 'server/platform/typeset'],
