@@ -124,17 +124,17 @@ do $do$
 declare
   _sides text;
 begin
-  select string_agg(
+  select 'case ' || string_agg(
            format('when _flow = %L then case when _amount < 0 then _kind = %s and _code is not distinct from %s
                                              when _amount > 0 then _kind = %s and _code is not distinct from %s end',
                   flow, from_kind, coalesce(from_code::text, 'null'), to_kind, coalesce(to_code::text, 'null')),
-           ' ' order by flow)
+           ' ' order by flow) || ' end'
     into _sides from ledger_chart();
   execute format($make$
     create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint, _code smallint)
     returns boolean
     language sql immutable as $$
-      select coalesce(case %s end and (_kind = any (%L::smallint[])) = (_subject <> %L), false)
+      select coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L), false)
     $$
   $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
 end
