@@ -65,7 +65,7 @@ const leans: Record<string, readonly string[]> = {
   'server/database': [],
   'server/tron': ['server/database'],
   'server/ledger': ['server/database', 'contract'],
-  'server/platform': ['server/tron', 'server/database', 'server/platform/storage', 'contract'],
+  'server/platform': ['server/tron', 'server/database', 'contract'],
   'server/platform/mail': ['server/platform', 'server/database', 'texts', 'contract'],
   'server/platform/storage': ['server/platform', 'server/database', 'contract'],
   'server/platform/typeset': ['server/platform', 'contract'],

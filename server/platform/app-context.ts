@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from '../database/index.ts'
 import type { Metrics } from './metrics.ts'
-import type { Store } from './storage/index.ts'
+import type { Store } from './file-store.ts'
 import type { Vault } from './vault.ts'
 
 export interface AppContext {

@@ -2,5 +2,5 @@
 export { newFileKey } from './key.ts'
 export { openStore } from './open.ts'
 export { filesByKey, resealFile, sealedByOthers } from './resealing.ts'
-export type { Store } from './store.ts'
+export type { Store } from '../file-store.ts'
 export { keepFile, letGoOfFile, putLoose, purgeFiles } from './stored-file.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { s3Store } from './s3.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../file-store.ts'
 import { readFile, rm } from 'node:fs/promises'
 import { writeWhole } from '../atomic-write.ts'
 import { checkedKey } from './key.ts'

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { checkedKey } from './key.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../file-store.ts'
 
 interface Patience {
   timeoutMs: number

@@ -7,7 +7,7 @@ import { folderStore } from './open.ts'
 import { newFileKey } from './key.ts'
 import { startS3, type S3StandIn } from './s3-stand-in.ts'
 import { s3Store } from './s3.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../file-store.ts'
 
 let s3: S3StandIn
 let folder: string
