@@ -1,17 +1,22 @@
+/** Every page, in four languages and two sizes, as a machine judges what stands in somebody's way. */
 import type { Page } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
-import { expectNoBarriers } from './barriers.ts'
-import { deposit, expect, newcomer, register, test } from './journey.ts'
+import { expectNoBarriersHere, sizes } from './barriers.ts'
+import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
+import { speech } from './speech.ts'
 
-const paths = [
-  '/',
+const strangersPaths = [
   '/signin',
+  '/signin#telegram',
   '/signup',
+  '/signup#telegram',
   '/password-reset',
   '/documents',
   '/programs/1',
   '/seals',
+]
+const clientsPaths = [
   '/cabinet/main',
   '/cabinet/finance',
   '/cabinet/finance/withdrawal',
@@ -23,25 +28,55 @@ const paths = [
   '/cabinet/settings',
 ]
 
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+/** Goes to another page of the application, which is not loaded again for it. */
+async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
 }
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ speaks: language })
+/** Judges the page in each language, chosen on the page itself. */
+async function judge(page: Page, path: string): Promise<void> {
+  for (const language of languages) {
+    await page.getByRole('combobox', { name: /Language|Язык|Sprache|Idioma/ }).selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(speech[language].ui.wait)).toHaveCount(0)
+    await expect(page.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
+    await expectNoBarriersHere(page, `${path} in ${language}`)
+  }
+}
 
-    test('every page fits a small phone and has no barrier, in light and in dark', async ({
-      page,
-      texts,
-    }) => {
-      test.setTimeout(600_000)
-      const person = newcomer(boris)
-      await register(page, texts, person)
-      await deposit(page, texts, '400')
-      for (const path of paths) await expectNoBarriers(page, path, () => look(page, path))
-    })
+for (const [name, size] of Object.entries(sizes)) {
+  test(`every page fits ${name} and has no barrier, in each language`, async ({ page }) => {
+    test.setTimeout(600_000)
+    await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+
+    await page.goto('/')
+    for (const language of languages) {
+      await page.locator(`button[lang=${language}]`).dispatchEvent('click')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectNoBarriersHere(page, `/ in ${language}`)
+    }
+    await page.goto('/telegram')
+    await expect(page.getByRole('button').first()).toBeEnabled()
+    await judge(page, '/telegram')
+
+    await page.goto('/signin')
+    for (const path of strangersPaths) {
+      await turnTo(page, path)
+      await judge(page, path)
+    }
+
+    // In the language that was chosen last.
+    const texts = speech[languages.at(-1)!]
+    const person = newcomer(boris)
+    await register(page, texts, person)
+    await deposit(page, texts, '400')
+    await openAccount(page, texts, person, 'Starter', '150')
+    for (const path of clientsPaths) {
+      await turnTo(page, path)
+      await judge(page, path)
+    }
   })
 }

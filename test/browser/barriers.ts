@@ -1,13 +1,22 @@
 /** What stands in somebody's way on a page: found by a machine, which finds part of it. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { expect } from './journey.ts'
+
+const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a screen reader and a keyboard would stumble over, on the page or in a part of it. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   await settled(page)
-  const { violations: found } = await new AxeBuilder({ page }).include(part).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  // Once per document: reading half a megabyte of script takes longer than judging a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
+  return page.evaluate(async place => {
+    const { axe: judge } = window as unknown as { axe: typeof axe }
+    const { violations: found } = await judge.run(place, { resultTypes: ['violations'] })
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, part)
 }
 
 /**
@@ -26,15 +35,23 @@ const settled = (page: Page): Promise<void> =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** A small phone in light and a wide window in dark; `show` brings up what is looked at, `name` says what it is. */
-export async function expectNoBarriers(page: Page, name: string, show?: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** A small phone in light and a wide window in dark. */
+export const sizes = {
+  'a small phone': { width: 320, height: 640, colorScheme: 'light' },
+  'a wide window': { width: 1440, height: 900, colorScheme: 'dark' },
+} as const
+
+/** Judges the page as it is now; `name` says what it shows. */
+export async function expectNoBarriersHere(page: Page, name: string): Promise<void> {
+  expect([name, await violations(page)]).toEqual([name, []])
+  expect([name, await overflow(page)]).toEqual([name, 0])
+}
+
+/** Judges the page in both sizes. */
+export async function expectNoBarriers(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, ...viewport } of Object.values(sizes)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(
-      colorScheme === 'light' ? { width: 320, height: 640 } : { width: 1440, height: 900 },
-    )
-    await show?.()
-    expect([name, colorScheme, await violations(page)]).toEqual([name, colorScheme, []])
-    expect([name, colorScheme, await overflow(page)]).toEqual([name, colorScheme, 0])
+    await page.setViewportSize(viewport)
+    await expectNoBarriersHere(page, `${name}, ${colorScheme}`)
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { boris } from '../cast.ts'
-import { expectNoBarriers } from './barriers.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from './speech.ts'
+
+test.use({ speaks: 'ru' })
 
 const kinds = [
   'formationCertificate',
@@ -33,50 +34,30 @@ async function showsDocuments(page: Page, { documents }: Texts): Promise<void> {
   }
 }
 
-for (const language of ['en', 'ru'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ speaks: language })
+test('everybody finds the documents, before registering and after, and reading one accepts nothing', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').locator('a[href="/documents"]').click()
+  await showsDocuments(page, texts)
 
-    test('everybody finds the documents from the landing page', async ({ page, texts }) => {
-      await page.goto('/')
-      await page.getByRole('contentinfo').locator('a[href="/documents"]').click()
-      await showsDocuments(page, texts)
-      await expectNoBarriers(page, 'documents')
-    })
+  await page.goto('/signup')
+  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+  for (const kind of ['userAgreement', 'riskDisclosure'] as const) {
+    const link = form.getByRole('link', { name: texts.documents[kind] })
+    const path = (await link.getAttribute('href'))!
+    expect(path).toMatch(/\.ru\.pdf$/)
+    const opened = page.context().waitForEvent('page')
+    await link.click()
+    await (await opened).close()
+    expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf')
+  }
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await expect(page).toHaveURL(/\/signup$/)
 
-    test('a client finds them in the menu', async ({ page, texts }) => {
-      await register(page, texts, newcomer(boris))
-      await goTo(page, texts.documents.title)
-      await expect(page).toHaveURL(/\/cabinet\/docs$/)
-      await showsDocuments(page, texts)
-      await expectNoBarriers(page, 'documents')
-    })
-
-    test('reading what a box speaks of does not tick it', async ({ page, texts }) => {
-      await page.goto('/signup')
-      const form = page.getByRole('form', { name: texts.identity.signUpTitle })
-      for (const kind of ['userAgreement', 'riskDisclosure'] as const) {
-        const link = form.getByRole('link', { name: texts.documents[kind] })
-        const path = (await link.getAttribute('href'))!
-        expect(path).toMatch(new RegExp(`\\.${language}\\.pdf$`))
-        const opened = page.context().waitForEvent('page')
-        await link.click()
-        await (await opened).close()
-        expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf')
-      }
-      await expect(form.getByRole('checkbox')).not.toBeChecked()
-      await expect(page).toHaveURL(/\/signup$/)
-    })
-  })
-}
-
-test('opening an account links to its terms', async ({ page, texts }) => {
   await register(page, texts, newcomer(boris))
-  await page.goto('/cabinet/trade/create')
-  const form = page.getByRole('form', { name: texts.trading.openTitle })
-  await expect(form.getByRole('link', { name: texts.documents.tradingTerms })).toHaveAttribute(
-    'href',
-    '/documents/trading-terms.en.pdf',
-  )
-  await expect(form.getByRole('link', { name: texts.documents.riskDisclosure })).toBeVisible()
+  await goTo(page, texts.documents.title)
+  await expect(page).toHaveURL(/\/cabinet\/docs$/)
+  await showsDocuments(page, texts)
 })

@@ -8,8 +8,14 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { listFinance } from '../../contract/finance.ts'
+import { signUp } from '../../contract/identity.ts'
 import { languageIds, languageKey, type Language } from '../../contract/languages.ts'
+import { readTypedAmount } from '../../contract/money.ts'
+import { openAccount as openingCall } from '../../contract/trading.ts'
 import type { Person } from '../cast.ts'
+import { ask, must } from './ask.ts'
+import { credit } from './books.ts'
 import { speech, type Texts } from './speech.ts'
 
 export { expect }
@@ -72,8 +78,20 @@ function listen(page: Page): string[] {
 /** Somebody new: the cast's people with an email of their own, so that journeys do not meet. */
 export const newcomer = (person: Person): Person => ({ ...person, email: `${randomUUID()}@example.org` })
 
-/** Registers by the form and ends up in the cabinet: by the house's invitation, or by another's. */
+/** Registers without the form, by the house's invitation or by another's, and ends up in the cabinet. */
 export async function register(page: Page, texts: Texts, person: Person, code = invitation()): Promise<void> {
+  await must(page, signUp, { ...person, invitation: code })
+  await page.goto('/cabinet/main')
+  await expect(heading(page, texts.cabinet.main)).toBeVisible()
+}
+
+/** Registers by the form and ends up in the cabinet. */
+export async function registerByForm(
+  page: Page,
+  texts: Texts,
+  person: Person,
+  code = invitation(),
+): Promise<void> {
   await page.goto(`/signup/${code}`)
   const form = page.getByRole('form', { name: texts.identity.signUpTitle })
   await form.getByLabel(texts.identity.name).fill(person.name)
@@ -96,11 +114,22 @@ const menu = (page: Page): Locator => page.getByRole('navigation')
  */
 export async function goTo(page: Page, title: string): Promise<void> {
   await choose(page, title)
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Gives the client of this page money as a deposit would, without the chain, and shows it. */
+export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {
+  const { accounts } = await ask(page, listFinance, {})
+  await credit(accounts[0]!.uid, readTypedAmount(amount)!)
+  await page.goto('/cabinet/finance')
+  await expect(heading(page, texts.finance.title)).toBeVisible()
 }
 
 /** Has the development chain pay, and waits until it is credited. */
-export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {
+export async function depositFromChain(page: Page, texts: Texts, amount: string): Promise<void> {
   await goTo(page, texts.finance.title)
   const form = page.getByRole('form', { name: texts.finance.testSend })
   await form.getByLabel(texts.finance.testAmount).fill(amount)
@@ -108,8 +137,25 @@ export async function deposit(page: Page, texts: Texts, amount: string): Promise
   await expect(page.getByText(texts.finance.creditedTitle)).toBeVisible({ timeout: 60_000 })
 }
 
-/** Opens a trading account by the form; the list of accounts is on the page then. */
+const programs = ['Starter', 'Currency pairs', 'Crypto', 'Stock indices (ETF)'] as const
+export type ProgramName = (typeof programs)[number]
+
+/** Opens a trading account without the form; the list of accounts is on the page then. */
 export async function openAccount(
+  page: Page,
+  texts: Texts,
+  { password }: Person,
+  program: ProgramName,
+  amount: string,
+): Promise<void> {
+  const order = { program: programs.indexOf(program) + 1, amountMicro: readTypedAmount(amount)!, password }
+  await must(page, openingCall, { ...order, token: undefined })
+  await page.goto('/cabinet/trade')
+  await expect(heading(page, texts.trading.title)).toBeVisible()
+}
+
+/** Opens a trading account by the form; the list of accounts is on the page then. */
+export async function openAccountByForm(
   page: Page,
   texts: Texts,
   { password }: Person,

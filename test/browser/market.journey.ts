@@ -12,16 +12,22 @@ async function comes(page: Page, texts: Texts): Promise<void> {
   await openAccount(page, texts, person, 'Starter', '200')
 }
 
-test('the market of a program is drawn, told in words and in a table, and its sample is no market', async ({
+test('the market of a program is drawn, told in words and in a table, and says so when it cannot be loaded', async ({
   page,
   texts,
 }) => {
   test.slow()
   const { market, trading } = texts
   await comes(page, texts)
-  await page.getByRole('tab', { name: trading.market }).click()
+  await page.route('**/api/trade/market', route => route.abort())
+  await page.getByRole('tab', { name: texts.trading.market }).click()
 
   const panel = page.getByRole('tabpanel', { name: trading.market })
+  await expect(panel).toContainText(texts.outcomes.tryAgain)
+  await page.unroute('**/api/trade/market')
+  await panel.getByRole('button', { name: texts.ui.refresh }).click()
+  await expect(panel.getByRole('img', { name: texts.market.bitcoinUsd })).toBeVisible()
+  await expect(page).toHaveURL(/\/cabinet\/trade\?tab-/)
   await expect(panel.getByRole('note')).toContainText(market.sample)
   const picture = panel.getByRole('img', { name: market.bitcoinUsd })
   await expect(picture.locator('canvas').first()).toBeVisible()
@@ -39,23 +45,6 @@ test('the market of a program is drawn, told in words and in a table, and its sa
   await panel.getByText(market.table).click()
   await expect(panel.getByRole('table')).toContainText('April 30, 2025')
   await expectNoBarriers(page, 'market')
-})
-
-test('a market that cannot be loaded says so in its place, and the account stays', async ({
-  page,
-  texts,
-}) => {
-  test.slow()
-  await comes(page, texts)
-  await page.route('**/api/trade/market', route => route.abort())
-  await page.getByRole('tab', { name: texts.trading.market }).click()
-
-  const panel = page.getByRole('tabpanel', { name: texts.trading.market })
-  await expect(panel).toContainText(texts.outcomes.tryAgain)
-  await page.unroute('**/api/trade/market')
-  await panel.getByRole('button', { name: texts.ui.refresh }).click()
-  await expect(panel.getByRole('img', { name: texts.market.bitcoinUsd })).toBeVisible()
-  await expect(page).toHaveURL(/\/cabinet\/trade\?tab-/)
 })
 
 const framed = (page: Page): FrameLocator => page.frameLocator('iframe')
@@ -118,12 +107,13 @@ function around() {
   }
 }
 
-test('a browser may show TradingView’s chart always, until somebody changes his mind', async ({
+test('a browser may show TradingView’s chart always, until the client objects or another one signs in', async ({
   page,
   texts,
+  baseURL,
 }) => {
   test.slow()
-  const { market } = texts
+  const { market, cabinet } = texts
   await comes(page, texts)
   const always = (widget: Locator) => widget.getByRole('switch', { name: market.widgetAlways })
   await always(await openWidget(page, texts)).click()
@@ -137,27 +127,17 @@ test('a browser may show TradingView’s chart always, until somebody changes hi
   await page.reload()
   await expect(always(await openWidget(page, texts))).not.toBeChecked()
   await expect(widget.locator('iframe')).toHaveCount(0)
-})
 
-test('who signs in after somebody who always shows TradingView’s chart is asked again', async ({
-  page,
-  texts,
-  baseURL,
-}) => {
-  test.slow()
-  const { market, cabinet } = texts
-  await comes(page, texts)
-  const always = (widget: Locator) => widget.getByRole('switch', { name: market.widgetAlways })
-  await always(await openWidget(page, texts)).click()
+  await always(widget).click()
   await page.getByRole('button', { name: cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
 
-  const requests = askedElsewhere(page, baseURL!)
+  const asked = askedElsewhere(page, baseURL!)
   await comes(page, texts)
-  const widget = await openWidget(page, texts)
-  await expect(always(widget)).not.toBeChecked()
-  await expect(widget.locator('iframe')).toHaveCount(0)
-  expect(requests).toEqual([])
+  const fresh = await openWidget(page, texts)
+  await expect(always(fresh)).not.toBeChecked()
+  await expect(fresh.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('when TradingView cannot be reached, that is said, and our own chart stays', async ({ page, texts }) => {

@@ -2,7 +2,17 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { languageKey } from '../../contract/languages.ts'
 import { boris, vera } from '../cast.ts'
 import { rewardsOpenings } from './strategy.ts'
-import { deposit, expect, goTo, newcomer, openAccount, register, test } from './journey.ts'
+import {
+  deposit,
+  expect,
+  goTo,
+  invitation,
+  newcomer,
+  openAccount,
+  register,
+  registerByForm,
+  test,
+} from './journey.ts'
 
 /** A browser of somebody else, in the same language. */
 async function otherBrowser(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
@@ -31,7 +41,11 @@ test('Vera invites Boris by her link, and is rewarded once his account has laste
 
   const invited = newcomer(boris)
   const theirs = await otherBrowser(browser, context, baseURL!)
-  await register(theirs, texts, invited, link!.split('/').at(-1))
+  await theirs.goto(link!)
+  const code = link!.split('/').at(-1)!
+  await expect(theirs.locator('input[name=invitation]')).toHaveValue(code)
+  expect(code).not.toBe(invitation())
+  await registerByForm(theirs, texts, invited, code)
   await deposit(theirs, texts, '3000')
   await openAccount(theirs, texts, invited, 'Currency pairs', '3000')
   await goTo(theirs, texts.partnership.title)

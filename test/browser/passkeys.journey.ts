@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import { clara, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
-import { expect, goTo, newcomer, register, test } from './journey.ts'
+import { expect, goTo, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
 import type { Texts } from './speech.ts'
 
 /** A device with a fingerprint reader, in the browser's own terms. */
@@ -66,93 +66,69 @@ async function switchOn(page: Page, { password }: Person): Promise<App> {
   return app
 }
 
-for (const speaks of ['en', 'es'] as const) {
-  test.describe(`passkeys (${speaks})`, () => {
-    test.use({ speaks })
+test.use({ speaks: 'es' })
 
-    test('one is added, opens the account, is removed, and opens nothing', async ({ page, texts }) => {
-      const device = await Device.beside(page)
-      const person = newcomer(clara)
-      await register(page, texts, person)
-      await goTo(page, texts.security.title)
-      const card = block(page, texts)
-      await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
-
-      await card.getByRole('button', { name: texts.passkeys.add }).click()
-      const form = page.getByRole('form', { name: texts.passkeys.add })
-      const name = form.locator('input[name=name]')
-      await expect(name).toHaveValue(/Chrome/)
-      const send = form.getByRole('button', { name: texts.passkeys.add })
-      await name.fill('')
-      await send.click()
-      await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPasskeyName)
-      await name.fill('Work laptop')
-      await device.recognises(false)
-      await send.click()
-      await expect(status(form, texts.passkeys.cancelled)).toBeVisible()
-      await device.recognises(true)
-      await send.click()
-      await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
-      await expect(card.getByText('Work laptop')).toBeVisible()
-      await expect(card.getByText(texts.passkeys.neverUsed)).toBeVisible()
-      await expect(page.getByText(texts.security.passkeyAdded).first()).toBeVisible()
-
-      await add(page, texts)
-      await expect(status(form, texts.passkeys.known)).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      await signOut(page, texts)
-      await device.recognises(false)
-      await signIn(page, texts)
-      await expect(status(page, texts.passkeys.cancelled)).toBeVisible()
-      await device.recognises(true)
-      await signIn(page, texts)
-      await expect(page).toHaveURL(/\/cabinet\/main$/)
-
-      await goTo(page, texts.security.title)
-      await expect(card.getByText('Work laptop')).toBeVisible()
-      await expect(card.getByText(texts.passkeys.neverUsed)).toHaveCount(0)
-      await card.getByRole('button', { name: texts.passkeys.remove }).click()
-      const removal = page.getByRole('dialog', { name: texts.passkeys.removeTitle })
-      await removal.getByRole('button', { name: texts.passkeys.remove }).click()
-      await expect(page.getByText(texts.passkeys.removed)).toBeVisible()
-      await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
-
-      await signOut(page, texts)
-      await signIn(page, texts)
-      await expect(page.getByText(texts.passkeys.refusedTitle)).toBeVisible()
-      await expect(page).toHaveURL(/\/signin$/)
-    })
-
-    test('one stands in place of a code', async ({ page, texts }) => {
-      await Device.beside(page)
-      const person = newcomer(clara)
-      await register(page, texts, person)
-      await add(page, texts)
-      await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
-      await switchOn(page, person)
-      await page.reload()
-      await signOut(page, texts)
-
-      const form = page.getByRole('form', { name: texts.identity.signInTitle })
-      await form.getByLabel(texts.identity.email, { exact: true }).fill(person.email)
-      await form.getByLabel(texts.identity.password, { exact: true }).fill(person.password)
-      await form.locator('button[type=submit]').click()
-      await expect(page).toHaveURL(/\/2fa$/)
-      await page.getByRole('button', { name: texts.passkeys.confirm }).click()
-      await expect(page).toHaveURL(/\/cabinet\/main$/)
-    })
-  })
-}
-
-test('a browser without passkeys says so', async ({ page, texts }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await page.goto('/signin')
-  await expect(page.getByText(texts.passkeys.unsupported)).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.passkeys.signIn })).toHaveCount(0)
-
-  await register(page, texts, newcomer(clara))
+test('a passkey opens the account, stands in place of a code, and opens nothing once it is removed', async ({
+  page,
+  texts,
+}) => {
+  const device = await Device.beside(page)
+  const person = newcomer(clara)
+  await register(page, texts, person)
   await goTo(page, texts.security.title)
-  await expect(block(page, texts).getByText(texts.passkeys.unsupported)).toBeVisible()
-  await expect(block(page, texts).getByRole('button', { name: texts.passkeys.add })).toHaveCount(0)
+  const card = block(page, texts)
+  await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
+
+  await card.getByRole('button', { name: texts.passkeys.add }).click()
+  const form = page.getByRole('form', { name: texts.passkeys.add })
+  const name = form.locator('input[name=name]')
+  await expect(name).toHaveValue(/Chrome/)
+  const send = form.getByRole('button', { name: texts.passkeys.add })
+  await name.fill('')
+  await send.click()
+  await expect(form.getByRole('alert')).toHaveText(texts.rules.enterPasskeyName)
+  await name.fill('Work laptop')
+  await device.recognises(false)
+  await send.click()
+  await expect(status(form, texts.passkeys.cancelled)).toBeVisible()
+  await device.recognises(true)
+  await send.click()
+  await expect(page.getByText(texts.passkeys.addedTitle)).toBeVisible()
+  await expect(card.getByText('Work laptop')).toBeVisible()
+  await expect(card.getByText(texts.passkeys.neverUsed)).toBeVisible()
+  await expect(page.getByText(texts.security.passkeyAdded).first()).toBeVisible()
+
+  await add(page, texts)
+  await expect(status(form, texts.passkeys.known)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await signOut(page, texts)
+  await device.recognises(false)
+  await signIn(page, texts)
+  await expect(status(page, texts.passkeys.cancelled)).toBeVisible()
+  await device.recognises(true)
+  await signIn(page, texts)
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+  await switchOn(page, person)
+  await page.reload()
+  await signOut(page, texts)
+  await signInWithPassword(page, texts, person)
+  await expect(page).toHaveURL(/\/2fa$/)
+  await page.getByRole('button', { name: texts.passkeys.confirm }).click()
+  await expect(page).toHaveURL(/\/cabinet\/main$/)
+
+  await goTo(page, texts.security.title)
+  await expect(card.getByText('Work laptop')).toBeVisible()
+  await expect(card.getByText(texts.passkeys.neverUsed)).toHaveCount(0)
+  await card.getByRole('button', { name: texts.passkeys.remove }).click()
+  const removal = page.getByRole('dialog', { name: texts.passkeys.removeTitle })
+  await removal.getByRole('button', { name: texts.passkeys.remove }).click()
+  await expect(page.getByText(texts.passkeys.removed)).toBeVisible()
+  await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
+
+  await signOut(page, texts)
+  await signIn(page, texts)
+  await expect(page.getByText(texts.passkeys.refusedTitle)).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
 })

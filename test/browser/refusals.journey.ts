@@ -13,7 +13,6 @@ import { ask, test, type OwnProgram } from './own-program.ts'
 import type { Texts } from './speech.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-const other = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 /** An internal address of nobody. */
 const stranger = makeUid('finance', '0000000000')
 
@@ -34,10 +33,6 @@ async function fallsBehind(form: Locator): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'))
   })
 }
-
-/** What stands beside a term. */
-const beside = (form: Locator, term: string): Locator =>
-  form.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
 
 async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await form.locator(`input[name=${name}]`).fill(value)
@@ -93,53 +88,14 @@ const accountOf = async (program: OwnProgram, page: Page) => {
   return readAnswer(listFinance, body)!.answer!.accounts[0]!
 }
 
-test('a withdrawal complains about what is typed, field by field', async ({ program, page, texts }) => {
-  const person = await comes(program, page, 'withdrawal', 200)
-  const form = withdrawing(page, texts)
-  await complains(form, {}, texts.rules.enterTronAddress)
-  await complains(form, { address: '0x00' }, texts.rules.invalidTronAddress)
-  await complains(form, { address: wallet }, texts.rules.enterAmount)
-  await complains(form, { amount: '1,2,3' }, texts.rules.invalidAmount)
-  await complains(form, { amount: '200.01' }, amount(texts.rules.noMoreThanAmount, '200'))
-  await complains(form, { amount: '49.99' }, amount(texts.rules.atLeastAmount, '50'))
-  await complains(form, { amount: '60' }, texts.rules.enterWithdrawalPassword)
-
-  const { invalidAddress, correctAddress, invalidPassword, correctPassword } = texts.outcomes
-  const { depositAddress = '' } = await accountOf(program, page)
-  const mistyped = wallet.replace('Wd4', 'Wd5')
-  for (const address of [mistyped, depositAddress])
-    await withdraws(page, texts, { address, password: person.password }, invalidAddress, correctAddress)
-  await withdraws(page, texts, { address: wallet, password: 'not it' }, invalidPassword, correctPassword)
-})
-
-test('without money there is nothing to withdraw or to transfer', async ({ program, page, texts }) => {
-  await comes(program, page, 'withdrawal', 0)
-  await complains(withdrawing(page, texts), { address: wallet, amount: '50' }, texts.rules.noFunds)
-  await page.goto('/cabinet/finance/p2p/withdrawal')
-  await complains(transferring(page, texts), { address: stranger, amount: '1' }, texts.rules.noFunds)
-})
-
-test('what another tab has spent is not there any more', async ({ program, page, texts, context }) => {
-  const { password } = await comes(program, page, 'withdrawal', 100)
-  await fallsBehind(withdrawing(page, texts))
-  const tab = await context.newPage()
-  await tab.goto('/cabinet/finance/withdrawal')
-  await withdraws(tab, texts, { address: wallet, amount: '60', password }, texts.withdrawal.createdTitle)
-  const { insufficientFunds, correctAmount } = texts.outcomes
-  await withdraws(page, texts, { address: wallet, amount: '60', password }, insufficientFunds, correctAmount)
-  await expect(beside(withdrawing(page, texts), texts.withdrawal.available)).toHaveText('$40.00')
-  await complains(withdrawing(page, texts), {}, amount(texts.rules.noMoreThanAmount, '40'))
-})
-
 test.describe('in German', () => {
   test.use({ speaks: 'de' })
 
-  test('the limit of a day is told when it is reached, and then before it is', async ({
+  test('what operators set holds at once: limits, days of withdrawal, and who may transfer', async ({
     program,
     page,
     texts,
   }) => {
-    // Operators' commands are programs of their own, and each has to start.
     test.slow()
     const { password } = await comes(program, page, 'withdrawal', 300)
     const order = { address: wallet, amount: '120', password }
@@ -171,20 +127,25 @@ test.describe('in German', () => {
     expect((await program.operator('limit', 'show')).stdout).toMatch(
       /^unverified {2}day none {2}month none {2}since .* by cli:/m,
     )
-  })
-})
+    await program.operator('withdrawal', 'period', 'always')
+    await page.goto('/cabinet/finance/withdrawal')
+    await fallsBehind(withdrawing(page, texts))
+    const today = new Date().getUTCDate()
+    // Far from tomorrow as well, which may begin meanwhile.
+    await program.operator('withdrawal', 'period', today > 15 ? '10-15' : '20-25')
+    const { unexpectedError, tryAgain } = texts.outcomes
+    await withdraws(page, texts, { ...order, amount: '60' }, unexpectedError, tryAgain)
+    await expect(page.getByText(texts.withdrawal.closed)).toBeVisible()
+    await program.operator('withdrawal', 'period', 'always')
 
-test('outside of the days that operators set nothing can be asked for', async ({ program, page, texts }) => {
-  test.slow()
-  const { password } = await comes(program, page, 'withdrawal', 100)
-  await fallsBehind(withdrawing(page, texts))
-  const today = new Date().getUTCDate()
-  // Far from tomorrow as well, which may begin meanwhile.
-  await program.operator('withdrawal', 'period', today > 15 ? '10-15' : '20-25')
-  const { unexpectedError, tryAgain } = texts.outcomes
-  await withdraws(page, texts, { address: wallet, amount: '60', password }, unexpectedError, tryAgain)
-  await expect(page.getByText(texts.withdrawal.closed)).toBeVisible()
-  await program.operator('withdrawal', 'period', 'always')
+    await page.goto('/cabinet/finance/p2p/withdrawal')
+    const { uid } = await accountOf(program, page)
+    await fallsBehind(transferring(page, texts))
+    await transfers(page, texts, { address: uid, amount: '5', password }, texts.outcomes.accountNotFound)
+    await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(program.database)
+    await page.reload()
+    await expect(page.getByText(texts.peer.notAllowed)).toBeVisible()
+  })
 })
 
 test('a wrong code is told, and after too many tries the way is closed', async ({ program, page, texts }) => {
@@ -257,66 +218,6 @@ test.describe('in Spanish', () => {
 })
 
 const inSpanish = (at: Date): string => at.toLocaleDateString('es-ES', { dateStyle: 'long', timeZone: 'UTC' })
-
-test('an address that is not saved is refused where only saved ones are allowed', async ({
-  program,
-  page,
-  texts,
-  context,
-}) => {
-  const { password } = await comes(program, page, 'withdrawal', 200)
-  await fallsBehind(withdrawing(page, texts))
-  const tab = await context.newPage()
-  await tab.goto('/cabinet/settings')
-  await tab.getByRole('switch', { name: texts.addresses.savedOnly }).click()
-  await expect(tab.getByText(texts.addresses.switchedOn)).toBeVisible()
-  const order = { address: other, amount: '60', password }
-  await withdraws(page, texts, order, texts.outcomes.addressNotSaved, texts.outcomes.saveFirst)
-  await expect(page.getByText(texts.addresses.savedOnlyTitle)).toBeVisible()
-  await complains(withdrawing(page, texts), {}, texts.rules.addressNotSaved)
-})
-
-test.describe('in Russian', () => {
-  test.use({ speaks: 'ru' })
-
-  test('a transfer complains about what is typed, and finds neither strangers nor oneself', async ({
-    program,
-    page,
-    texts,
-    browser,
-  }) => {
-    const theirs = await (await browser.newContext()).newPage()
-    await program.join(theirs, newcomer(boris))
-    const friend = (await accountOf(program, theirs)).uid
-    const person = await comes(program, page, 'p2p/withdrawal', 100)
-    const form = transferring(page, texts)
-    await fallsBehind(form)
-    await complains(form, {}, texts.rules.enterInternalAddress)
-    await complains(form, { address: stranger }, texts.rules.enterAmount)
-    await complains(form, { amount: 'ten' }, texts.rules.invalidAmount)
-    await complains(form, { amount: '100.5' }, amount(texts.rules.noMoreThanAmount, '100'))
-    await complains(form, { amount: '0.99' }, amount(texts.rules.atLeastAmount, '1'))
-    await complains(form, { amount: '40' }, texts.rules.enterPassword)
-    const { uid } = await accountOf(program, page)
-    const { accountNotFound, invalidPassword, unexpectedError, insufficientFunds, correctAmount } =
-      texts.outcomes
-    for (const address of [stranger, uid])
-      await transfers(page, texts, { address, password: person.password }, accountNotFound)
-    await transfers(page, texts, { address: friend, password: 'not it' }, invalidPassword)
-
-    const tab = await page.context().newPage()
-    await tab.goto('/cabinet/finance/p2p/withdrawal')
-    const order = { address: friend, amount: '70', password: person.password }
-    await transfers(tab, texts, order, texts.peer.sentTitle)
-    await transfers(page, texts, { password: person.password }, insufficientFunds, correctAmount)
-    // It has looked again, and does not once more while transfers are forbidden.
-    await expect(beside(form, texts.peer.available)).toContainText('30,00')
-    await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(program.database)
-    await transfers(page, texts, { amount: '5' }, unexpectedError)
-    await expect(page.getByText(texts.peer.notAllowed)).toBeVisible()
-    await theirs.context().close()
-  })
-})
 
 test('who signs in where too many wrong passwords were tried is led to recovery', async ({
   program,

@@ -1,15 +1,10 @@
 /** The chain's side of the page with the seals: who writes there, and what anybody reads. */
-import { readConfig } from '../../server/platform/config.ts'
-import { withContext } from '../../server/cli/command.ts'
-import type { AppContext } from '../../server/platform/app-context.ts'
 import { memoOnChain, payTrxOnDevchain, signerOf } from '../../server/tron/index.ts'
+import { inContext } from './context.ts'
 
 /** Of the wallet that writes the roots of the installation of all journeys; it is empty until one fills it. */
 export const rootKey = '5e'.repeat(32)
 export const rootWriter = signerOf(Buffer.from(rootKey, 'hex')).address
-
-const inContext = <T>(work: (context: AppContext) => Promise<T>): Promise<T> =>
-  withContext(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
 
 /** Gives the wallet what some days take. */
 export const fillsRootWallet = (): Promise<string> =>

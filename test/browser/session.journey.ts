@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test'
 import { boris, clara } from '../cast.ts'
-import { choose, deposit, expect, goTo, invitation, newcomer, register, signIn, test } from './journey.ts'
+import { choose, deposit, expect, goTo, newcomer, register, signIn, test } from './journey.ts'
 
-test('a second click opens one account and pays once', async ({ page, texts }) => {
-  const person = newcomer(clara)
-  await register(page, texts, person)
-  await deposit(page, texts, '300')
-  await page.goto('/cabinet/trade/create')
-  const form = page.getByRole('form', { name: texts.trading.openTitle })
-  await form.getByRole('radio', { name: 'Starter' }).check()
-  await form.getByLabel(texts.trading.amountUsd).fill('100')
-  await form.getByLabel(texts.trading.password, { exact: true }).fill(person.password)
-  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
-  await form.getByRole('button', { name: texts.trading.submitOpen }).dblclick()
-
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
-  await expect(page.getByText('Mastercopy Starter')).toHaveCount(1)
-  await goTo(page, texts.finance.title)
-  await expect(page.getByText('$200.00').first()).toBeVisible()
-})
-
-test('an answer lost on the way is asked for again, and the money moves once', async ({ page, texts }) => {
+test('a second click, and an answer lost on the way, open one account and pay once', async ({
+  page,
+  texts,
+}) => {
   const person = newcomer(clara)
   await register(page, texts, person)
   await deposit(page, texts, '300')
@@ -37,7 +22,7 @@ test('an answer lost on the way is asked for again, and the money moves once', a
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
+  await form.getByRole('button', { name: texts.trading.submitOpen }).dblclick()
   await expect(page).toHaveURL(/\/cabinet\/trade$/)
   await expect(page.getByText('Mastercopy Starter')).toHaveCount(1)
   expect(lost).toBeGreaterThan(1)
@@ -48,7 +33,19 @@ test('an answer lost on the way is asked for again, and the money moves once', a
 /** A call that is still on its way when the session ends would lead to the login by itself. */
 const everythingComes = (page: Page) => page.goto('/cabinet/main', { waitUntil: 'networkidle' })
 
-test('a session that ended shows the notice and the way back in', async ({ page, context, texts }) => {
+test('a session that ended leads to the login with a notice, from each tab, and a stranger never gets in', async ({
+  page,
+  context,
+  texts,
+  baseURL,
+}) => {
+  await page.goto('/cabinet/finance')
+  await expect(page).toHaveURL(/\/signin$/)
+  for (const path of ['/nothing', '/cabinet/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${baseURL}/`)
+  }
+
   const person = newcomer(boris)
   await register(page, texts, person)
   for (const entry of ['/signin/', '/signup']) {
@@ -64,10 +61,7 @@ test('a session that ended shows the notice and the way back in', async ({ page,
   await signIn(page, texts, person)
   await expect(page).toHaveURL(/\/cabinet\//)
   await expect(page.getByText('There is no access')).toBeHidden()
-})
 
-test('signing out in one tab ends the other at its next step', async ({ page, context, texts }) => {
-  await register(page, texts, newcomer(boris))
   const other = await context.newPage()
   await everythingComes(other)
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
@@ -75,18 +69,6 @@ test('signing out in one tab ends the other at its next step', async ({ page, co
   await choose(other, texts.finance.title)
   await expect(other).toHaveURL(/\/signin$/)
   await expect(other.getByText('There is no access')).toBeVisible()
-})
-
-test('the cabinet is closed to strangers, and unknown paths lead to the landing page', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/cabinet/finance')
-  await expect(page).toHaveURL(/\/signin$/)
-  for (const path of ['/nothing', '/cabinet/nothing']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`${baseURL}/`)
-  }
 })
 
 test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
@@ -98,7 +80,10 @@ test('a server out of reach leads to the landing page, which says so', async ({ 
   await expect(page.getByText('Please try again later')).toBeVisible()
 })
 
-test('a page that is slow to come says that it is coming', async ({ page, texts }) => {
+test('a page that is slow to come says that it is coming, and no click that has begun is lost', async ({
+  page,
+  texts,
+}) => {
   await register(page, texts, newcomer(boris))
   let letPass = () => {}
   const passes = new Promise<void>(resolve => (letPass = resolve))
@@ -112,10 +97,7 @@ test('a page that is slow to come says that it is coming', async ({ page, texts 
   letPass()
   await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
   await expect(page.getByText(texts.ui.wait)).toHaveCount(0)
-})
-
-test('a click that has begun when the preloader comes is not lost', async ({ page, texts }) => {
-  await register(page, texts, newcomer(boris))
+  await page.unroute('**/*.js')
   await goTo(page, texts.partnership.title)
   let answer = () => {}
   const answers = new Promise<void>(resolve => (answer = resolve))
@@ -135,28 +117,8 @@ test('a click that has begun when the preloader comes is not lost', async ({ pag
   await expect(page.getByText(texts.partnership.loading)).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
-})
 
-test('an invitation link fills the code in, and the invited stands in the structure', async ({
-  page,
-  browser,
-  texts,
-  baseURL,
-}) => {
-  await register(page, texts, newcomer(boris))
-  await goTo(page, texts.partnership.title)
-  const link = await page.getByText(`${baseURL}/signup/`).first().innerText()
-
-  const guest = await browser.newContext()
-  const theirs = await guest.newPage()
-  await theirs.goto(link)
-  await expect(theirs.locator('input[name=invitation]')).toHaveValue(link.split('/').at(-1)!)
-  await guest.close()
-  expect(link).not.toContain(invitation())
-})
-
-test('the language changes everything at once and is remembered', async ({ page, texts }) => {
-  await register(page, texts, newcomer(boris))
+  await page.unroute('**/api/structure/**')
   await page.getByLabel('Language').selectOption('de')
   await expect(page.getByRole('link', { name: 'Handelskonten' }).first()).toBeVisible()
   await page.goto('/')

@@ -1,18 +1,14 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../../server/platform/config.ts'
-import { withContext } from '../../server/cli/command.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
+import { inContext } from './context.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
-
-const inContext = <T>(work: (context: AppContext) => Promise<T>): Promise<T> =>
-  withContext(readConfig({ DATA_DIR: process.env['JOURNEY_FOLDER']!, PORT: '0' }), work)
 
 const dayMs = 24 * 60 * 60 * 1000
 /** So long after midnight a day is not over yet for all clocks, and has no root. */

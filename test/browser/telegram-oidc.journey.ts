@@ -24,7 +24,7 @@ test.describe('by OpenID Connect', () => {
     await issuer.close()
   })
 
-  test('somebody registers and comes back, and nothing of it stays in the address', async ({
+  test('somebody registers and comes back, who declines is not let in, and nothing of it stays in the address', async ({
     page,
     texts,
   }) => {
@@ -42,9 +42,9 @@ test.describe('by OpenID Connect', () => {
     await expect(page).toHaveURL(/\/cabinet\/main$/)
     await page.goBack()
     await expect(page).not.toHaveURL(/code=/)
-  })
 
-  test('whoever declines, or brings a code of another browser, is not let in', async ({ page, texts }) => {
+    await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
+    await expect(page).toHaveURL(/\/signin$/)
     issuer.claims = { id: randomInt(1, 2 ** 40), name: 'Eve' }
     for (const query of ['error=access_denied', 'code=somebodys&state=somebodys']) {
       await page.goto(`${program.url}/signin#telegram`)
@@ -55,23 +55,5 @@ test.describe('by OpenID Connect', () => {
       await expect(page.getByText(texts.telegram.failedTitle)).toBeVisible()
       await expect(page).toHaveURL(/\/signin#telegram$/)
     }
-  })
-})
-
-test.describe('not at all', () => {
-  let program: Program
-  test.beforeAll(async () => void (program = await start(newFolder())))
-  test.afterAll(() => end(program.child, 'SIGINT'))
-
-  test('the pages say so, and the email stays', async ({ page, texts }) => {
-    for (const path of ['/signup#telegram', '/signin#telegram']) {
-      await page.goto(program.url + path)
-      await expect(page.getByText(texts.telegram.off)).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.telegram.continue })).toHaveCount(0)
-    }
-    await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
-    await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
-    await page.goto(`${program.url}/telegram`)
-    await expect(page).toHaveURL(`${program.url}/`)
   })
 })

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { listTrading } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
+import { deposit, expect, newcomer, openAccount, register, test, type ProgramName } from './journey.ts'
 import type { Texts } from './speech.ts'
 import { credits, executes, opens, trades } from './strategy.ts'
 
 /** Registers, pays in as much as it takes, and opens a trading account. */
-async function comes(page: Page, texts: Texts, person: Person, program: string, amount: number) {
+async function comes(page: Page, texts: Texts, person: Person, program: ProgramName, amount: number) {
   await register(page, texts, person)
   await deposit(page, texts, String(amount + 1_000))
   await openAccount(page, texts, person, program, String(amount))
@@ -133,62 +133,49 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
   await expectNoBarriers(page, 'closing')
 })
 
-for (const [speaks, program] of [
-  ['en', 'Starter'],
-  ['ru', 'Стартовая'],
-] as const) {
-  test.describe(`options (${speaks})`, () => {
-    test.use({ speaks })
+test('reinvesting is a switch, and closing says first what it means', async ({ page, texts, context }) => {
+  test.slow()
+  const { options, trading } = texts
+  await comes(page, texts, newcomer(clara), 'Starter', 150)
+  await tab(page, options.tab)
+  const reinvest = page.getByRole('switch', { name: options.reinvestLabel })
+  await expect(page.getByText(options.notActivated, { exact: true })).toBeVisible()
+  await reinvest.dblclick()
+  await expect(page.getByText(options.activated, { exact: true }).first()).toBeVisible()
+  await expect(reinvest).toHaveAttribute('aria-checked', 'true')
 
-    test('reinvesting is a switch, and closing says first what it means', async ({
-      page,
-      texts,
-      context,
-    }) => {
-      test.slow()
-      const { options, trading } = texts
-      await comes(page, texts, newcomer(clara), program, 150)
-      await tab(page, options.tab)
-      const reinvest = page.getByRole('switch', { name: options.reinvestLabel })
-      await expect(page.getByText(options.notActivated, { exact: true })).toBeVisible()
-      await reinvest.dblclick()
-      await expect(page.getByText(options.activated, { exact: true }).first()).toBeVisible()
-      await expect(reinvest).toHaveAttribute('aria-checked', 'true')
+  const other = await context.newPage()
+  await other.goto('/cabinet/trade')
+  await tab(other, options.tab)
+  await other.getByRole('switch', { name: options.reinvestLabel }).click()
+  await expect(other.getByText(options.reinvestOff)).toBeVisible()
+  await reinvest.click()
+  await expect(page.getByText(options.reinvestOff)).toBeVisible()
 
-      const other = await context.newPage()
-      await other.goto('/cabinet/trade')
-      await tab(other, options.tab)
-      await other.getByRole('switch', { name: options.reinvestLabel }).click()
-      await expect(other.getByText(options.reinvestOff)).toBeVisible()
-      await reinvest.click()
-      await expect(page.getByText(options.reinvestOff)).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: options.closingTitle.replace('%PROGRAM%', 'Starter') })
+  const forGood = sheet.getByRole('button', { name: options.closeForGood })
+  await page.getByRole('button', { name: options.close }).click()
+  await expect(beside(sheet, options.wouldReturn)).toContainText('150')
+  await expect(sheet.getByText(options.final)).toBeVisible()
+  await expect(forGood).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(trading.active, { exact: true })).toBeVisible()
 
-      const sheet = page.getByRole('dialog', { name: options.closingTitle.replace('%PROGRAM%', program) })
-      const forGood = sheet.getByRole('button', { name: options.closeForGood })
-      await page.getByRole('button', { name: options.close }).click()
-      await expect(beside(sheet, options.wouldReturn)).toContainText('150')
-      await expect(sheet.getByText(options.final)).toBeVisible()
-      await expect(forGood).toBeDisabled()
-      await page.keyboard.press('Escape')
-      await expect(page.getByText(trading.active, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: options.close }).click()
+  await sheet.getByRole('checkbox', { name: options.understood }).check()
+  await forGood.dblclick()
+  await expect(page.getByText(options.closedTitle)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
+  // It has no deals to wait for: a round ends it, unless it has done so already.
+  await expect(async () => {
+    await refresh(page, texts)
+    await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
 
-      await page.getByRole('button', { name: options.close }).click()
-      await sheet.getByRole('checkbox', { name: options.understood }).check()
-      await forGood.dblclick()
-      await expect(page.getByText(options.closedTitle)).toBeVisible()
-      await expect(sheet).toHaveCount(0)
-      await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
-      // It has no deals to wait for: a round ends it, unless it has done so already.
-      await expect(async () => {
-        await refresh(page, texts)
-        await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 10_000 })
-      }).toPass({ timeout: 90_000 })
-
-      // The other tab still shows it open; what is asked for there stands already.
-      await other.getByRole('button', { name: options.close }).click()
-      await other.getByRole('checkbox', { name: options.understood }).check()
-      await other.getByRole('button', { name: options.closeForGood }).click()
-      await expect(other.getByRole('button', { name: options.close })).toHaveCount(0)
-    })
-  })
-}
+  // The other tab still shows it open; what is asked for there stands already.
+  await other.getByRole('button', { name: options.close }).click()
+  await other.getByRole('checkbox', { name: options.understood }).check()
+  await other.getByRole('button', { name: options.closeForGood }).click()
+  await expect(other.getByRole('button', { name: options.close })).toHaveCount(0)
+})

@@ -1,0 +1,42 @@
+/** Calls of the contract with the cookies of a page's browser, without the page that would make them. */
+import { expect, type Page } from '@playwright/test'
+import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
+
+/** Sends a call and reads how it ended. */
+export async function send<Request, Outcome extends string, Answer>(
+  page: Page,
+  asked: Call<Request, Outcome, Answer>,
+  request: Request,
+): Promise<{ outcome: Outcome; answer: Answer | null }> {
+  const url = originOf(page)
+  const reply = await page.request.post(url + asked.path, {
+    data: writeRequest(asked, request),
+    headers: { origin: url },
+  })
+  return readAnswer(asked, await reply.json())!
+}
+
+/** Sends a call that has to go well. */
+export async function must<Request>(
+  page: Page,
+  asked: Call<Request, string, unknown>,
+  request: Request,
+): Promise<void> {
+  const { outcome } = await send(page, asked, request)
+  expect([asked.path, outcome]).toEqual([asked.path, 'ok'])
+}
+
+/** The answer of a call that has to go well. */
+export async function ask<Request, Answer>(
+  page: Page,
+  asked: Call<Request, string, Answer>,
+  request: Request,
+): Promise<Answer> {
+  const { outcome, answer } = await send(page, asked, request)
+  expect([asked.path, outcome]).toEqual([asked.path, 'ok'])
+  return answer!
+}
+
+/** Of the page, or of the program that all journeys share while it shows nothing yet. */
+const originOf = (page: Page): string =>
+  page.url().startsWith('http') ? new URL(page.url()).origin : process.env['JOURNEY_URL']!

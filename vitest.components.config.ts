@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumPath } from './test/browser/chromium.ts'
+
+/**
+ * Pages and forms alone, in the same browser as the journeys: dialogs, popovers, layout and styles are the browser's
+ * own. Their server is a stand-in that answers by the contract (`test/components/show.tsx`).
+ */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'components',
+    include: ['{ui,web}/**/*.component.test.tsx'],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+  optimizeDeps: {
+    include: ['react/jsx-dev-runtime', '@tanstack/react-router', '@tanstack/react-query', 'zod/mini', 'uuid'],
+  },
+})

@@ -1,0 +1,228 @@
+/** What the forms of a withdrawal and of a transfer say, before anything is sent and after it was refused. */
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeUid } from '../../contract/address.ts'
+import {
+  checkPeer,
+  listFinance,
+  showWithdrawalTerms,
+  transferToPeer,
+  withdraw,
+  type FinanceAccount,
+  type WithdrawalTerms,
+} from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import {
+  answers,
+  clara,
+  complains,
+  elsewhere,
+  fails,
+  fill,
+  reads,
+  sentTo,
+  show,
+  submit,
+} from '../../test/components/show.tsx'
+import { speech } from '../../test/browser/speech.ts'
+import { PeerTransferPage } from './peer-transfer.tsx'
+import { WithdrawalPage } from './withdrawal.tsx'
+
+const texts = speech.en
+const { rules, outcomes } = texts
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+const friend = makeUid('finance', '0000000000')
+const amount = (text: string, x: string): string => text.replace('%X%', x)
+
+const none = { items: [], total: 0 }
+const account: FinanceAccount = {
+  uid: makeUid('finance', '1234567890'),
+  balanceMicro: dollars(200),
+  isActive: true,
+  depositAddress: undefined,
+  depositMicroMin: dollars(10),
+  arrivals: [],
+  transactions: none,
+  withdrawals: none,
+  isWithdrawalOpen: true,
+  withdrawalOpensAt: undefined,
+  isPeerTransferAllowed: true,
+}
+const off = { isOn: false, offAt: undefined }
+const free: WithdrawalTerms = {
+  book: { addresses: [], savedOnly: off, newWaits: off, heldUntil: undefined },
+  knownAddresses: [],
+  limits: {
+    verification: 'unverified',
+    day: undefined,
+    month: undefined,
+    verified: { dayMicro: undefined, monthMicro: undefined },
+  },
+}
+
+function owns(owned: Partial<FinanceAccount> = {}, terms: Partial<WithdrawalTerms> = {}): void {
+  const token = { uid: makeUid('token', '1234567890'), balance: 0 }
+  answers(listFinance, {
+    accounts: [{ ...account, ...owned }],
+    token,
+    explorer: undefined,
+    isTestNetwork: false,
+  })
+  answers(showWithdrawalTerms, { ...free, ...terms })
+}
+
+beforeEach(() => {
+  owns()
+  fails(showDocuments, 500)
+})
+
+const withdrawing = () => page.getByRole('form', { name: texts.withdrawal.title })
+const transferring = () => page.getByRole('form', { name: texts.peer.title })
+const order = { address: wallet, amount: '60', password: 'nine quiet geese' }
+
+async function withdraws(values: Record<string, string> = order): Promise<void> {
+  await fill(withdrawing(), values)
+  await submit(withdrawing())
+  await page.getByRole('button', { name: texts.withdrawal.send }).click()
+}
+
+test('a withdrawal complains about what is typed, field by field', async () => {
+  await show(WithdrawalPage)
+  const steps: [Record<string, string>, string][] = [
+    [{}, rules.enterTronAddress],
+    [{ address: '0x00' }, rules.invalidTronAddress],
+    [{ address: wallet }, rules.enterAmount],
+    [{ amount: '1,2,3' }, rules.invalidAmount],
+    [{ amount: '200.01' }, amount(rules.noMoreThanAmount, '200')],
+    [{ amount: '49.99' }, amount(rules.atLeastAmount, '50')],
+    [{ amount: '60' }, rules.enterWithdrawalPassword],
+  ]
+  for (const [values, complaint] of steps) await complains(withdrawing(), values, complaint)
+  expect(sentTo(withdraw)).toEqual([])
+})
+
+test.each([
+  ['insufficientFunds', outcomes.insufficientFunds, outcomes.correctAmount],
+  ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
+  ['invalidAmount', outcomes.invalidAmount, outcomes.correctAmount],
+  ['invalidAddress', outcomes.invalidAddress, outcomes.correctAddress],
+  ['unexpectedError', outcomes.unexpectedError, outcomes.tryAgain],
+  ['invalidOneTimeCode', outcomes.invalidOneTimeCode, outcomes.currentCode],
+  ['notReachable', outcomes.notReachable, outcomes.reachableFirst],
+  ['addressNotSaved', outcomes.addressNotSaved, outcomes.saveFirst],
+  ['addressWaits', outcomes.addressWaits, outcomes.addressWhen],
+  ['addressHeld', outcomes.addressHeld, outcomes.addressWhen],
+  ['dayLimitReached', outcomes.dayLimitReached, outcomes.limitWhen],
+  ['monthLimitReached', outcomes.monthLimitReached, outcomes.limitWhen],
+] as const)('a withdrawal refused with %s says why and what to do', async (outcome, title, advice) => {
+  answers(withdraw, outcome)
+  await show(WithdrawalPage)
+  await withdraws()
+  await reads(title, advice)
+  await expect.element(withdrawing()).toBeVisible()
+})
+
+test('what another tab has spent is not there any more once a withdrawal was refused', async () => {
+  await show(WithdrawalPage)
+  await expect.element(withdrawing()).toBeVisible()
+  answers(withdraw, 'insufficientFunds')
+  owns({ balanceMicro: dollars(40) })
+  await withdraws()
+  await reads(outcomes.insufficientFunds)
+  await expect.element(withdrawing().getByText('$40.00', { exact: true })).toBeVisible()
+  await complains(withdrawing(), {}, amount(rules.noMoreThanAmount, '40'))
+})
+
+test('without money there is nothing to withdraw', async () => {
+  owns({ balanceMicro: 0n })
+  await show(WithdrawalPage)
+  await complains(withdrawing(), { address: wallet, amount: '50' }, rules.noFunds)
+})
+
+test('what a limit leaves is said before it is reached, and taken by a press', async () => {
+  const day = { limitMicro: dollars(100), usedMicro: 0n, renewsAt: undefined }
+  owns({}, { limits: { ...free.limits, day } })
+  await show(WithdrawalPage)
+  await complains(withdrawing(), { address: wallet, amount: '120' }, amount(rules.withinLimit, '100'))
+  await withdrawing()
+    .getByRole('button', { name: texts.limits.take.replace('%LEFT%', '$100.00') })
+    .click()
+  await complains(withdrawing(), {}, rules.enterWithdrawalPassword)
+})
+
+test('where only saved addresses are allowed, another one is refused before it is sent', async () => {
+  owns({}, { book: { ...free.book, savedOnly: { isOn: true, offAt: undefined } } })
+  await show(WithdrawalPage)
+  await expect.element(page.getByText(texts.addresses.savedOnlyTitle)).toBeVisible()
+  await complains(withdrawing(), { address: wallet, amount: '60' }, rules.addressNotSaved)
+})
+
+test('with the second factor on a withdrawal asks for a code', async () => {
+  await show(WithdrawalPage, { profile: { ...clara, secondFactor: 'activated' } })
+  await complains(withdrawing(), order, rules.codeRequired)
+  await complains(withdrawing(), { code: '12345' }, rules.invalidCodeFormat)
+})
+
+test('outside of the days that operators set nothing can be asked for', async () => {
+  owns({ isWithdrawalOpen: false })
+  await show(WithdrawalPage)
+  await expect.element(page.getByText(texts.withdrawal.closed)).toBeVisible()
+  await expect.element(withdrawing()).not.toBeInTheDocument()
+})
+
+test('a withdrawal that went well is sent once and leads to the account', async () => {
+  answers(withdraw, {})
+  await show(WithdrawalPage)
+  await fill(withdrawing(), order)
+  await submit(withdrawing())
+  await page.getByRole('button', { name: texts.withdrawal.send }).dblClick()
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/finance')
+  await reads(texts.withdrawal.createdTitle)
+  expect(sentTo(withdraw)).toHaveLength(1)
+})
+
+const gift = { address: friend, amount: '40', password: 'nine quiet geese' }
+
+test('a transfer complains about what is typed, and finds no stranger', async () => {
+  owns({ balanceMicro: dollars(100) })
+  answers(checkPeer, { isFound: false, name: undefined, isPaid: false })
+  await show(PeerTransferPage)
+  const steps: [Record<string, string>, string][] = [
+    [{}, rules.enterInternalAddress],
+    [{ address: 'MC00 0000' }, rules.wrongInternalAddress],
+    [{ address: friend }, rules.enterAmount],
+    [{ amount: 'ten' }, rules.invalidAmount],
+    [{ amount: '100.5' }, amount(rules.noMoreThanAmount, '100')],
+    [{ amount: '0.99' }, amount(rules.atLeastAmount, '1')],
+    [{ amount: '40' }, rules.enterPassword],
+  ]
+  for (const [values, complaint] of steps) await complains(transferring(), values, complaint)
+  await fill(transferring(), gift)
+  await submit(transferring())
+  await reads(outcomes.accountNotFound)
+  expect(sentTo(transferToPeer)).toEqual([])
+})
+
+test.each([
+  ['insufficientFunds', outcomes.insufficientFunds, outcomes.correctAmount],
+  ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
+  ['unexpectedError', outcomes.unexpectedError, outcomes.tryAgain],
+  ['recipientWaits', outcomes.recipientWaits, outcomes.recipientWhen],
+  ['recipientLocked', outcomes.recipientLocked, outcomes.recipientOnlyPaid],
+  ['dayLimitReached', outcomes.dayLimitReached, outcomes.limitWhen],
+] as const)('a transfer refused with %s says why and what to do', async (outcome, title, advice) => {
+  answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: true })
+  answers(transferToPeer, outcome)
+  await show(PeerTransferPage)
+  await fill(transferring(), gift)
+  await submit(transferring())
+  await reads(title, advice)
+  await expect.element(transferring()).toBeVisible()
+})
+
+test('a client to whom transfers are forbidden reads so', async () => {
+  owns({ isPeerTransferAllowed: false })
+  await show(PeerTransferPage)
+  await expect.element(page.getByText(texts.peer.notAllowed)).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages } from '../../contract/languages.ts'
+import { requestRecovery, showSignIn, signIn, signUp, submitRecovery } from '../../contract/identity.ts'
+import { askMessenger } from '../../contract/telegram.ts'
+import {
+  answers,
+  complains,
+  elsewhere,
+  fails,
+  fill,
+  reads,
+  sentTo,
+  show,
+  submit,
+} from '../../test/components/show.tsx'
+import { speech } from '../../test/browser/speech.ts'
+import { PasswordResetPage } from './password-reset.tsx'
+import { SignInPage } from './sign-in.tsx'
+import { SignUpPage } from './sign-up.tsx'
+
+const texts = speech.en
+const { rules, outcomes } = texts
+
+const nobodyIsSignedIn = () => {
+  answers(showSignIn, { state: 'signedOut' })
+  answers(askMessenger, { mode: 'off', bot: undefined })
+}
+
+test.each(languages)('logging in says in %s what is missing, field by field', async language => {
+  nobodyIsSignedIn()
+  await show(SignInPage, { language })
+  const own = speech[language]
+  const form = page.getByRole('form', { name: own.identity.signInTitle })
+  await complains(form, {}, own.rules.enterEmail)
+  await complains(form, { email: 'nobody@' }, own.rules.invalidEmail)
+  await complains(form, { email: 'nobody@example.org' }, own.rules.enterPassword)
+  expect(sentTo(signIn)).toEqual([])
+
+  answers(signIn, 'invalidCredentials')
+  await fill(form, { password: 'wrong password' })
+  await submit(form)
+  await reads(own.outcomes.invalidCredentials, own.outcomes.checkCredentials)
+  expect(sentTo(signIn)).toHaveLength(1)
+})
+
+test('a complaint takes the place of its label until its field is focused', async () => {
+  nobodyIsSignedIn()
+  await show(SignInPage)
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await submit(form)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(rules.enterEmail)
+  await expect.element(form.getByText(texts.identity.email, { exact: true })).not.toBeInTheDocument()
+  await form.getByRole('textbox').first().click()
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+})
+
+const credentials = { email: 'clara@example.org', password: 'nine quiet geese' }
+
+async function logIn(): Promise<void> {
+  nobodyIsSignedIn()
+  await show(SignInPage, { path: '/signin' })
+  const form = page.getByRole('form', { name: texts.identity.signInTitle })
+  await fill(form, credentials)
+  await submit(form)
+}
+
+test('after too many wrong passwords in a row the client is led to recovery', async () => {
+  answers(signIn, 'recoveryNeeded')
+  await logIn()
+  await expect.element(elsewhere()).toHaveTextContent('/password-reset')
+  await reads(outcomes.recoveryNeeded, outcomes.recoverByMail)
+})
+
+test('a second factor asks for its step, and a session opens the cabinet', async () => {
+  answers(signIn, 'secondFactorNeeded')
+  await logIn()
+  await expect.element(elsewhere()).toHaveTextContent('/2fa')
+})
+
+test('after too many tries the page says how long to wait', async () => {
+  fails(signIn, 429, { 'retry-after': '700' })
+  await logIn()
+  await reads(outcomes.notNow, outcomes.tryAgainWhen.replace('%WHEN%', 'in 12 minutes'))
+})
+
+const person = { name: 'Clara Berg', email: 'clara@example.org' }
+
+test('registration says what is missing, field by field', async () => {
+  nobodyIsSignedIn()
+  await show(SignUpPage)
+  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+  const steps: [Record<string, string>, string][] = [
+    [{}, rules.enterName],
+    [{ name: person.name }, rules.enterEmail],
+    [{ email: 'clara.example.org' }, rules.invalidEmail],
+    [{ email: person.email }, rules.enterPassword],
+    [{ password: 'short' }, rules.atLeastCharacters.replace('%X%', '6')],
+    [{ password: 'qwerty123' }, rules.repeatPassword],
+    [{ repeat: 'qwerty12' }, rules.passwordsDiffer],
+    [{ repeat: 'qwerty123' }, rules.enterInvitation],
+    [{ invitation: 'NOBODY22' }, rules.acceptAgreement],
+  ]
+  for (const [values, complaint] of steps) await complains(form, values, complaint)
+  expect(sentTo(signUp)).toEqual([])
+})
+
+test.each([
+  ['invalidInvitation', outcomes.invalidInvitation, outcomes.askInviter],
+  ['emailBusy', outcomes.emailBusy, outcomes.signInInstead],
+  ['invalidPassword', outcomes.invalidPassword, outcomes.chooseOther],
+] as const)('a registration refused with %s says what to do', async (outcome, title, advice) => {
+  nobodyIsSignedIn()
+  answers(signUp, outcome)
+  await show(SignUpPage)
+  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+  await fill(form, { ...person, password: 'qwerty123', repeat: 'qwerty123', invitation: 'NOBODY22' })
+  await form.getByRole('checkbox').click()
+  await submit(form)
+  await reads(title, advice)
+})
+
+test('where messengers are not offered the page says so', async () => {
+  nobodyIsSignedIn()
+  await show(SignInPage)
+  await page.getByRole('tab', { name: texts.telegram.title }).click()
+  await expect.element(page.getByText(texts.telegram.off)).toBeVisible()
+  await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
+  await expect.element(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+})
+
+test('password recovery says what is missing and what is refused', async () => {
+  nobodyIsSignedIn()
+  await show(PasswordResetPage)
+  const first = page.getByRole('form', { name: texts.recovery.title })
+  await complains(first, {}, rules.enterEmail)
+  await complains(first, { email: 'nobody@' }, rules.invalidEmail)
+  answers(requestRecovery, 'resetCodeExists')
+  await fill(first, { email: person.email })
+  await submit(first)
+  await reads(outcomes.resetCodeExists, outcomes.waitForCode)
+
+  await first.getByRole('button', { name: texts.recovery.haveCode }).click()
+  const second = page.getByRole('form', { name: texts.recovery.newTitle })
+  const complain = (values: Record<string, string>, complaint: string) => complains(second, values, complaint)
+  await complain({}, rules.enterRecoveryCode)
+  await complain({ code: '1234' }, rules.invalidCodeFormat)
+  await complain({ code: '12345678' }, rules.enterPassword)
+  await complain({ password: 'nine amber lanterns' }, rules.repeatPassword)
+  await complain({ repeat: 'nine amber lamps' }, rules.passwordsDiffer)
+  await fill(second, { repeat: 'nine amber lanterns' })
+  answers(submitRecovery, 'invalidResetCode')
+  await submit(second)
+  await reads(outcomes.invalidResetCode, outcomes.correctCode)
+})

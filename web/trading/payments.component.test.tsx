@@ -1,0 +1,145 @@
+/** What the forms say that open a trading account and top it up. */
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeUid } from '../../contract/address.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { trackRecord } from '../../contract/track-record.ts'
+import { listPrograms, listTrading, openAccount, topUp, type TradingAccount } from '../../contract/trading.ts'
+import {
+  answers,
+  complains,
+  elsewhere,
+  fails,
+  fill,
+  reads,
+  sentTo,
+  show,
+  submit,
+} from '../../test/components/show.tsx'
+import { speech } from '../../test/browser/speech.ts'
+import { OpenAccountPage } from './open.tsx'
+import { TopUpPage } from './top-up.tsx'
+
+const texts = speech.en
+const { rules, outcomes } = texts
+const none = { items: [], total: 0 }
+const uid = makeUid('trading', '1234567890')
+
+function owns(balanceDollars: number): void {
+  const finance = {
+    uid: makeUid('finance', '1234567890'),
+    balanceMicro: dollars(balanceDollars),
+    isActive: true,
+    depositAddress: undefined,
+    depositMicroMin: dollars(10),
+    arrivals: [],
+    transactions: none,
+    withdrawals: none,
+    isWithdrawalOpen: true,
+    withdrawalOpensAt: undefined,
+    isPeerTransferAllowed: true,
+  }
+  const token = { uid: makeUid('token', '1234567890'), balance: 0 }
+  answers(listFinance, { accounts: [finance], token, explorer: undefined, isTestNetwork: false })
+}
+
+beforeEach(() => {
+  fails(trackRecord, 500)
+  answers(listPrograms, {
+    programs: [
+      {
+        id: 1,
+        name: 'Starter',
+        about: 'Currency pairs.',
+        risk: 'moderate',
+        leastMicro: dollars(100),
+        mostMicro: dollars(4_000),
+        unlockedLeastMicro: undefined,
+      },
+    ],
+  })
+})
+
+const opening = () => page.getByRole('form', { name: texts.trading.openTitle })
+const toppingUp = () => page.getByRole('form', { name: texts.trading.topUpTitle })
+
+const starter: TradingAccount = {
+  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
+  uid,
+  program: 'Starter',
+  programId: 1,
+  bot: 'Mastercopy Starter',
+  depositMicro: dollars(150),
+  incomeMicro: 0n,
+  carriedMicro: 0n,
+  unsettled: [],
+  status: 'active',
+  isUsedUp: false,
+  ending: undefined,
+  reinvest: 'disabled',
+  openDeals: 0,
+  deals: none,
+  transactions: none,
+  chart: 'poundUsd',
+}
+
+test('opening an account names what is missing, and what is wrong with the amount', async () => {
+  owns(120)
+  await show(OpenAccountPage)
+  const form = opening()
+  await complains(form, {}, rules.chooseProgram)
+  await form.getByRole('radio', { name: 'Starter' }).click()
+  const steps: [Record<string, string>, string][] = [
+    [{}, rules.enterAmount],
+    [{ amount: '1.2345678' }, rules.invalidAmount],
+    [{ amount: '0' }, 'The amount must be above $0'],
+    [{ amount: '99.99' }, 'Starter: at least $100'],
+    [{ amount: '4000.01' }, 'Starter: no more than $4,000'],
+    [{ amount: '120.01' }, 'No more than $120'],
+    [{ amount: '110' }, rules.enterPassword],
+    [{ password: 'wrong password' }, rules.acceptTradingTerms],
+  ]
+  for (const [values, complaint] of steps) await complains(form, values, complaint)
+  expect(sentTo(openAccount)).toEqual([])
+
+  await form.getByRole('checkbox', { name: texts.trading.terms }).click()
+  answers(openAccount, 'invalidPassword')
+  await submit(form)
+  await reads(outcomes.invalidPassword, outcomes.correctPassword)
+})
+
+test('opening an account links to its terms', async () => {
+  owns(120)
+  await show(OpenAccountPage)
+  await expect
+    .element(opening().getByRole('link', { name: texts.documents.tradingTerms }))
+    .toHaveAttribute('href', '/documents/trading-terms.en.pdf')
+  await expect.element(opening().getByRole('link', { name: texts.documents.riskDisclosure })).toBeVisible()
+})
+
+test('without money no account can be opened', async () => {
+  owns(0)
+  await show(OpenAccountPage)
+  await opening().getByRole('radio', { name: 'Starter' }).click()
+  await complains(opening(), { amount: '150' }, rules.noFunds)
+})
+
+test('topping up names what is missing, and more than there is is refused', async () => {
+  owns(120)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  answers(listTrading, { accounts: [starter], running })
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await complains(toppingUp(), {}, rules.enterAmount)
+  await complains(toppingUp(), { amount: '0' }, 'The amount must be above $0')
+  await complains(toppingUp(), { amount: '500' }, rules.enterPassword)
+  answers(topUp, 'insufficientFunds')
+  await fill(toppingUp(), { password: 'nine quiet geese' })
+  await submit(toppingUp())
+  await reads(outcomes.insufficientFunds, outcomes.correctAmount)
+
+  answers(topUp, {})
+  await submit(toppingUp())
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade')
+  await reads(texts.trading.toppedUpTitle)
+})
