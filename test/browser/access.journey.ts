@@ -4,7 +4,7 @@ import { languages } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
 import { expectNoBarriersHere, sizes } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
-import { speech } from './speech.ts'
+import { allTexts } from '../../texts/all-languages.ts'
 
 const strangersPaths = [
   '/signin',
@@ -40,7 +40,7 @@ async function judge(page: Page, path: string): Promise<void> {
     await page.getByRole('combobox', { name: /Language|Язык|Sprache|Idioma/ }).selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(speech[language].ui.wait)).toHaveCount(0)
+    await expect(page.getByText(allTexts[language].ui.wait)).toHaveCount(0)
     await expect(page.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
     await expectNoBarriersHere(page, `${path} in ${language}`)
   }
@@ -69,7 +69,7 @@ for (const [name, size] of Object.entries(sizes)) {
     }
 
     // In the language that was chosen last.
-    const texts = speech[languages.at(-1)!]
+    const texts = allTexts[languages.at(-1)!]
     const person = newcomer(boris)
     await register(page, texts, person)
     await deposit(page, texts, '400')

@@ -3,7 +3,7 @@ import { dollars } from '../../contract/money.ts'
 import { vera } from '../cast.ts'
 import { expect, newcomer } from './journey.ts'
 import { test } from './own-program.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const [wallet, other] = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { boris } from '../cast.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 test.use({ speaks: 'ru' })
 

@@ -16,7 +16,7 @@ import { openAccount as openingCall } from '../../contract/trading.ts'
 import type { Person } from '../cast.ts'
 import { ask, must } from './ask.ts'
 import { credit } from './books.ts'
-import { speech, type Texts } from './speech.ts'
+import { allTexts, type Texts } from '../../texts/all-languages.ts'
 
 export { expect }
 export const invitation = (): string => process.env['JOURNEY_INVITATION']!
@@ -32,7 +32,7 @@ const quiet = [
 
 export const test = base.extend<{ speaks: Language; texts: Texts }, { launched: undefined }>({
   speaks: ['en', { option: true }],
-  texts: async ({ speaks }, use) => use(speech[speaks]),
+  texts: async ({ speaks }, use) => use(allTexts[speaks]),
   baseURL: async ({}, use) => use(process.env['JOURNEY_URL']),
   browser: [
     async ({}, use) => {
@@ -152,25 +152,6 @@ export async function openAccount(
   await must(page, openingCall, { ...order, token: undefined })
   await page.goto('/cabinet/trade')
   await expect(heading(page, texts.trading.title)).toBeVisible()
-}
-
-/** Opens a trading account by the form; the list of accounts is on the page then. */
-export async function openAccountByForm(
-  page: Page,
-  texts: Texts,
-  { password }: Person,
-  program: string,
-  amount: string,
-): Promise<void> {
-  await goTo(page, texts.trading.title)
-  await page.getByRole('link', { name: texts.trading.open }).first().click()
-  const form = page.getByRole('form', { name: texts.trading.openTitle })
-  await form.getByRole('radio', { name: program, exact: true }).check()
-  await form.getByLabel(texts.trading.amountUsd).fill(amount)
-  await form.getByLabel(texts.trading.password, { exact: true }).fill(password)
-  await form.getByRole('checkbox', { name: texts.trading.terms }).check()
-  await form.getByRole('button', { name: texts.trading.submitOpen }).click()
-  await expect(page).toHaveURL(/\/cabinet\/trade$/)
 }
 
 /** Fills in the form of the page where one signs in, and sends it. */

@@ -3,7 +3,7 @@ import { landing } from '../../texts/en/landing.ts'
 import { eve } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { expect, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 /** What the client is told of a lost connection: the region is always there, and empty when nothing is told. */
 const notice = (page: Page): Locator => page.getByRole('alert')

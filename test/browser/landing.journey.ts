@@ -6,7 +6,7 @@ import { landing as en } from '../../texts/en/landing.ts'
 import { landing as es } from '../../texts/es/landing.ts'
 import { landing as ru } from '../../texts/ru/landing.ts'
 import { expect, test } from './journey.ts'
-import { speech } from './speech.ts'
+import { allTexts } from '../../texts/all-languages.ts'
 
 /** The landing page's texts: they are not among the cabinet's. */
 const landings = { ru, en, de, es }
@@ -40,7 +40,7 @@ test('the landing page has its sections in each language, warns of the risk, and
 
 async function expectSections(page: Page, language: Language): Promise<void> {
   const landing = landings[language]
-  const { risk } = speech[language]
+  const { risk } = allTexts[language]
   const sections = [
     landing.heroTitle,
     landing.aboutTitle,

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page, Request } from '@playwright/test'
 import { dmitri } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 /** Registers and opens a trading account. */
 async function comes(page: Page, texts: Texts): Promise<void> {

@@ -3,7 +3,7 @@ import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts
 import { clara, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
 import { expect, goTo, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 /** A device with a fingerprint reader, in the browser's own terms. */
 class Device {

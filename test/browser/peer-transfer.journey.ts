@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boris, clara } from '../cast.ts'
 import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 /** Somebody to send to, registered in a browser of his own: his internal address. */
 async function friend(page: Page, texts: Texts): Promise<string> {

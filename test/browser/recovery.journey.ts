@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { vera, type Person } from '../cast.ts'
 import { expect, newcomer, register, signIn, test } from './journey.ts'
 import { codeIn } from './mails.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const newPassword = 'nine amber lanterns'
 
@@ -48,17 +48,18 @@ test('a forgotten password is replaced with the code from the mail, also by who 
 
   const second = form(page, texts.recovery.newTitle)
   await expect(field(second, texts.identity.email)).toHaveValue(person.email)
-  await field(second, texts.security.newPassword).fill('password1')
-  await field(second, texts.security.repeatPassword).fill('password1')
+  const newPasswords = async (password: string) => {
+    await field(second, texts.security.newPassword).fill(password)
+    await field(second, texts.security.repeatPassword).fill(password)
+    await submit(second)
+  }
   await field(second, texts.recovery.code).fill(wrong(code))
-  await submit(second)
+  await newPasswords(newPassword)
   await expect(notice(page, texts.outcomes.invalidResetCode)).toBeVisible()
   await field(second, texts.recovery.code).fill(code)
-  await submit(second)
+  await newPasswords('password1')
   await expect(notice(page, texts.outcomes.weakPassword)).toBeVisible()
-  await field(second, texts.security.newPassword).fill(newPassword)
-  await field(second, texts.security.repeatPassword).fill(newPassword)
-  await submit(second)
+  await newPasswords(newPassword)
   await expect(notice(page, texts.recovery.passwordSet)).toBeVisible()
   await expect(page).toHaveURL(/\/signin$/)
 

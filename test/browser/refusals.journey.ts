@@ -10,7 +10,7 @@ import { sql } from '../../server/database/index.ts'
 import { App } from './authenticator.ts'
 import { expect, newcomer } from './journey.ts'
 import { ask, test, type OwnProgram } from './own-program.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 /** An internal address of nobody. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { clara, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
 import { expect, goTo, newcomer, register, signIn, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const block = (page: Page, texts: Texts): Locator =>
   page.getByRole('region', { name: texts.secondFactor.title, exact: true })

@@ -5,7 +5,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { expect, goTo, signIn } from './journey.ts'
 import type { OwnProgram } from './own-program.ts'
 import { monthsAgo, runningMonth, test, waitingFrom } from './past-months.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const { month: written } = formats('en')
 

@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { vera } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { deposit, expect, newcomer, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const sha256 = async (file: Download): Promise<string> =>
   createHash('sha256')

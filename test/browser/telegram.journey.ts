@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clara, vera, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
 import { expect, goTo, invitation, newcomer, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 /**
  * Somebody at Telegram. `age` is how many seconds ago he confirmed: what he confirms twice within a second is one proof,

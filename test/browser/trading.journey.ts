@@ -3,7 +3,7 @@ import { listTrading } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test, type ProgramName } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 import { credits, executes, opens, trades } from './strategy.ts'
 
 /** Registers, pays in as much as it takes, and opens a trading account. */

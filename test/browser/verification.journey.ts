@@ -5,7 +5,7 @@ import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
 import { cli } from '../program.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, 'verification', ...words)
 

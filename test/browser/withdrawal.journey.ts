@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
 import { cli } from '../program.ts'
-import { deposit, expect, newcomer, register, test } from './journey.ts'
+import { depositFromChain, expect, newcomer, register, test } from './journey.ts'
 import { codeIn } from './mails.ts'
-import type { Texts } from './speech.ts'
+import type { Texts } from '../../texts/all-languages.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, ...words)
@@ -38,7 +38,8 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
   test.slow()
   const person = newcomer(clara)
   await register(page, texts, person)
-  await deposit(page, texts, '200')
+  // The paying process pays from deposits that it finds on the chain.
+  await depositFromChain(page, texts, '200')
   await openWithdrawals(page, texts)
   await expect(page.getByText(texts.withdrawal.empty)).toBeVisible()
   await expect(page.getByText(texts.email.beforePayingTitle).first()).toBeVisible()

@@ -1,5 +1,5 @@
 /** The face of the call client. */
-export { clearLists, renewLists, useList } from './lists.ts'
+export { clearLists, forgetHidden, refreshLists, useList } from './lists.ts'
 export { Loaded } from './loaded.tsx'
 export { useProfile } from './profile.ts'
 export { useRefusal } from './refusal.ts'

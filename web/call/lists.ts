@@ -2,11 +2,11 @@
  * Lists from the server: kept after the first load, and loaded again only when someone asks for it
  * (specification, section 4).
  */
-import { QueryClient, useQuery, type Query } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
 import { browserShelf, chosenLanguage, useText } from '../../texts/index.ts'
-import { isLeaving, send, sendQuietly } from './send.ts'
+import { isLeaving, send, sendQuietly, sendUnattended } from './send.ts'
 
 export const lists = new QueryClient({
   defaultOptions: {
@@ -37,13 +37,6 @@ export interface List<Answer> {
   refresh: () => void
 }
 
-/** What a list is kept under. */
-const placeOf = <Request>(asked: Call<Request, string, any>, request: Request, language: string | null) => [
-  asked.path,
-  writeRequest(asked, request),
-  language,
-]
-
 /** Whether a list holds what the server answers in this language. */
 const isIn = (language: Language, { queryKey }: Query): boolean =>
   queryKey[2] === null || queryKey[2] === language
@@ -52,17 +45,6 @@ const isIn = (language: Language, { queryKey }: Query): boolean =>
 export function inChosenLanguage({ path }: Call<any, string, any>) {
   const language = chosenLanguage(browserShelf())
   return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
-}
-
-async function load<Request, Answer>(
-  asked: Call<Request, string, Answer>,
-  request: Request,
-  message: string,
-  isQuiet: boolean,
-): Promise<Answer> {
-  const sent = await (isQuiet ? sendQuietly : send)(asked, request, { message, onlyAsks: true })
-  if (sent.outcome === 'ok') return sent.answer as Answer
-  throw new NotLoaded(sent.outcome)
 }
 
 export interface ListOptions {
@@ -74,26 +56,57 @@ export interface ListOptions {
   message?: string
   /** Loads without a preloader; where nobody answers, the list says so in its place. */
   isQuiet?: boolean
+  /** Loads the list again when it is so old, while the window is seen; null: never. */
+  everyMs?: number | null
 }
 
-/** Loads a list when a page first needs it. `inLanguage`: the server answers it in the client's language. */
+/**
+ * How a list is loaded. One that is there already is loaded again unnoticed: no preloader, nobody is sent away when
+ * the server is out of reach, and what nobody asked for does not keep the session alive.
+ */
+function listOptions<Request, Answer>(
+  asked: Call<Request, string, Answer>,
+  request: Request,
+  {
+    language,
+    message,
+    isQuiet,
+    everyMs,
+  }: Omit<ListOptions, 'message'> & { language: string | null; message: string },
+) {
+  return queryOptions({
+    queryKey: [asked.path, writeRequest(asked, request), language],
+    queryFn: async ({ client, queryKey }): Promise<Answer> => {
+      const isThere = client.getQueryData(queryKey) !== undefined
+      const ask = isThere ? sendUnattended : isQuiet ? sendQuietly : send
+      const sent = await ask(asked, request, { message, onlyAsks: true })
+      if (sent.outcome === 'ok') return sent.answer as Answer
+      throw new NotLoaded(sent.outcome)
+    },
+    ...(everyMs && { staleTime: everyMs, refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
+  })
+}
+
+/** Loads a list when a page first needs it. */
 export function useList<Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
-  { inLanguage = false, isWanted = true, message, isQuiet = false }: ListOptions = {},
+  { inLanguage = false, isWanted = true, message, ...options }: ListOptions = {},
 ): List<Answer> {
   const { text, language } = useText()
-  const queryKey = placeOf(asked, request, inLanguage ? language : null)
   const query = useQuery({
-    queryKey,
-    queryFn: () => load(asked, request, message ?? text('ui.loading'), isQuiet),
+    ...listOptions(asked, request, {
+      ...options,
+      language: inLanguage ? language : null,
+      message: message ?? text('ui.loading'),
+    }),
     enabled: isWanted,
   })
 
   return {
     answer: query.data,
-    hasFailed: query.error !== null && !(query.error instanceof NotLoaded && query.error.isLeaving),
-    refresh: () => void lists.resetQueries({ queryKey: [asked.path] }),
+    hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
+    refresh: () => clearLists(asked),
   }
 }
 
@@ -102,7 +115,12 @@ export function clearLists(...calls: readonly Call<any, string, any>[]): void {
   for (const asked of calls) void lists.resetQueries({ queryKey: [asked.path] })
 }
 
-/** Loads these calls' lists again while the page goes on showing what it has. */
-export async function renewLists(...calls: readonly Call<any, string, any>[]): Promise<void> {
+/** Loads these calls' lists again unnoticed, those on the page at once and others when they are next shown. */
+export async function refreshLists(...calls: readonly Call<any, string, any>[]): Promise<void> {
   await Promise.all(calls.map(asked => lists.invalidateQueries({ queryKey: [asked.path] })))
+}
+
+/** Forgets the lists of these calls that no page shows at the moment; they are loaded when one does. */
+export function forgetHidden(...calls: readonly Call<any, string, any>[]): void {
+  for (const asked of calls) lists.removeQueries({ queryKey: [asked.path], type: 'inactive' })
 }

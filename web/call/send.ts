@@ -1,6 +1,7 @@
 /** The application's own call client: the browser's fetch, the full-screen preloader, and ways out. */
 import { begin } from '../../ui/busy.ts'
-import { callClient, type Departure } from './client.ts'
+import { unattendedHeader } from '../../contract/unattended.ts'
+import { callClient, type Departure, type Surroundings } from './client.ts'
 
 /** Leads elsewhere; false where the page has to stay, because there is nowhere to go. */
 type WayOut = (departure: Departure) => boolean | Promise<boolean>
@@ -47,14 +48,25 @@ export const send = callClient({
 })
 
 /** The same without a preloader. Where nobody answers, the page says so in its place, and nobody is sent away. */
-export const sendQuietly = callClient({
-  fetch: (path, request) => fetch(path, request),
-  wait: () => Promise.resolve(),
-  keepWait: () => {},
-  begin: () => () => {},
-  depart: departure => (departure === 'failed' ? stay() : depart(departure)),
-  prove: () => Promise.resolve('unanswered'),
+export const sendQuietly = quietClient((path, request) => fetch(path, request))
+
+/** The same again for what nobody asked for, which does not keep the session alive. */
+export const sendUnattended = quietClient((path, { headers, ...request }) => {
+  const marked = new Headers(headers)
+  marked.set(unattendedHeader, '1')
+  return fetch(path, { ...request, headers: marked })
 })
+
+function quietClient(request: Surroundings['fetch']) {
+  return callClient({
+    fetch: request,
+    wait: () => Promise.resolve(),
+    keepWait: () => {},
+    begin: () => () => {},
+    depart: departure => (departure === 'failed' ? stay() : depart(departure)),
+    prove: () => Promise.resolve('unanswered'),
+  })
+}
 
 function stay(): void {
   leaving = false

@@ -24,12 +24,12 @@ import {
   sentTo,
   show,
   submit,
-} from '../../test/components/show.tsx'
-import { speech } from '../../test/browser/speech.ts'
+} from '../component-test.tsx'
+import { allTexts } from '../../texts/all-languages.ts'
 import { PeerTransferPage } from './peer-transfer.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
 
-const texts = speech.en
+const texts = allTexts.en
 const { rules, outcomes } = texts
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const friend = makeUid('finance', '0000000000')

@@ -18,7 +18,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
-import { lookAgain } from './look-again.ts'
+import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
 import { RecipientStanding } from './recipient-notice.tsx'
@@ -111,7 +111,7 @@ function useTransfer() {
     const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
       refuse(outcome)
-      return outcome === 'unanswered' ? undefined : lookAgain()
+      return outcome === 'unanswered' ? undefined : refreshPaymentTerms()
     }
 
     const message = text('peer.sent', { AMOUNT: exactMoney(amountMicro), NAME: name })

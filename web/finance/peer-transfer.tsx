@@ -4,14 +4,13 @@ import { recipientRefusal } from '../../contract/recipient.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
 import { useLoadedAt } from '../call/loaded-at.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Back } from '../money/back.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { balanceMs } from './balance-age.ts'
+import { balanceMs } from '../money/balance.ts'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
 import { PeerTransferForm } from './peer-transfer-form.tsx'
@@ -22,10 +21,9 @@ import { RecipientNotice } from './recipient-notice.tsx'
 export function PeerTransferPage() {
   const { text } = useText()
   const { isReachable } = useProfile()
-  const finance = useList(listFinance, {}, { message: text('finance.loading') })
-  const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
-  useQuietRefresh(listFinance, balanceMs)
-  useQuietRefresh(showWithdrawalTerms, balanceMs)
+  const loading = { message: text('finance.loading'), everyMs: balanceMs }
+  const finance = useList(listFinance, {}, loading)
+  const terms = useList(showWithdrawalTerms, {}, loading)
 
   return (
     <>

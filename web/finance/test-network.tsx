@@ -1,8 +1,7 @@
 import { topUpForm } from '../../contract/forms.ts'
 import { listFinance, payTestDeposit } from '../../contract/finance.ts'
 import { readTypedAmount } from '../../contract/money.ts'
-import { send, useRefusal } from '../call/index.ts'
-import { refreshQuietly } from '../call/quietly.ts'
+import { refreshLists, send, useRefusal } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +27,7 @@ export function TestNetwork({ hasSent }: { hasSent: () => void }) {
 
     notify({ title: text('finance.testSentTitle'), message: text('finance.testSent'), success: true })
     hasSent()
-    await refreshQuietly(listFinance)
+    await refreshLists(listFinance)
   })
 
   return (

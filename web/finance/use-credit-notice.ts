@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { financeHistory, type FinanceAccount } from '../../contract/finance.ts'
-import { forgetUnseen } from '../call/quietly.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 import { newCredits } from './credits.ts'
+import { forgetHidden } from '../call/index.ts'
 
 /** Says so when a deposit has been credited since the accounts were last seen. */
 export function useCreditNotice(accounts: readonly FinanceAccount[] | undefined): void {
@@ -26,7 +26,7 @@ export function useCreditNotice(accounts: readonly FinanceAccount[] | undefined)
           success: true,
         })
       // Every entry has moved on by some places.
-      if (known && known.transactions.total !== account.transactions.total) forgetUnseen(financeHistory)
+      if (known && known.transactions.total !== account.transactions.total) forgetHidden(financeHistory)
     }
   }, [accounts, text, exactMoney])
 }

@@ -5,7 +5,7 @@ import type { FormValues } from '../../contract/rules.ts'
 import { clearLists, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
-import { lookAgain } from './look-again.ts'
+import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import type { WithdrawalDraft } from './withdrawal-summary.tsx'
 
 /** Sends the request; true when it is over and the client is elsewhere. */
@@ -19,7 +19,7 @@ export function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => P
     const { outcome } = await ask({ address, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
       refuse(outcome)
-      if (outcome !== 'unanswered') lookAgain()
+      if (outcome !== 'unanswered') refreshPaymentTerms()
       return false
     }
     const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })

@@ -1,5 +1,5 @@
 import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
+import { useList } from '../call/index.ts'
 
 /** A block is built every three seconds: while confirmations are counted, or one is expected now. */
 export const soonMs = 4_000
@@ -8,7 +8,7 @@ export const calmMs = 15_000
 
 /** Looks for deposits. `idleMs`: how often while none is on its way; `null` then only for what is kept. */
 export const useDepositWatch = (account: FinanceAccount, idleMs: number | null): void =>
-  useQuietRefresh(listFinance, paceMs(account, idleMs))
+  void useList(listFinance, {}, { everyMs: paceMs(account, idleMs) })
 
 /** How often to look, in milliseconds; `null` is never. */
 export function paceMs({ arrivals }: Pick<FinanceAccount, 'arrivals'>, idleMs: number | null): number | null {

@@ -1,13 +1,12 @@
 import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
 import { Back } from '../money/back.tsx'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AddressNotices } from './address-notices.tsx'
-import { balanceMs } from './balance-age.ts'
+import { balanceMs } from '../money/balance.ts'
 import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
@@ -18,10 +17,9 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 export function WithdrawalPage() {
   const { text } = useText()
   const { isReachable } = useProfile()
-  const finance = useList(listFinance, {}, { message: text('finance.loading') })
-  const terms = useList(showWithdrawalTerms, {}, { message: text('finance.loading') })
-  useQuietRefresh(listFinance, balanceMs)
-  useQuietRefresh(showWithdrawalTerms, balanceMs)
+  const loading = { message: text('finance.loading'), everyMs: balanceMs }
+  const finance = useList(listFinance, {}, loading)
+  const terms = useList(showWithdrawalTerms, {}, loading)
 
   return (
     <>

@@ -5,8 +5,7 @@ import { enter } from '../../contract/entry.ts'
 import { emailCodeForm, recoveryRequestForm } from '../../contract/forms.ts'
 import { recoveryCodeLength } from '../../contract/limits.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { useProfile, useRefusal, useSend } from '../call/index.ts'
-import { refreshQuietly } from '../call/quietly.ts'
+import { refreshLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +87,7 @@ function Code({ again }: { again: () => void }) {
     const { outcome } = await ask({ code: code.trim() })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text('email.confirmedTitle'), message: '', success: true })
-    await Promise.all([refreshQuietly(enter), refreshQuietly(showSecurity)])
+    await refreshLists(enter, showSecurity)
   })
 
   return (

@@ -13,13 +13,13 @@ import {
   sentTo,
   show,
   submit,
-} from '../../test/components/show.tsx'
-import { speech } from '../../test/browser/speech.ts'
+} from '../component-test.tsx'
+import { allTexts } from '../../texts/all-languages.ts'
 import { PasswordResetPage } from './password-reset.tsx'
 import { SignInPage } from './sign-in.tsx'
 import { SignUpPage } from './sign-up.tsx'
 
-const texts = speech.en
+const texts = allTexts.en
 const { rules, outcomes } = texts
 
 const nobodyIsSignedIn = () => {
@@ -30,7 +30,7 @@ const nobodyIsSignedIn = () => {
 test.each(languages)('logging in says in %s what is missing, field by field', async language => {
   nobodyIsSignedIn()
   await show(SignInPage, { language })
-  const own = speech[language]
+  const own = allTexts[language]
   const form = page.getByRole('form', { name: own.identity.signInTitle })
   await complains(form, {}, own.rules.enterEmail)
   await complains(form, { email: 'nobody@' }, own.rules.invalidEmail)

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { readEvents, unreadEvents } from '../../contract/security.ts'
-import { clearLists, useList, useSend } from '../call/index.ts'
-import { refreshQuietly } from '../call/quietly.ts'
+import { clearLists, refreshLists, useList, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
@@ -16,7 +15,7 @@ export function UnreadEvents() {
 
   const understood = async () => {
     const { outcome } = await ask({ id: newest.id })
-    if (outcome === 'ok') await refreshQuietly(unreadEvents)
+    if (outcome === 'ok') await refreshLists(unreadEvents)
     else clearLists(unreadEvents)
   }
   return (

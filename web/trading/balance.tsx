@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Micro } from '../../contract/money.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { remainder } from '../money/remainder.ts'
-
-/** How old the balance may be on a page that spends it: a deposit may have been credited meanwhile. */
-export const balanceMs = 30_000
+import { remainder } from '../money/balance.ts'
 
 /** Where the money comes from: what is there, and what remains after the typed amount. */
 export function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {

@@ -1,21 +1,19 @@
 import { listFinance } from '../../contract/finance.ts'
 import { listPrograms } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
-import { balanceMs } from './balance.tsx'
+import { balanceMs } from '../money/balance.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 /** Opening a trading account: a page of its own, where nothing is chosen, filled in or ticked beforehand. */
 export function OpenAccountPage() {
   const { text } = useText()
   const programs = useList(listPrograms, {}, { inLanguage: true, message: text('trading.loadingPrograms') })
-  const finance = useList(listFinance, {})
-  useQuietRefresh(listFinance, balanceMs)
+  const finance = useList(listFinance, {}, { everyMs: balanceMs })
 
   return (
     <>

@@ -16,12 +16,12 @@ import {
   sentTo,
   show,
   submit,
-} from '../../test/components/show.tsx'
-import { speech } from '../../test/browser/speech.ts'
+} from '../component-test.tsx'
+import { allTexts } from '../../texts/all-languages.ts'
 import { OpenAccountPage } from './open.tsx'
 import { TopUpPage } from './top-up.tsx'
 
-const texts = speech.en
+const texts = allTexts.en
 const { rules, outcomes } = texts
 const none = { items: [], total: 0 }
 const uid = makeUid('trading', '1234567890')

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAfterPayment } from './after-payment.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
-import { remainder } from '../money/remainder.ts'
+import { remainder } from '../money/balance.ts'
 
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
   const { text } = useText()

@@ -3,13 +3,12 @@ import { readUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
-import { balanceMs } from './balance.tsx'
+import { balanceMs } from '../money/balance.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
 /** Topping up a trading account: a page of its own. `uid` in the address says which. */
@@ -17,8 +16,7 @@ export function TopUpPage() {
   const { text } = useText()
   const { uid = '' } = useSearch({ strict: false })
   const trading = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
-  const finance = useList(listFinance, {})
-  useQuietRefresh(listFinance, balanceMs)
+  const finance = useList(listFinance, {}, { everyMs: balanceMs })
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../contract/call.ts'
 import { listTrading, setOption, type TradingAccount } from '../../contract/trading.ts'
-import { renewLists, useRefusal, useSend } from '../call/index.ts'
+import { refreshLists, useRefusal, useSend } from '../call/index.ts'
 
 type Change = RequestOf<typeof setOption>
 
@@ -15,7 +15,7 @@ export function useOption({ uid }: TradingAccount) {
   return async (option: Change['option'], status: Change['status']): Promise<boolean> => {
     const { outcome } = await ask({ uid, option, status })
     if (outcome !== 'ok') refuse(outcome)
-    if (outcome !== 'unanswered') await renewLists(listTrading)
+    if (outcome !== 'unanswered') await refreshLists(listTrading)
     return outcome === 'ok'
   }
 }

@@ -2,7 +2,6 @@ import type { AnswerOf } from '../../contract/call.ts'
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { showVerification } from '../../contract/verification.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
-import { useQuietRefresh } from '../call/quietly.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,15 +19,16 @@ const labels = {
   rejected: ['verification.failed', 'bad'],
 } as const satisfies Record<VerificationStatus, readonly [string, BadgeTone]>
 
-const lookEveryMs = 60_000
+/** A verdict may come while the page is open. */
+const verdictMs = 60_000
 
 /** Where the client's verification stands, and the upload of a scan where one is awaited. */
 export function VerificationBlock() {
   const { text } = useText()
-  const profile = useProfile()
-  const list = useList(showVerification, {})
-  const status = list.answer?.status ?? profile.verification
-  useQuietRefresh(showVerification, status === 'waiting' ? lookEveryMs : null)
+  const { verification } = useProfile()
+  const everyMs = verification === 'waiting' ? verdictMs : null
+  const list = useList(showVerification, {}, { everyMs })
+  const status = list.answer?.status ?? verification
 
   const [label, tone] = labels[status]
   return (

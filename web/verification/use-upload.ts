@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { OutcomeOf } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification } from '../../contract/verification.ts'
-import { upload } from '../call/index.ts'
-import { refreshQuietly } from '../call/quietly.ts'
+import { refreshLists, upload } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 
@@ -26,7 +25,7 @@ export function useUpload(): {
       if (outcome === 'unanswered') return
       tell(outcome)
       // Also after a refusal, and after one that was cancelled too late: what counts is what the server has.
-      await Promise.all([refreshQuietly(enter), refreshQuietly(showVerification)])
+      await refreshLists(enter, showVerification)
     } finally {
       setPart(null)
     }

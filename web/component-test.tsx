@@ -12,17 +12,17 @@ import type { FunctionComponent } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { writeAnswer, type AnswerOf, type Call } from '../../contract/call.ts'
-import type { enter } from '../../contract/entry.ts'
-import type { Language } from '../../contract/languages.ts'
-import '../../ui/base.css'
-import { LanguageProvider } from '../../texts/index.ts'
-import { learn } from '../../texts/learn.ts'
-import { dismissFailures } from '../../ui/notices.ts'
-import { Preloader } from '../../ui/preloader.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
-import { lists } from '../../web/call/lists.ts'
-import { ProfileContext } from '../../web/call/profile.ts'
+import { writeAnswer, type AnswerOf, type Call } from '../contract/call.ts'
+import type { enter } from '../contract/entry.ts'
+import type { Language } from '../contract/languages.ts'
+import '../ui/base.css'
+import { LanguageProvider } from '../texts/index.ts'
+import { learn } from '../texts/learn.ts'
+import { dismissFailures } from '../ui/notices.ts'
+import { Preloader } from '../ui/preloader.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { lists } from './call/lists.ts'
+import { ProfileContext } from './call/profile.ts'
 
 type Profile = AnswerOf<typeof enter>['profile']
 type Ending = () => Response | Promise<Response>
@@ -32,7 +32,7 @@ const endings = new Map<string, Ending>()
 export const sent: { path: string; body: Record<string, unknown> }[] = []
 
 vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-  sent.push({ path, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> })
+  sent.push({ path, body: JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown> })
   const ending = endings.get(path)
   if (!ending) throw new TypeError(`nobody answers ${path}`)
   return ending()

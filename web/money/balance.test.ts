@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { remainder } from './remainder.ts'
+import { remainder } from './balance.ts'
 
 it('what remains is shown only for an amount that the balance covers', () => {
   expect(remainder(dollars(500), '120,50')).toEqual({ amountMicro: 120_500_000n, restMicro: 379_500_000n })

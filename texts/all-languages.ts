@@ -1,0 +1,17 @@
+/** The texts of the pages in all languages at once, for tests that find what a person reads. Pages load one. */
+import type { Language } from '../contract/languages.ts'
+import { de } from './de/index.ts'
+import { en } from './en/index.ts'
+import { es } from './es/index.ts'
+import { ru } from './ru/index.ts'
+
+type Words = typeof en
+
+/** Every word's keys; a text that counts things comes in forms and is not looked for as it stands. */
+export type Texts = {
+  readonly [Word in keyof Words]: {
+    readonly [Key in keyof Words[Word]]: Words[Word][Key] extends string ? string : unknown
+  }
+}
+
+export const allTexts: Record<Language, Texts> = { ru, en, de, es }

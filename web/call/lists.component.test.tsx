@@ -1,0 +1,46 @@
+/** What a list does that is loaded again while its page is open. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listNews } from '../../contract/news.ts'
+import { answers, fails, sentTo, show } from '../component-test.tsx'
+import { refreshLists, useList } from './index.ts'
+import { onDeparture } from './send.ts'
+
+const at = new Date('2026-05-04T03:02:01.000Z')
+const news = (content: string) => ({ entries: [{ at, content }] })
+
+function News() {
+  const list = useList(listNews, {}, { inLanguage: true })
+  return <p>{list.hasFailed ? 'failed' : (list.answer?.entries[0]?.content ?? 'on its way')}</p>
+}
+
+async function showNews(): Promise<void> {
+  answers(listNews, news('old'))
+  await show(News)
+  await expect.element(page.getByText('old')).toBeVisible()
+}
+
+test('what is found takes the place of the list', async () => {
+  await showNews()
+  answers(listNews, news('new'))
+  await refreshLists(listNews)
+  await expect.element(page.getByText('new')).toBeVisible()
+  expect(sentTo(listNews)).toHaveLength(2)
+})
+
+test.each([503, undefined])('the list stays when nobody answers (%s)', async status => {
+  await showNews()
+  fails(listNews, status)
+  await refreshLists(listNews)
+  await expect.element(page.getByText('old')).toBeVisible()
+  expect(sentTo(listNews)).toHaveLength(2)
+})
+
+test('once the session is over, the list leads to the login', async () => {
+  const departures: string[] = []
+  await showNews()
+  onDeparture(departure => departures.push(departure) > 0)
+  fails(listNews, 401)
+  await refreshLists(listNews)
+  expect(departures).toEqual(['noAccess'])
+})
