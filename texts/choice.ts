@@ -48,6 +48,12 @@ export function choose(shelf: Shelf, language: Language): void {
 export const cookieId = (shelf: Shelf): string | null =>
   shelf.document.cookie.match(new RegExp(`(?:^|; )${languageCookie(shelf.isSecure)}=([^;]*)`))?.[1] ?? null
 
+/** The choice was kept but its cookie is gone: puts it back, since the server answers in the cookie's language. */
+export function restoreLanguageCookie(shelf: Shelf): void {
+  const id = chosenId(shelf)
+  if (id !== null && cookieId(shelf) !== id) choose(shelf, languageOfId(id))
+}
+
 const yearSeconds = 31_536_000
 
 function writeCookie(shelf: Shelf, id: string): void {

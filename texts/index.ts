@@ -1,4 +1,4 @@
 /** The face of the language module. */
-export { browserShelf, chosenLanguage } from './choice.ts'
+export { browserShelf, chosenLanguage, restoreLanguageCookie } from './choice.ts'
 export { learn, type CabinetSpeech, type TextKey } from './learn.ts'
 export { LanguageProvider, useText, type Tongue } from './provider.tsx'

@@ -1,9 +1,14 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { languageKey, languageOfId } from '../contract/languages.ts'
+import { useText } from '../texts/index.ts'
+import { begin } from '../ui/busy.ts'
+import { notify, turnPage } from '../ui/notices.ts'
+import { entryKey } from './call/entered.ts'
+import { isRootThere, leave } from './call/leave.ts'
+import { onDeparture } from './call/send.ts'
+import { useToSignIn } from './call/to-sign-in.ts'
 import { ProofGate } from './identity/proof-gate.tsx'
-import { useFollowTabs } from './cabinet/follow-tabs.ts'
-import { useTurnPages } from './cabinet/turn-pages.ts'
-import { useShowNavigation } from './cabinet/show-navigation.ts'
-import { useWaysOut } from './cabinet/ways-out.ts'
 
 /** What holds for every address: the ways out, what other tabs do, and that a page is coming. */
 export function Root() {
@@ -17,4 +22,72 @@ export function Root() {
       <ProofGate />
     </>
   )
+}
+
+/**
+ * Follows what another tab of this browser did: a language chosen there is spoken here too. After a login there the
+ * session is a new one, perhaps another client's: what stands here may not be theirs and is loaded anew.
+ */
+function useFollowTabs(): void {
+  const { speak, language } = useText()
+
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === entryKey) location.reload()
+      if (key !== languageKey) return
+      const chosen = languageOfId(newValue)
+      if (chosen !== language) void speak(chosen)
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [speak, language])
+}
+
+/** The page before stays until the next one's code has come: on a slow network the preloader says that it is coming. */
+function useShowNavigation(): void {
+  const isUnderWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay])
+}
+
+/** Notices of failures do not follow the client from page to page. */
+function useTurnPages(): void {
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => void (pathChanged && turnPage())),
+    [router],
+  )
+}
+
+/** Where calls lead that were not judged (specification, sections 6 and 7). */
+function useWaysOut(): void {
+  const { text } = useText()
+  const toSignIn = useToSignIn()
+
+  useEffect(() => {
+    const networkError = {
+      title: text('outcomes.networkError'),
+      message: text('outcomes.tryAgain'),
+      success: false,
+    }
+    const noAccess = {
+      title: text('outcomes.noAccess'),
+      message: text('outcomes.logIn'),
+      success: false,
+      isCarried: true,
+    }
+
+    onDeparture(async departure => {
+      if (departure === 'forbidden') leave()
+      else if (departure === 'noAccess') {
+        notify(noAccess)
+        void toSignIn()
+      } else if (await isRootThere()) leave(networkError)
+      else {
+        // Without a network the root would be the browser's own page of failure: the notice is told here instead.
+        notify(networkError)
+        return false
+      }
+      return true
+    })
+  }, [text, toSignIn])
 }

@@ -7,9 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { telegramReturnPath } from '../contract/places.ts'
-import { BrokenApplication, BrokenPage } from './cabinet/broken-page.tsx'
+import { BrokenApplication, BrokenPage, ToRoot } from './cabinet/broken-page.tsx'
 import { Root } from './root.tsx'
-import { ToRoot } from './cabinet/to-root.tsx'
 
 const root = createRootRoute({
   component: Root,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,3 +30,9 @@ export const BrokenApplication = () => (
     <BrokenPage />
   </main>
 )
+
+/** Unknown addresses lead to the landing page. */
+export function ToRoot() {
+  useEffect(() => location.replace('/'), [])
+  return null
+}

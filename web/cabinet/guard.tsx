@@ -1,15 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enter } from '../../contract/entry.ts'
-import { Loaded } from '../call/loaded.tsx'
-import { useList } from '../call/lists.ts'
-import { ProfileContext } from '../call/profile.ts'
 import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { useStore } from '../../ui/store.ts'
+import { useList } from '../call/lists.ts'
+import { Loaded } from '../call/loaded.tsx'
+import { ProfileContext } from '../call/profile.ts'
 import { leaving } from './exit.ts'
 import style from './guard.module.css'
 import { Leaving } from './leaving.tsx'
-import { Notification } from './notification.tsx'
 
 /** The cabinet, until its client leaves it. */
 export const Guard = () => (useStore(leaving) ? <Leaving /> : <Entered />)
@@ -34,5 +36,18 @@ function Entered() {
       <Outlet />
       {notification && !isRead && <Notification content={notification} close={() => setRead(true)} />}
     </ProfileContext>
+  )
+}
+
+/** The current news notification, shown once when the cabinet is loaded. */
+function Notification({ content, close }: { content: string; close: () => void }) {
+  const { text } = useText()
+  return (
+    <Modal title={text('cabinet.notification')} close={close}>
+      <Prose>{content}</Prose>
+      <Button kind="primary" onClick={close}>
+        {text('cabinet.understood')}
+      </Button>
+    </Modal>
   )
 }

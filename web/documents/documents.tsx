@@ -1,11 +1,14 @@
-import { showDocuments } from '../../contract/documents.ts'
-import { Loaded, useList } from '../call/index.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { isNamed, showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Loaded, useList } from '../call/index.ts'
 import { DocumentCard } from './document.tsx'
 import style from './documents.module.css'
-import { EntityCard } from './entity.tsx'
 
 /** Who is behind the platform, and what is agreed with him. */
 export function Documents() {
@@ -30,3 +33,34 @@ export function Documents() {
     </Loaded>
   )
 }
+
+type Entity = AnswerOf<typeof showDocuments>['entity']
+
+/** The legal entity. What it has not told is called missing, and a registration is not called a licence. */
+function EntityCard({ entity }: { entity: Entity }) {
+  const { text, day, locale } = useText()
+  const missing = text('documents.missing')
+  const registeredOn = entity.registeredOn && day(new Date(`${entity.registeredOn}T00:00:00Z`), 'UTC')
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(entity.country)
+
+  const facts = [
+    { term: text('documents.name'), value: entity.name ?? missing },
+    { term: text('documents.number'), value: entity.number ?? missing },
+    { term: text('documents.registeredOn'), value: registeredOn ?? missing },
+    { term: text('documents.country'), value: country ?? entity.country },
+    { term: text('documents.address'), value: entity.address ?? missing },
+    { term: text('documents.email'), value: entity.email ? <Mail to={entity.email} /> : missing },
+    { term: text('documents.licence'), value: entity.licence ?? text('documents.noLicence') },
+  ]
+  return (
+    <Card title={text('documents.entity')}>
+      {!isNamed(entity) && (
+        <NoticeBox title={text('documents.draftTitle')}>{text('documents.draft')}</NoticeBox>
+      )}
+      <Facts items={facts} />
+      {!entity.licence && <p>{text('documents.notALicence')}</p>}
+    </Card>
+  )
+}
+
+const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>

@@ -1,17 +1,18 @@
 import { recoveryForm } from '../../contract/forms.ts'
 import { submitRecovery } from '../../contract/identity.ts'
 import { recoveryCodeLength } from '../../contract/limits.ts'
-import { useRefusal, useSend } from '../call/index.ts'
-import { useToSignIn } from '../call/to-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { useToSignIn } from '../call/to-sign-in.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { PasswordResetAgain } from './password-reset-again.tsx'
+import { usePasswordResetRequest } from './password-reset-request.ts'
+import style from './password-reset.module.css'
 
 /** The second step: the code from the mail, and the new password. */
 export function PasswordResetCode({ email, goBack }: { email: string; goBack: () => void }) {
@@ -52,5 +53,22 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
       </Form>
       <PasswordResetAgain email={email} goBack={goBack} />
     </>
+  )
+}
+
+/** For those whom no mail has reached: another code, or another address. */
+function PasswordResetAgain({ email, goBack }: { email: string; goBack: () => void }) {
+  const { text } = useText()
+  const request = usePasswordResetRequest()
+  return (
+    <div className={style.again}>
+      <p>{text('recovery.againNote')}</p>
+      <Button isWide onClick={() => void request(email)}>
+        {text('recovery.again')}
+      </Button>
+      <Button isWide kind="quiet" onClick={goBack}>
+        {text('recovery.otherAddress')}
+      </Button>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signInForm } from '../../contract/forms.ts'
 import { signIn } from '../../contract/identity.ts'
-import { useRefusal, useSend } from '../call/index.ts'
-import { entered } from '../call/entered.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { EmailField } from './email-field.tsx'
 import { Frame } from '../../ui/public-frame.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { entered } from '../call/entered.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { EmailField } from './email-field.tsx'
 import { PasskeySignIn } from './passkey-entry.tsx'
 import { useSignInState } from './sign-in-state.ts'
-import { TelegramSignIn } from './telegram-sign-in.tsx'
+import { TelegramOffer } from './telegram-offer.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
+import style from './telegram.module.css'
 
 /** Login with email and password, or by messenger. */
 export function SignInPage() {
@@ -62,5 +63,22 @@ export function SignInPage() {
       </WaysIn>
       <PasskeySignIn />
     </Frame>
+  )
+}
+
+/** Login with a Telegram profile. */
+function TelegramSignIn() {
+  const { text } = useText()
+  return (
+    <TelegramOffer>
+      {depart => (
+        <div className={style.way}>
+          <p>{text('telegram.signInNote')}</p>
+          <Button kind="primary" isWide onClick={() => void depart({ for: 'signIn', invitation: '' })}>
+            {text('telegram.continue')}
+          </Button>
+        </div>
+      )}
+    </TelegramOffer>
   )
 }

@@ -2,20 +2,23 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { registrationForm } from '../../contract/forms.ts'
 import { signUp } from '../../contract/identity.ts'
-import { useRefusal, useSend } from '../call/index.ts'
-import { entered } from '../call/entered.ts'
-import { DocumentLinks } from '../documents/index.ts'
+import { nameLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Frame } from '../../ui/public-frame.tsx'
+import { type UsedForm, useForm } from '../../ui/use-form.ts'
+import { entered } from '../call/entered.ts'
+import { useRefusal, useSend } from '../call/index.ts'
+import { DocumentLinks } from '../documents/index.ts'
+import { EmailField } from './email-field.tsx'
 import { useSignInState } from './sign-in-state.ts'
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
-import { SignUpFields } from './sign-up-fields.tsx'
 import { TelegramSignUp } from './telegram-sign-up.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
 
@@ -74,5 +77,34 @@ export function SignUpPage() {
         </Form>
       </WaysIn>
     </Frame>
+  )
+}
+
+/** The fields of a registration, in the order in which they are judged. */
+function SignUpFields({ form }: { form: UsedForm }) {
+  const { text } = useText()
+  return (
+    <>
+      <Field
+        {...form.field('name')}
+        label={text('identity.name')}
+        autoComplete="name"
+        maxLength={nameLengthMax}
+      />
+      <EmailField {...form.field('email')} />
+      <PasswordField
+        {...form.field('password')}
+        label={text('identity.password')}
+        hint={text('identity.passwordHint', { X: passwordLengthMin })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('repeat')} label={text('identity.repeat')} autoComplete="new-password" />
+      <Field
+        {...form.field('invitation')}
+        label={text('identity.invitation')}
+        hint={text('identity.invitationHint')}
+        maxLength={64}
+      />
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { languages } from '../../contract/languages.ts'
+import { type Language, languages } from '../../contract/languages.ts'
+import type { Spoken } from '../../texts/landing.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './header.module.css'
-import { languageNames } from './languages.ts'
-import type { Spoken } from '../../texts/landing.ts'
 
 /**
  * Wide windows show the navigation in the line, narrow ones behind a button: a popover, which the browser opens,
@@ -56,3 +55,11 @@ const Languages = ({ voice }: Spoken) => (
     ))}
   </ul>
 )
+
+/** Each language by its own name. */
+const languageNames: Record<Language, string> = {
+  ru: 'Русский',
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+}

@@ -1,8 +1,8 @@
-import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
+import { type FirstProgram, firstPrograms } from '../../contract/programs.ts'
+import type { Spoken, Voice } from '../../texts/landing.ts'
 import { Action } from './action.tsx'
 import styles from './programs.module.css'
-import { RiskClass } from './risk-class.tsx'
-import type { Spoken, Voice } from '../../texts/landing.ts'
+import styles2 from './risk-class.module.css'
 
 /** The four programs, their limits read from the table that a fresh installation starts with. */
 export const Programs = ({ voice }: Spoken) => (
@@ -59,3 +59,24 @@ function points(program: FirstProgram, { text, percent }: Voice): string[] {
   if (program.unlockedLeastMicro !== null) told.push(text('landing.indexToken'))
   return told
 }
+
+type Risk = FirstProgram['risk']
+
+const names = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskHigh' } as const
+const levels: readonly Risk[] = ['moderate', 'elevated', 'high']
+
+/** A program's class of risk: the word, and as many of three strokes. */
+const RiskClass = ({ risk, voice }: Spoken & { risk: Risk }) => (
+  <p className={`${styles2.risk} ${styles2[risk]}`}>
+    <svg className={styles2.strokes} viewBox="0 0 20 16" aria-hidden="true">
+      {levels.map((level, index) => (
+        <path
+          key={level}
+          className={index <= levels.indexOf(risk) ? styles2.full : styles2.empty}
+          d={`M${2 + index * 8} 16V0`}
+        />
+      ))}
+    </svg>
+    {voice.text(`landing.${names[risk]}`)}
+  </p>
+)

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
-import { marketChart, type MarketChart as Chart } from '../../contract/market.ts'
-import { Loaded, useList } from '../call/index.ts'
+import { marketChart, type MarketChart, type MarketChart as Chart } from '../../contract/market.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Records } from '../../ui/records.tsx'
+import { Loaded, useList } from '../call/index.ts'
 import style from './chart.module.css'
-import { LatestPrices } from './latest-prices.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { Widget } from './widget.tsx'
 
@@ -63,5 +63,32 @@ function Market({ title, chart }: { title: string; chart: Chart }) {
         </a>
       </Note>
     </>
+  )
+}
+
+const shownMost = 30
+
+/** The latest prices as a table, folded away until somebody wants it. */
+function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
+  const { text, price, calendarDay } = useText()
+  const latest = chart.candles.slice(-shownMost).toReversed()
+  const columns = chart.isLine ? (['close'] as const) : (['open', 'high', 'low', 'close'] as const)
+
+  return (
+    <details className={style.latest}>
+      <summary>{text('market.table')}</summary>
+      <Records
+        label={text('market.tableOf', { TITLE: title })}
+        columns={[
+          { title: text('market.day') },
+          ...columns.map(column => ({ title: text(`market.${column}`), isFigure: true })),
+        ]}
+        rows={latest.map(candle => ({
+          key: candle.day,
+          cells: [calendarDay(candle.day), ...columns.map(column => price(candle[column]))],
+        }))}
+        empty=""
+      />
+    </details>
   )
 }

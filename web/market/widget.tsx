@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
-import { useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useProfile } from '../call/index.ts'
 import style from './chart.module.css'
 import { widgetAddress } from './widget-address.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { isWelcome, keepWelcome } from './widget-welcome.ts'
 
 /** TradingView's own chart, where the operator offers it. Nothing is loaded from there before somebody asks for it. */
 export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }) {
@@ -40,4 +39,26 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
       )}
     </section>
   )
+}
+
+/**
+ * For which client this browser shows TradingView's chart without being asked each time. Whoever signs in after that
+ * client has not agreed to it.
+ */
+const welcomeKey = 'mc_tradingview'
+
+function isWelcome(client: string): boolean {
+  try {
+    return localStorage.getItem(welcomeKey) === client
+  } catch {
+    return false
+  }
+}
+
+/** Without storage the browser asks each time. */
+function keepWelcome(client: string, welcome: boolean): void {
+  try {
+    if (welcome) localStorage.setItem(welcomeKey, client)
+    else localStorage.removeItem(welcomeKey)
+  } catch {}
 }

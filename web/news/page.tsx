@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { listFinance } from '../../contract/finance.ts'
-import { listNews } from '../../contract/news.ts'
+import { listNews, type NewsEntry } from '../../contract/news.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
-import { clearLists, Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Entry } from './entry.tsx'
-import { OpenDeals } from './open-deals.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { clearLists, Loaded, useList } from '../call/index.ts'
 import { Onboarding } from './onboarding.tsx'
+import { OpenDeals } from './open-deals.tsx'
 import style from './page.module.css'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
@@ -64,5 +64,20 @@ export function NewsPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** One entry: when it was published, and what it says. */
+function Entry({ entry }: { entry: NewsEntry }) {
+  const { date } = useText()
+  return (
+    <li>
+      <article className={style.entry}>
+        <time className={style.date} dateTime={entry.at.toISOString()}>
+          {date(entry.at)}
+        </time>
+        <Prose>{entry.content}</Prose>
+      </article>
+    </li>
   )
 }

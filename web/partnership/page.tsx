@@ -1,16 +1,28 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
-import { AsOf } from '../call/as-of.tsx'
-import { clearLists, Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AsOf } from '../call/as-of.tsx'
+import { clearLists, Loaded, useList, useProfile } from '../call/index.ts'
+import { useTab } from '../call/place.ts'
+import { firstPage } from './first-page.ts'
 import { GivenList } from './given-list.tsx'
-import { Invitation } from './invitation.tsx'
-import { Lines } from './lines.tsx'
+import invitationStyle from './invitation.module.css'
+import { LinePanel } from './line.tsx'
+import linesStyle from './lines.module.css'
 import style from './page.module.css'
 import { RewardList } from './reward-list.tsx'
-import { Rewards } from './rewards.tsx'
+import rewardsStyle from './rewards.module.css'
 
 /** The partner structure: inviting, what it earns, and who was invited. */
 export function StructurePage() {
@@ -39,5 +51,80 @@ export function StructurePage() {
         <GivenList />
       </div>
     </>
+  )
+}
+
+/** The client's own referral code, and the link that fills it in, to copy or to be scanned. */
+function Invitation() {
+  const { text } = useText()
+  const { referralCode } = useProfile()
+  const link = `${location.origin}/signup/${encodeURIComponent(referralCode)}`
+
+  return (
+    <Card title={text('partnership.invitation')}>
+      <Note>{text('partnership.invitationNote')}</Note>
+      <div className={invitationStyle.ways}>
+        <QrCode value={link} label={text('partnership.linkQr')} />
+        <div className={invitationStyle.fields}>
+          <CopyField label={text('partnership.code')} value={referralCode} />
+          <CopyField label={text('partnership.link')} value={link} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** How rewards work: what is paid, by whom, on what, and what is not. */
+function Rewards() {
+  const { text, percent } = useText()
+  return (
+    <Card title={text('partnership.howTitle')}>
+      <p className={rewardsStyle.lead}>{text('partnership.howLead')}</p>
+      <div className={rewardsStyle.rates}>
+        <Facts
+          items={referralLines.map((line, index) => ({
+            term: `${text('partnership.line', { LINE: line })}: ${text(`partnership.line${line}`)}`,
+            value: percent(referralPercents[index]!),
+          }))}
+        />
+      </div>
+      <ul className={rewardsStyle.notes}>
+        <li>{text('partnership.paidByHouse')}</li>
+        <li>{text('partnership.onlyProfit')}</li>
+        <li>{text('partnership.oneOff')}</li>
+        <li>{text('partnership.whereCredited')}</li>
+        <li>{text('partnership.tellThem')}</li>
+      </ul>
+      <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+    </Card>
+  )
+}
+
+/** The three lines as tabs, each with the number of its clients. */
+function Lines(structure: AnswerOf<typeof listStructure>) {
+  const { text, number } = useText()
+  return (
+    <Card title={text('partnership.lines')}>
+      <Tabs
+        label={text('partnership.lines')}
+        {...useTab()}
+        tabs={referralLines.map(line => {
+          const first = firstPage(structure, line)
+          return {
+            id: String(line),
+            title: (
+              <>
+                {text('partnership.line', { LINE: line })}{' '}
+                <span className={linesStyle.count} aria-hidden="true">
+                  {number(first.total)}
+                </span>
+                <span className="visually-hidden">{text('partnership.partners', { N: first.total })}</span>
+              </>
+            ),
+            content: <LinePanel line={line} first={first} />,
+          }
+        })}
+      />
+    </Card>
   )
 }

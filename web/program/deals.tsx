@@ -1,16 +1,16 @@
+import { createContext, use } from 'react'
 import { pageSizes } from '../../contract/limits.ts'
-import { trackRecordDeals, type PublicProgram, type SealedDeal } from '../../contract/track-record.ts'
+import { type PublicProgram, type SealedDeal, trackRecordDeals } from '../../contract/track-record.ts'
 import type { Page } from '../../contract/wire.ts'
-import { History } from '../call/history.tsx'
-import { Loaded, useList, usePaged } from '../call/index.ts'
-import { useText, type TextKey } from '../../texts/index.ts'
-import { isByHand, shortSeal } from '../deals/index.ts'
-import { toneOf } from '../../ui/tone.ts'
+import { type TextKey, useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Signed } from '../../ui/signed.tsx'
-import { DealCheck, ProgramName } from './deal-check.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { History } from '../call/history.tsx'
+import { Loaded, useList, usePaged } from '../call/index.ts'
+import { DealOpener, isByHand, type Sealed, SealSheet, shortSeal } from '../deals/index.ts'
 
 /** A program's deals with their seals. Those that are executed can be checked here and now. */
 export function ProgramDeals({ program }: { program: PublicProgram }) {
@@ -92,3 +92,24 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
 }
 
 const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>
+
+/** The name of the program whose deals these are; cells know no more than their item. */
+const ProgramName = createContext('')
+
+/** A deal's number; it opens to what its seal hid, and to the check of it. */
+function DealCheck({ item: deal }: { item: SealedDeal }) {
+  const { text } = useText()
+  const isRevealed = deal.content !== undefined
+  return (
+    <DealOpener deal={deal} label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}>
+      <SealSheet deal={sealedOf(deal)} program={use(ProgramName)} />
+    </DealOpener>
+  )
+}
+
+/** As accounts show it. */
+function sealedOf({ seal, number, openedAt, source, content, salt, ...deal }: SealedDeal): Sealed {
+  const isRevealed = content !== undefined && salt !== undefined
+  const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }
+  return { seal, number, openedAt, source, proof: isRevealed ? { content, salt, ...ending } : undefined }
+}

@@ -1,13 +1,12 @@
-import { useParams } from '@tanstack/react-router'
-import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
-import { Loaded, useList } from '../call/index.ts'
-import { Frame } from '../../ui/public-frame.tsx'
+import { Link, useParams } from '@tanstack/react-router'
+import { type PublicProgram, publicPrograms } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Frame } from '../../ui/public-frame.tsx'
+import { Loaded, useList } from '../call/index.ts'
 import { ProgramDeals } from './deals.tsx'
 import style from './page.module.css'
-import { OtherPrograms } from './others.tsx'
 import { ProgramRecord } from './record.tsx'
 import { ProgramTerms } from './terms.tsx'
 
@@ -50,5 +49,28 @@ function Program({ program }: { program: PublicProgram }) {
       <ProgramTerms program={program} />
       <ProgramDeals program={program} />
     </>
+  )
+}
+
+/** The way to the other programs, those that are closed among them. */
+function OtherPrograms({
+  programs,
+  current,
+}: {
+  programs: readonly PublicProgram[]
+  current: PublicProgram | undefined
+}) {
+  const { text } = useText()
+  return (
+    <nav className={style.links} aria-label={text('program.others')}>
+      {programs
+        .filter(({ id }) => id !== current?.id)
+        .map(({ id, name, isOpen }) => (
+          <Link key={id} to="/programs/$program" params={{ program: String(id) }}>
+            {isOpen ? name : text('program.closedName', { NAME: name })}
+          </Link>
+        ))}
+      <Link to="/seals">{text('program.seals')}</Link>
+    </nav>
   )
 }

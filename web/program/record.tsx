@@ -1,20 +1,23 @@
 import {
-  trackRecord,
-  sampleEnough,
   type PublicProgram,
+  sampleEnough,
+  trackRecord,
   type TrackRecord,
 } from '../../contract/track-record.ts'
-import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Records } from '../../ui/records.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { Loaded, useList } from '../call/index.ts'
 import { Downloads } from './downloads.tsx'
 import { useCounts } from './figure-terms.tsx'
 import { RecordFigures } from './figures.tsx'
-import { RecordMonths } from './months.tsx'
+import style from './months.module.css'
 
 /** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
 export function ProgramRecord({ program }: { program: PublicProgram }) {
@@ -83,5 +86,34 @@ function Told({ program, record }: { program: PublicProgram; record: TrackRecord
       <RecordMonths record={record} />
       <Downloads program={program.id} />
     </>
+  )
+}
+
+/** Every month since the first deal, also those in which nothing was done. */
+function RecordMonths({ record }: { record: TrackRecord }) {
+  const { text, resultPercent, number, month } = useText()
+  return (
+    <section className={style.months} aria-label={text('program.months')}>
+      <h3 className={style.title}>{text('program.months')}</h3>
+      <Records
+        label={text('program.months')}
+        columns={[
+          { title: text('program.month') },
+          { title: text('program.result'), isFigure: true },
+          { title: text('program.deals'), isFigure: true },
+        ]}
+        rows={record.months.toReversed().map(one => ({
+          key: one.month,
+          cells: [
+            month(one.month),
+            <Signed key="result" tone={toneOf(one.percent)}>
+              {resultPercent(one.percent)}
+            </Signed>,
+            number(one.deals),
+          ],
+        }))}
+        empty=""
+      />
+    </section>
   )
 }

@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import {
+  type AddressBook,
   addressRefusal,
   listAddresses,
-  savedAddressesMax,
-  type AddressBook,
+  removeAddress,
   type SavedAddress,
+  savedAddressesMax,
 } from '../../contract/address-book.ts'
-import { Loaded, useList } from '../call/index.ts'
-import { useLoadedAt } from '../call/loaded-at.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { useLoadedAt } from '../call/loaded-at.ts'
 import { AddressProtections } from './address-protections.tsx'
-import { AddressRemoving } from './address-removing.tsx'
 import { AddressRenaming } from './address-renaming.tsx'
 import { AddressSaving } from './address-saving.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { refreshSettings } from './refresh.ts'
 
 type Open = { to: 'save' } | { to: 'rename' | 'remove'; one: SavedAddress } | null
 
@@ -92,4 +95,30 @@ function useStanding(book: AddressBook): (one: SavedAddress) => string {
     const until = at && addressRefusal(one, book, at)?.until
     return until ? text('addresses.from', { AT: date(until) }) : text('addresses.free')
   }
+}
+
+/** Taking an address out of the book, once the client has said so again. */
+function AddressRemoving({ saved: { address, name }, close }: { saved: SavedAddress; close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(removeAddress)
+  const refuse = useRefusal()
+
+  const remove = async () => {
+    const { outcome } = await ask({ address })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('addresses.removed'), message: '', success: true })
+    close()
+    await refreshSettings()
+  }
+
+  return (
+    <ConfirmationDialog
+      title={text('addresses.removeTitle')}
+      note={text('addresses.removeNote', { NAME: name })}
+      action={text('addresses.remove')}
+      send={remove}
+      close={close}
+    />
+  )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { passkeysMax, restorePasskey } from '../../contract/passkeys.ts'
+import { passkeysMax, removePasskey, restorePasskey } from '../../contract/passkeys.ts'
 import { showSecurity } from '../../contract/security.ts'
-import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
-import { arePasskeysSupported } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +10,11 @@ import { Detailed } from '../../ui/detailed.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
+import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { arePasskeysSupported } from '../identity/index.ts'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useDevice } from './device.ts'
 import { PasskeyAdding } from './passkeys-adding.tsx'
-import { PasskeyRemoving } from './passkeys-removing.tsx'
 import { refreshSettings } from './refresh.ts'
 
 type Security = AnswerOf<typeof showSecurity>
@@ -110,4 +110,36 @@ function useRestore(): (id: string) => Promise<void> {
     notify({ title: text('passkeys.restored'), message: text('security.othersEnded'), success: true })
     await refreshSettings()
   }
+}
+
+/** Removing a passkey, once the client has said so again. */
+function PasskeyRemoving({
+  passkey: { id, name },
+  close,
+}: {
+  passkey: { id: string; name: string }
+  close: () => void
+}) {
+  const { text } = useText()
+  const ask = useSend(removePasskey)
+  const refuse = useRefusal()
+
+  const remove = async () => {
+    const { outcome } = await ask({ id })
+    if (outcome !== 'ok') return refuse(outcome)
+
+    notify({ title: text('passkeys.removed'), message: '', success: true })
+    close()
+    await refreshSettings()
+  }
+
+  return (
+    <ConfirmationDialog
+      title={text('passkeys.removeTitle')}
+      note={text('passkeys.removeNote', { NAME: name })}
+      action={text('passkeys.remove')}
+      send={remove}
+      close={close}
+    />
+  )
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { statementForm } from '../../contract/forms.ts'
-import { makeStatement, statementFormats, type StatementFormat } from '../../contract/statement.ts'
-import { download, type Downloaded } from '../call/download.ts'
-import { useRefusal } from '../call/index.ts'
+import { makeStatement, type StatementFormat, statementFormats } from '../../contract/statement.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import { type UsedForm, useForm } from '../../ui/use-form.ts'
+import { download, type Downloaded } from '../call/download.ts'
+import { useRefusal } from '../call/index.ts'
 import { daysOf, isGoingOn, periods } from './period.ts'
-import { Saved } from './saved.tsx'
 import style from './statement.module.css'
 
 const formats = Object.keys(statementFormats) as StatementFormat[]
@@ -105,5 +105,17 @@ function GoingOn({ form }: { form: UsedForm }) {
       {text('statement.utc')}
       {!isUnfinished && isGoingOn(days, now) && <> {text('statement.upTo', { AT: date(now) })}</>}
     </Note>
+  )
+}
+
+/** What was saved, and how to find out later that it is still the same. */
+function Saved({ file: { name, sha256 } }: { file: Downloaded }) {
+  const { text } = useText()
+  return (
+    <div className={style.saved}>
+      <p className={style.name}>{text('statement.saved', { NAME: name })}</p>
+      <CopyField label={text('statement.fingerprint')} value={sha256} />
+      <Note>{text('statement.verify')}</Note>
+    </div>
   )
 }

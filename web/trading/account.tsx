@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
-import { useTab } from '../call/place.ts'
-import { Statement } from '../statement/index.ts'
-import { MarketChart } from '../market/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useTab } from '../call/place.ts'
+import { MarketChart } from '../market/index.ts'
+import { Statement } from '../statement/index.ts'
+import { ClosingSheet } from './closing-sheet.tsx'
 import { Deals } from './deals.tsx'
-import { Options } from './options.tsx'
+import style from './options.module.css'
+import { Reinvest } from './reinvest.tsx'
 import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 
@@ -58,5 +63,34 @@ export function AccountCard({ account }: { account: TradingAccount }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** What a client can change of an account: what becomes of its profit, and that it ends. */
+function Options({ account }: { account: TradingAccount }) {
+  const { text } = useText()
+  if (account.status !== 'active') return <Note>{text(`trading.${account.status}Note`)}</Note>
+
+  return (
+    <div className={style.options}>
+      <Reinvest account={account} />
+      <Closing account={account} />
+    </div>
+  )
+}
+
+function Closing({ account }: { account: TradingAccount }) {
+  const { text } = useText()
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <section className={style.option} aria-label={text('options.closing')}>
+      <h3 className={style.title}>{text('options.closing')}</h3>
+      <Note>{text('options.closingNote')}</Note>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {text('options.close')}
+      </Button>
+      {isOpen && <ClosingSheet account={account} close={() => setOpen(false)} />}
+    </section>
   )
 }

@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { readTypedAmount, type Micro } from '../../contract/money.ts'
-import { openAccount, type Program } from '../../contract/trading.ts'
+import { type Micro, readTypedAmount } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
-import { useProfile, useRefusal, useSend } from '../call/index.ts'
-import { DocumentLinks } from '../documents/index.ts'
+import { openAccount, type Program } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { useAfterPayment } from './after-payment.ts'
-import { Balance } from './balance.tsx'
-import { choiceOf, isUnlockable, openingForm } from './opening.ts'
+import { type FieldState, useForm } from '../../ui/use-form.ts'
+import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { DocumentLinks } from '../documents/index.ts'
+import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
+import { useAfterPayment } from './after-payment.ts'
+import { choiceOf, isUnlockable, openingForm } from './opening.ts'
 import { ProgramChoice } from './program-choice.tsx'
 import { RecordSoFar } from './record-so-far.tsx'
 import { Terms } from './terms.tsx'
-import { Unlock } from './unlock.tsx'
+import style from './unlock.module.css'
 
 interface OpeningProps {
   programs: readonly Program[]
@@ -93,4 +95,46 @@ function useOpening({ programs, tokens }: OpeningProps) {
     const message = text('trading.opened', { AMOUNT: exactMoney(amountMicro), PROGRAM: program.name })
     await finish(text('trading.openedTitle'), message)
   }
+}
+
+/** Where the money comes from: what is there, and what remains after the typed amount. */
+function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {
+  const { text, exactMoney } = useText()
+  const after = remainder(balanceMicro, typed)
+
+  return (
+    <>
+      <Facts
+        items={[
+          { term: text('trading.available'), value: exactMoney(balanceMicro) },
+          { term: text('trading.fees'), value: exactMoney(0n) },
+          { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
+          { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+        ]}
+      />
+      {balanceMicro === 0n && (
+        <p>
+          {text('trading.noFunds')} <Link to="/cabinet/finance">{text('trading.toFinance')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where a token unlocks a program: the box, and what it does. Without a token the box cannot be ticked. */
+function Unlock({ program, tokens, ...field }: FieldState & { program: Program; tokens: number }) {
+  const { text, roundMoney } = useText()
+  const usual = roundMoney(program.leastMicro)
+  const least = roundMoney(program.unlockedLeastMicro ?? program.leastMicro)
+
+  return (
+    <div className={style.unlock}>
+      <Checkbox {...field} label={text('trading.unlock')} />
+      <Note>
+        {tokens > 0
+          ? `${text('trading.unlockNote', { LEAST: least, USUAL: usual })} ${text('trading.tokens', { N: tokens })}`
+          : text('trading.noTokens', { USUAL: usual })}
+      </Note>
+    </div>
+  )
 }

@@ -2,19 +2,21 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TradingStatus } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
-import type { TradingAccount } from '../../contract/trading.ts'
-import { useText, type TextKey } from '../../texts/index.ts'
+import { listTrading, type TradingAccount } from '../../contract/trading.ts'
+import { type TextKey, useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { AsOf } from '../call/as-of.tsx'
+import { useList } from '../call/index.ts'
 import { ClosedMoney } from './closed-account.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
-import { Months } from './months.tsx'
-import { OpenedFigure } from './opened-figure.tsx'
+import openedFigureStyle from './opened-figure.module.css'
 import style from './summary.module.css'
-import { toneOf } from '../../ui/tone.ts'
 
 /** What an account holds, how its month stands, and what it has been worth. Every figure opens to its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
@@ -78,4 +80,48 @@ function useFigures(account: TradingAccount) {
 function Result({ of: resultMicro }: { of: Micro }) {
   const { resultMoney } = useText()
   return <Signed tone={toneOf(resultMicro)}>{resultMoney(resultMicro)}</Signed>
+}
+
+/** The months that are not final for an account: those that have ended, and the one that runs. */
+function Months({ account: { status, unsettled } }: { account: TradingAccount }) {
+  const { text, month, day } = useText()
+  const { answer } = useList(listTrading, {}, { inLanguage: true })
+
+  return (
+    <>
+      {unsettled.length > 0 && (
+        <>
+          <br />
+          {text('standing.unsettled')}: {unsettled.map(month).join(', ')}
+        </>
+      )}
+      {status === 'active' && answer && (
+        <>
+          <br />
+          {text('standing.running', {
+            MONTH: month(answer.running.month),
+            DAY: day(answer.running.settlableFrom, 'UTC'),
+          })}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A figure that can be asked what it is: it opens to its terms, and to the time for which it holds. */
+function OpenedFigure({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {
+  const { text } = useText()
+  const face = (
+    <>
+      {value}
+      <span className="visually-hidden">, {text('standing.explain', { TERM: term })}</span>
+    </>
+  )
+
+  return (
+    <Opener face={face} className={openedFigureStyle.figure} title={term}>
+      {children}
+      <AsOf asked={listTrading} />
+    </Opener>
+  )
 }

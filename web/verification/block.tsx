@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { showVerification } from '../../contract/verification.ts'
-import { Loaded, useList, useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { Requirements } from './requirements.tsx'
+import { Loaded, useList, useProfile } from '../call/index.ts'
+import style from './requirements.module.css'
 import { ScanForm } from './scan-form.tsx'
 
 type Standing = AnswerOf<typeof showVerification>
@@ -61,5 +61,23 @@ function Told({ standing }: { standing: Standing }) {
       <Requirements />
       <ScanForm />
     </>
+  )
+}
+
+/** What to photograph and why, who sees it, how it is kept. */
+function Requirements() {
+  const { text } = useText()
+  return (
+    <div className={style.requirements}>
+      <p>{text('verification.why')}</p>
+      <h3>{text('verification.how')}</h3>
+      <ul>
+        <li>{text('verification.wholeSpread')}</li>
+        <li>{text('verification.readable')}</li>
+        <li>{text('verification.format')}</li>
+      </ul>
+      <h3>{text('verification.privacy')}</h3>
+      <p>{text('verification.privacyNote')}</p>
+    </div>
   )
 }
