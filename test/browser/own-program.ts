@@ -13,6 +13,10 @@ import { findRunning } from '../../server/start/running.ts'
 
 export interface OwnProgram {
   url: string
+  /** Its data folder, where its mails are. */
+  folder: string
+  /** The house's invitation. */
+  invitation: string
   database: Database
   /** An operator's command. */
   operator: (...words: string[]) => Promise<{ stdout: string }>
@@ -47,6 +51,8 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
   const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })
   return {
     url,
+    folder,
+    invitation,
     database,
     operator: (...words) => cli(folder, ...words),
     join: async ({ request }, person) => {

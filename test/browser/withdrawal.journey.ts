@@ -1,22 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
-import { cli } from '../program.ts'
-import { depositFromChain, expect, newcomer, register, test } from './journey.ts'
+import { depositFromChain, expect, newcomer, register } from './journey.ts'
 import { codeIn } from './mails.ts'
+import { test, type OwnProgram } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, ...words)
 
 /** The id of the withdrawal of this amount that waits for an operator. */
-async function waiting(amount: string): Promise<string> {
+async function waiting({ operator }: OwnProgram, amount: string): Promise<string> {
   const { stdout } = await operator('withdrawal', 'list')
   const line = stdout.split('\n').find(one => one.split('  ')[2] === amount)
   return line!.split('  ')[0]!
 }
 
 /** Approves it; the machine pays by itself, and operators have nothing to do with it once nothing can undo that. */
-async function payOut(id: string): Promise<void> {
+async function payOut({ operator }: OwnProgram, id: string): Promise<void> {
   await operator('withdrawal', 'approve', id)
   await expect(async () => {
     const { stdout } = await operator('withdrawal', 'list')
@@ -30,15 +29,20 @@ async function openWithdrawals(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('tab', { name: texts.withdrawal.tab }).click()
 }
 
+// Of its own: what leaves has to be covered on the chain by all that came in.
 test.use({ speaks: 'de' })
 
 const [first, second] = ['52.25', '61.5'] as const
 
-test('a withdrawal shows what will be asked for, and ends rejected or paid', async ({ page, texts }) => {
+test('a withdrawal shows what will be asked for, and ends rejected or paid', async ({
+  program,
+  page,
+  texts,
+}) => {
   test.slow()
   const person = newcomer(clara)
-  await register(page, texts, person)
-  // The paying process pays from deposits that it finds on the chain.
+  await page.goto('/signin')
+  await register(page, texts, person, program.invitation)
   await depositFromChain(page, texts, '200')
   await openWithdrawals(page, texts)
   await expect(page.getByText(texts.withdrawal.empty)).toBeVisible()
@@ -47,7 +51,7 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
   await expect(page.getByRole('heading', { name: texts.email.beforePayingTitle })).toBeVisible()
   await page.getByRole('button', { name: texts.email.send, exact: true }).click()
   const proof = page.getByRole('form', { name: texts.email.title })
-  const code = await codeIn(person.email)
+  const code = await codeIn(person.email, program.folder)
   await field(proof, 'code').fill(code.replace(/\d$/, last => String((Number(last) + 1) % 10)))
   await proof.locator('button[type=submit]').click()
   await expect(page.getByText(texts.outcomes.invalidResetCode)).toBeVisible()
@@ -90,13 +94,13 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
   await expect(page.getByText(texts.withdrawal.createdTitle)).toBeVisible()
   await openWithdrawals(page, texts)
   await expect(page.getByText(texts.withdrawal.pending, { exact: true })).toHaveCount(1)
-  await operator('withdrawal', 'reject', await waiting(first), 'wrongAddress')
+  await program.operator('withdrawal', 'reject', await waiting(program, first), 'wrongAddress')
 
   await ask(second)
   await confirm()
   await expect(page).toHaveURL(/\/cabinet\/finance$/)
-  await expect.poll(() => waiting(second).catch(() => ''), { timeout: 60_000 }).not.toBe('')
-  await payOut(await waiting(second))
+  await expect.poll(() => waiting(program, second).catch(() => ''), { timeout: 60_000 }).not.toBe('')
+  await payOut(program, await waiting(program, second))
   await page.reload()
   await openWithdrawals(page, texts)
   await expect(page.getByText(texts.withdrawal.rejected, { exact: true })).toBeVisible()
