@@ -1,4 +1,4 @@
 /** The face of the language module. */
-export { browserShelf, chosenLanguage, restoreLanguageCookie } from './choice.ts'
-export { learn, type CabinetSpeech, type TextKey } from './learn.ts'
-export { LanguageProvider, useText, type Tongue } from './provider.tsx'
+export { browserStorage, chosenLanguage, restoreLanguageCookie } from './language-choice.ts'
+export { loadTexts, type CabinetTranslator, type TextKey } from './load-texts.ts'
+export { LanguageProvider, useText, type Localization } from './provider.tsx'

@@ -16,21 +16,22 @@ import { landing as ru } from './ru/landing.ts'
 import { program as ruProgram } from './ru/program.ts'
 import { risk as ruRisk } from './ru/risk.ts'
 import { ui as ruUi } from './ru/ui.ts'
-import { speech, type Speech } from './speech.ts'
+import { translatorOf, type Translator } from './translator.ts'
 
 type Words = { landing: typeof en; program: typeof enProgram; risk: typeof enRisk; ui: typeof enUi }
 
-export const landingWords = {
+export const landingTexts = {
   ru: { landing: ru, program: ruProgram, risk: ruRisk, ui: ruUi },
   en: { landing: en, program: enProgram, risk: enRisk, ui: enUi },
   de: { landing: de, program: deProgram, risk: deRisk, ui: deUi },
   es: { landing: es, program: esProgram, risk: esRisk, ui: esUi },
 } as const
 
-export type Voice = Speech<Words>
+export type LandingTranslator = Translator<Words>
 /** What every section of the page is given. */
-export interface Spoken {
-  voice: Voice
+export interface Localized {
+  translator: LandingTranslator
 }
 
-export const landingVoice = (language: Language): Voice => speech<Words>(language, landingWords[language])
+export const landingTranslator = (language: Language): LandingTranslator =>
+  translatorOf<Words>(language, landingTexts[language])

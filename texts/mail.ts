@@ -8,10 +8,10 @@ import { mails as es } from './es/mail.ts'
 import { risk as esRisk } from './es/risk.ts'
 import { mails as ru } from './ru/mail.ts'
 import { risk as ruRisk } from './ru/risk.ts'
-import { speech, type Speech } from './speech.ts'
+import { translatorOf, type Translator } from './translator.ts'
 
 export type MailWords = typeof en & { risk: typeof enRisk }
-export type MailTexts = Speech<MailWords>
+export type MailTexts = Translator<MailWords>
 
 export const mailWords = {
   ru: { ...ru, risk: ruRisk },
@@ -20,4 +20,5 @@ export const mailWords = {
   es: { ...es, risk: esRisk },
 } as const
 
-export const mailTexts = (language: Language): MailTexts => speech<MailWords>(language, mailWords[language])
+export const mailTexts = (language: Language): MailTexts =>
+  translatorOf<MailWords>(language, mailWords[language])

@@ -1,18 +1,18 @@
 /** What the compiler checks, checked once more on the texts as they are: a cast or a stray file would slip past it. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
-import { landingWords } from './landing.ts'
+import { landingTexts } from './landing.ts'
 import { mailWords } from './mail.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { ru } from './ru/index.ts'
-import type { Entry, Words } from './translated.ts'
+import type { Entry, Words } from './translation.ts'
 
 const texts: Record<string, Words> = Object.fromEntries(
   languages.map(language => [
     language,
-    { ...{ ru, en, de, es }[language], ...landingWords[language], ...mailWords[language] },
+    { ...{ ru, en, de, es }[language], ...landingTexts[language], ...mailWords[language] },
   ]),
 )
 const reference = texts['en']!

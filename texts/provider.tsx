@@ -1,33 +1,33 @@
 /** Gives the chosen language to the cabinet's pages. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../contract/languages.ts'
-import { browserShelf, choose } from './choice.ts'
-import { learn, type CabinetSpeech } from './learn.ts'
+import { browserStorage, choose } from './language-choice.ts'
+import { loadTexts, type CabinetTranslator } from './load-texts.ts'
 
 /** The language spoken, and how to change it. */
-export interface Tongue extends CabinetSpeech {
-  speak: (language: Language) => Promise<void>
+export interface Localization extends CabinetTranslator {
+  changeLanguage: (language: Language) => Promise<void>
 }
 
-const Spoken = createContext<Tongue | null>(null)
+const LanguageContext = createContext<Localization | null>(null)
 
 /** `first` is learned before the first page is drawn: `await learn(chosenLanguage(browserShelf()))`. */
-export function LanguageProvider({ first, children }: { first: CabinetSpeech; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+export function LanguageProvider({ first, children }: { first: CabinetTranslator; children: ReactNode }) {
+  const [translator, setTranslator] = useState(first)
 
   useEffect(() => {
-    document.documentElement.lang = spoken.language
-    tellOfDemonstration(spoken.language)
-  }, [spoken])
+    document.documentElement.lang = translator.language
+    tellOfDemonstration(translator.language)
+  }, [translator])
 
-  const speak = useCallback(async (language: Language) => {
-    const next = await learn(language)
-    choose(browserShelf(), language)
-    setSpoken(next)
+  const changeLanguage = useCallback(async (language: Language) => {
+    const next = await loadTexts(language)
+    choose(browserStorage(), language)
+    setTranslator(next)
   }, [])
-  const tongue = useMemo(() => ({ ...spoken, speak }), [spoken, speak])
+  const localization = useMemo(() => ({ ...translator, changeLanguage }), [translator, changeLanguage])
 
-  return <Spoken value={tongue}>{children}</Spoken>
+  return <LanguageContext value={localization}>{children}</LanguageContext>
 }
 
 /** The server writes above a demonstration's pages, in all languages, that they are one. */
@@ -37,8 +37,8 @@ function tellOfDemonstration(language: Language): void {
 }
 
 /** Texts and formats of the chosen language: `const { text, money } = useText()`. */
-export function useText(): Tongue {
-  const tongue = use(Spoken)
-  if (!tongue) throw new Error('useText outside of LanguageProvider')
-  return tongue
+export function useText(): Localization {
+  const localization = use(LanguageContext)
+  if (!localization) throw new Error('useText outside of LanguageProvider')
+  return localization
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { amount } from '../contract/rules.ts'
-import { learn } from '../texts/learn.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { complaintText } from './complaint.ts'
 
 describe('a complaint', () => {
   it('is told in the words of the specification', async () => {
-    const en = await learn('en')
+    const en = await loadTexts('en')
     expect(complaintText(en, { message: 'enterEmail' })).toBe('Enter your email address')
     expect(complaintText(en, { message: 'atLeastCharacters', x: '6' })).toBe('At least 6 characters')
     expect(complaintText(en, { message: 'atLeastAmount', x: '50' })).toBe('At least $50')
@@ -20,13 +20,13 @@ describe('a complaint', () => {
 
   it('asks which of two readings is meant, and shows how each is written', async () => {
     const twofold = amount('1.500', {})!
-    expect(complaintText(await learn('en'), twofold)).toMatch(/^1500 or 1\.50\?/)
-    expect(complaintText(await learn('de'), twofold)).toMatch(/^1500 oder 1,50\?/)
+    expect(complaintText(await loadTexts('en'), twofold)).toMatch(/^1500 or 1\.50\?/)
+    expect(complaintText(await loadTexts('de'), twofold)).toMatch(/^1500 oder 1,50\?/)
   })
 
   it.each(languages)('in %s shows only what can be typed', async language => {
     for (const typed of ['1.500', '1,500', '12.345', '100,001']) {
-      const said = complaintText(await learn(language), amount(typed, {})!)
+      const said = complaintText(await loadTexts(language), amount(typed, {})!)
       const shown = said.match(/\d[\d.,]*\d/g)!
       expect(shown).toHaveLength(2)
       for (const one of shown) expect(amount(one, {})).toBeNull()
@@ -35,7 +35,7 @@ describe('a complaint', () => {
 
   it('leaves no placeholder open in any language, and loses no digit of a large sum', async () => {
     for (const language of languages) {
-      const said = complaintText(await learn(language), {
+      const said = complaintText(await loadTexts(language), {
         message: 'programNoMoreThan',
         x: '999999999999.999999',
         p: 'X',

@@ -9,9 +9,9 @@ import { CopyIcon, DoneIcon } from './icons.tsx'
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const id = useId()
   const { text } = useText()
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
 
-  const copy = async () => setTold((await copyText(value)) ? 'copied' : 'copyFailed')
+  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'copyFailed')
 
   return (
     <div className={style.field}>
@@ -25,14 +25,14 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
         <Button
           aria-label={`${text('ui.copy')}: ${label}`}
           onClick={() => void copy()}
-          onBlur={() => setTold(null)}
+          onBlur={() => setOutcome(null)}
         >
-          {told === 'copied' ? <DoneIcon /> : <CopyIcon />}
-          {told === 'copied' ? text('ui.copied') : text('ui.copy')}
+          {outcome === 'copied' ? <DoneIcon /> : <CopyIcon />}
+          {outcome === 'copied' ? text('ui.copied') : text('ui.copy')}
         </Button>
       </div>
-      <output className={told === 'copyFailed' ? style.failed : 'visually-hidden'}>
-        {told && text(`ui.${told}`)}
+      <output className={outcome === 'copyFailed' ? style.failed : 'visually-hidden'}>
+        {outcome && text(`ui.${outcome}`)}
       </output>
     </div>
   )

@@ -9,7 +9,7 @@ import style from './field.module.css'
  * name; the complaint is read out at once, since focusing the field would clear it.
  */
 export function FieldLabel({ label, complaint }: { label: string; complaint: Complaint | null }) {
-  const tongue = useText()
+  const localization = useText()
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (complaint) place.current?.scrollIntoView({ block: 'nearest' })
@@ -19,7 +19,7 @@ export function FieldLabel({ label, complaint }: { label: string; complaint: Com
   return (
     <span className={style.complaint} ref={place}>
       <span className="visually-hidden">{label}: </span>
-      <span role="alert">{complaintText(tongue, complaint)}</span>
+      <span role="alert">{complaintText(localization, complaint)}</span>
     </span>
   )
 }

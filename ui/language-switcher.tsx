@@ -7,9 +7,9 @@ import { useText } from '../texts/index.ts'
 const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
 
 export function LanguageSwitcher() {
-  const { text, language, speak } = useText()
+  const { text, language, changeLanguage } = useText()
   const change = (chosen: Language) =>
-    speak(chosen).catch(() =>
+    changeLanguage(chosen).catch(() =>
       notify({
         title: text('outcomes.networkError'),
         message: text('outcomes.tryAgain'),

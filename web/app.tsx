@@ -1,16 +1,22 @@
 /** The application behind /signin, /signup and /cabinet. */
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
-import './call/strict.ts'
+import './call/zod-without-eval.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leave } from './call/leave.ts'
+import { leave } from './call/leave-for-landing.ts'
 import { lists } from './call/lists.ts'
 import { router } from './router.tsx'
-import { browserShelf, chosenLanguage, LanguageProvider, learn, restoreLanguageCookie } from '../texts/index.ts'
+import {
+  browserStorage,
+  chosenLanguage,
+  LanguageProvider,
+  loadTexts,
+  restoreLanguageCookie,
+} from '../texts/index.ts'
 import { Preloader } from '../ui/preloader.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -19,17 +25,17 @@ addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
 
-const shelf = browserShelf()
-restoreLanguageCookie(shelf)
+const browser = browserStorage()
+restoreLanguageCookie(browser)
 // Without its texts the application cannot speak; the specification's English must do.
-const spoken = await learn(chosenLanguage(shelf)).catch((trouble: unknown) => {
+const translator = await loadTexts(chosenLanguage(browser)).catch((trouble: unknown) => {
   leave({ title: 'Network error', message: 'Please try again later', success: false })
   throw trouble
 })
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
-    <LanguageProvider first={spoken}>
+    <LanguageProvider first={translator}>
       <QueryClientProvider client={lists}>
         <RouterProvider router={router} />
         <Toasts />

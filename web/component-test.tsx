@@ -17,7 +17,7 @@ import type { enter } from '../contract/entry.ts'
 import type { Language } from '../contract/languages.ts'
 import '../ui/base.css'
 import { LanguageProvider } from '../texts/index.ts'
-import { learn } from '../texts/learn.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { dismissFailures } from '../ui/notices.ts'
 import { Preloader } from '../ui/preloader.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -91,9 +91,9 @@ export async function show(
     routeTree: root.addChildren([here, others]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  const spoken = await learn(language)
+  const translator = await loadTexts(language)
   await render(
-    <LanguageProvider first={spoken}>
+    <LanguageProvider first={translator}>
       <QueryClientProvider client={lists}>
         <ProfileContext value={profile}>
           <RouterProvider router={router as never} />

@@ -4,8 +4,8 @@ import { languageKey, languageOfId } from '../contract/languages.ts'
 import { useText } from '../texts/index.ts'
 import { begin } from '../ui/busy.ts'
 import { notify, turnPage } from '../ui/notices.ts'
-import { entryKey } from './call/entered.ts'
-import { isRootThere, leave } from './call/leave.ts'
+import { entryKey } from './call/after-sign-in.ts'
+import { isRootThere, leave } from './call/leave-for-landing.ts'
 import { onDeparture } from './call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
 import { ProofGate } from './identity/proof-gate.tsx'
@@ -29,18 +29,18 @@ export function Root() {
  * session is a new one, perhaps another client's: what stands here may not be theirs and is loaded anew.
  */
 function useFollowTabs(): void {
-  const { speak, language } = useText()
+  const { changeLanguage, language } = useText()
 
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === entryKey) location.reload()
       if (key !== languageKey) return
       const chosen = languageOfId(newValue)
-      if (chosen !== language) void speak(chosen)
+      if (chosen !== language) void changeLanguage(chosen)
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
-  }, [speak, language])
+  }, [changeLanguage, language])
 }
 
 /** The page before stays until the next one's code has come: on a slow network the preloader says that it is coming. */

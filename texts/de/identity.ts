@@ -1,5 +1,5 @@
 import type { identity as reference } from '../en/identity.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const identity = translated<typeof reference, 'de'>()({
   signInTitle: 'Anmelden',

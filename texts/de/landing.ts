@@ -1,5 +1,5 @@
 import type { landing as reference } from '../en/landing.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const landing = translated<typeof reference, 'de'>()({
   metaTitle: 'Mastercopy: Copy-Trading mit überprüfbaren Trades',

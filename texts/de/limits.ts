@@ -1,5 +1,5 @@
 import type { limits as reference } from '../en/limits.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const limits = translated<typeof reference, 'de'>()({
   day: 'Limit für 24 Stunden',

@@ -1,5 +1,5 @@
 import type * as reference from '../en/mail.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 const mail = translated<typeof reference.mail, 'de'>()({
   hello: 'Guten Tag!',

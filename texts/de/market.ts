@@ -1,5 +1,5 @@
 import type { market as reference } from '../en/market.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const market = translated<typeof reference, 'de'>()({
   title: 'Markt: %TITLE%',

@@ -1,5 +1,5 @@
 import type { news as reference } from '../en/news.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const news = translated<typeof reference, 'de'>()({
   title: 'Neuigkeiten',

@@ -1,5 +1,5 @@
 import type { onboarding as reference } from '../en/onboarding.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const onboarding = translated<typeof reference, 'de'>()({
   title: 'Wie es weitergeht',

@@ -1,5 +1,5 @@
 import type { opening as reference } from '../en/opening.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const opening = translated<typeof reference, 'de'>()({
   recordTitle: 'Was dieses Programm bisher erreicht hat',

@@ -1,5 +1,5 @@
 import type { partnership as reference } from '../en/partnership.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const partnership = translated<typeof reference, 'de'>()({
   title: 'Partnerprogramm',

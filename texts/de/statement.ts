@@ -1,5 +1,5 @@
 import type { statement as reference } from '../en/statement.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const statement = translated<typeof reference, 'de'>()({
   open: 'Kontoauszug',

@@ -1,5 +1,5 @@
 import type { ui as reference } from '../en/ui.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const ui = translated<typeof reference, 'de'>()({
   language: 'Sprache',

@@ -1,5 +1,5 @@
 import type { verification as reference } from '../en/verification.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const verification = translated<typeof reference, 'de'>()({
   title: 'Identitätsprüfung',

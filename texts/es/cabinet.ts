@@ -1,5 +1,5 @@
 import type { cabinet as reference } from '../en/cabinet.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const cabinet = translated<typeof reference, 'es'>()({
   menu: 'Menú',

@@ -1,5 +1,5 @@
 import type { email as reference } from '../en/email.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const email = translated<typeof reference, 'es'>()({
   title: 'Correo electrónico',

@@ -1,5 +1,5 @@
 import type { limits as reference } from '../en/limits.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const limits = translated<typeof reference, 'es'>()({
   day: 'Límite de 24 horas',

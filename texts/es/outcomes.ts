@@ -1,5 +1,5 @@
 import type { outcomes as reference } from '../en/outcomes.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const outcomes = translated<typeof reference, 'es'>()({
   invalidInvitation: 'Código de invitación no válido',

@@ -1,5 +1,5 @@
 import type { passkeys as reference } from '../en/passkeys.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const passkeys = translated<typeof reference, 'es'>()({
   title: 'Llaves de acceso (passkeys)',

@@ -1,5 +1,5 @@
 import type { program as reference } from '../en/program.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const program = translated<typeof reference, 'es'>()({
   title: 'Programa',

@@ -1,5 +1,5 @@
 import type { proof as reference } from '../en/proof.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const proof = translated<typeof reference, 'es'>()({
   title: 'Confirme que es usted',

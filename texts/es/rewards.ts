@@ -1,5 +1,5 @@
 import type { rewards as reference } from '../en/rewards.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const rewards = translated<typeof reference, 'es'>()({
   title: 'Sus recompensas',

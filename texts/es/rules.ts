@@ -1,5 +1,5 @@
 import type { rules as reference } from '../en/rules.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const rules = translated<typeof reference, 'es'>()({
   enterEmail: 'Introduzca su correo electrónico',

@@ -1,5 +1,5 @@
 import type { standing as reference } from '../en/standing.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const standing = translated<typeof reference, 'es'>()({
   explain: '%TERM%: qué significa esta cifra',

@@ -1,5 +1,5 @@
 import type { trading as reference } from '../en/trading.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const trading = translated<typeof reference, 'es'>()({
   title: 'Cuentas de operaciones',

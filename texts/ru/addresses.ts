@@ -1,5 +1,5 @@
 import type { addresses as reference } from '../en/addresses.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const addresses = translated<typeof reference, 'ru'>()({
   title: 'Адресная книга',

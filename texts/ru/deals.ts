@@ -1,5 +1,5 @@
 import type { deals as reference } from '../en/deals.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const deals = translated<typeof reference, 'ru'>()({
   deal: 'Сделка',

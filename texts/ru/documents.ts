@@ -1,5 +1,5 @@
 import type { documents as reference } from '../en/documents.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const documents = translated<typeof reference, 'ru'>()({
   title: 'Документы',

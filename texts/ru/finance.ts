@@ -1,5 +1,5 @@
 import type { finance as reference } from '../en/finance.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const finance = translated<typeof reference, 'ru'>()({
   title: 'Текущие счета',

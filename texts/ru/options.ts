@@ -1,5 +1,5 @@
 import type { options as reference } from '../en/options.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const options = translated<typeof reference, 'ru'>()({
   tab: 'Опции',

@@ -1,5 +1,5 @@
 import type { peer as reference } from '../en/peer.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const peer = translated<typeof reference, 'ru'>()({
   title: 'Перевод клиенту',

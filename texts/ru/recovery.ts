@@ -1,5 +1,5 @@
 import type { recovery as reference } from '../en/recovery.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const recovery = translated<typeof reference, 'ru'>()({
   forgot: 'Забыли пароль?',

@@ -1,5 +1,5 @@
 import type { risk as reference } from '../en/risk.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const risk = translated<typeof reference, 'ru'>()({
   title: 'Предупреждение о риске',

@@ -1,5 +1,5 @@
 import type { seals as reference } from '../en/seals.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const seals = translated<typeof reference, 'ru'>()({
   title: 'Цифровые печати по дням',

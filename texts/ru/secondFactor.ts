@@ -1,5 +1,5 @@
 import type { secondFactor as reference } from '../en/secondFactor.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const secondFactor = translated<typeof reference, 'ru'>()({
   title: 'Двухфакторная аутентификация',

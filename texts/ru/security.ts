@@ -1,5 +1,5 @@
 import type { security as reference } from '../en/security.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const security = translated<typeof reference, 'ru'>()({
   title: 'Настройки',

@@ -1,5 +1,5 @@
 import type { telegram as reference } from '../en/telegram.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const telegram = translated<typeof reference, 'ru'>()({
   title: 'Telegram',

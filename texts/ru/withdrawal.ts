@@ -1,5 +1,5 @@
 import type { withdrawal as reference } from '../en/withdrawal.ts'
-import { translated } from '../translated.ts'
+import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'ru'>()({
   tab: 'Вывод средств',

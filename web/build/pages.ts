@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { languages, type Language } from '../../contract/languages.ts'
-import { pageTexts, type PageName } from '../../texts/pages.ts'
+import { pageTexts, type PageName } from '../../texts/page-titles.ts'
 import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
 

@@ -3,7 +3,7 @@
  * signed proof, the referral code for which a chart was welcome. The language is the browser's, and stays.
  */
 import { languageKey } from '../../contract/languages.ts'
-import { entryKey } from '../call/entered.ts'
+import { entryKey } from '../call/after-sign-in.ts'
 
 export interface Shelves {
   local: () => Storage

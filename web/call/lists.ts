@@ -5,7 +5,7 @@
 import { QueryClient, queryOptions, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
-import { browserShelf, chosenLanguage, useText } from '../../texts/index.ts'
+import { browserStorage, chosenLanguage, useText } from '../../texts/index.ts'
 import { isLeaving, send, sendQuietly, sendUnattended } from './send.ts'
 
 export const lists = new QueryClient({
@@ -43,7 +43,7 @@ const isIn = (language: Language, { queryKey }: Query): boolean =>
 
 /** The lists of a call that hold what the server answers now: it writes in the chosen language. */
 export function inChosenLanguage({ path }: Call<any, string, any>) {
-  const language = chosenLanguage(browserShelf())
+  const language = chosenLanguage(browserStorage())
   return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
 }
 

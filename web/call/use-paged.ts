@@ -1,7 +1,7 @@
 /** Leafs through a history: the first page came with the list, further ones are fetched when they are turned to. */
 import type { Call } from '../../contract/call.ts'
 import type { Page } from '../../contract/wire.ts'
-import { usePageNumber } from './place.ts'
+import { usePageNumber } from './url-state.ts'
 import { useList } from './lists.ts'
 
 export interface Paged<T> {

@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts'
 import { useText } from '../../texts/index.ts'
 import type { Sent } from './client.ts'
 import { send } from './send.ts'
-import { forgetUnanswered, keepUnanswered, unansweredKey, type Tab } from './unanswered.ts'
+import { forgetUnanswered, keepUnanswered, unansweredKey, type Tab } from './unanswered-payment.ts'
 
 const thisTab: Tab = () => sessionStorage
 

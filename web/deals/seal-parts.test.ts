@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
-import { learn } from '../../texts/learn.ts'
+import { loadTexts } from '../../texts/load-texts.ts'
 import { sealParts } from './seal-parts.ts'
 
 const content = {
@@ -15,17 +15,17 @@ const content = {
   side: 'long',
   source: 'intake',
 }
-const told = { program: 'Starter', isInSheet: false }
-const speak = async (language: (typeof languages)[number]) => ({
-  ...(await learn(language)),
-  speak: () => Promise.resolve(),
+const shown = { program: 'Starter', isInSheet: false }
+const changeLanguage = async (language: (typeof languages)[number]) => ({
+  ...(await loadTexts(language)),
+  changeLanguage: () => Promise.resolve(),
 })
 
 describe('what a seal hid', () => {
   it.each(languages)(
     'in %s is told in the reader’s words and numbers, not as it is stored',
     async language => {
-      const values = sealParts(await speak(language), content, told).map(({ value }) => value)
+      const values = sealParts(await changeLanguage(language), content, shown).map(({ value }) => value)
       for (const raw of [
         'starter',
         'long',
@@ -40,7 +40,9 @@ describe('what a seal hid', () => {
   )
 
   it('does not repeat what the sheet of the deal says', async () => {
-    const terms = sealParts(await speak('en'), content, { ...told, isInSheet: true }).map(({ term }) => term)
+    const terms = sealParts(await changeLanguage('en'), content, { ...shown, isInSheet: true }).map(
+      ({ term }) => term,
+    )
     expect(terms).not.toContain('Opened')
     expect(terms).toContain('Opened at the venue')
     expect(new Set(terms).size).toBe(terms.length)
@@ -48,7 +50,7 @@ describe('what a seal hid', () => {
 
   it('loses no part, and shows what it does not know as it was sealed', async () => {
     const strange = { ...content, side: 'sideways', openPrice: 'about 5', exotic: '1.500' }
-    const facts = sealParts(await speak('en'), strange, told)
+    const facts = sealParts(await changeLanguage('en'), strange, shown)
     expect(facts).toHaveLength(Object.keys(strange).length)
     expect(facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['sideways', 'about 5']))
     expect(facts.at(-1)).toEqual({ term: 'exotic', value: '1.500' })

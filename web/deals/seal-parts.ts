@@ -1,7 +1,7 @@
 /** What a seal hid, part by part, in the reader's words and numbers. To the letter it stands beside it, to be copied. */
 import type { DealSource } from '../../contract/codes.ts'
 import { readPercent } from '../../contract/percent.ts'
-import type { TextKey, Tongue } from '../../texts/index.ts'
+import type { TextKey, Localization } from '../../texts/index.ts'
 import type { Fact } from '../../ui/facts.tsx'
 
 export const sourceKeys = {
@@ -13,7 +13,7 @@ export const sourceKeys = {
 /** What the sheet around the seal says already, where the seal fits: the deal's number, opening and source. */
 const shownAbove = ['number', 'openedAt', 'source']
 
-type Write = (value: string, tongue: Tongue, program: string) => string
+type Write = (value: string, localization: Localization, program: string) => string
 
 const asIs: Write = value => value
 const asMoment: Write = (value, { date }) => (isMoment(value) ? date(new Date(value)) : value)
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, readonly [TextKey, Write]>> = {
 
 /** A part that has no name here stands last, by the name that was sealed. `program`: its name, for the sealed code. */
 export function sealParts(
-  tongue: Tongue,
+  localization: Localization,
   content: Record<string, string>,
   { program, isInSheet }: { program: string; isInSheet: boolean },
 ): Fact[] {
@@ -61,12 +61,12 @@ export function sealParts(
       const value = content[name]!
       if (!Object.hasOwn(parts, name)) return { term: name, value }
       const [key, write] = parts[name]!
-      return { term: termOf(tongue, key), value: write(value, tongue, program) }
+      return { term: termOf(localization, key), value: write(value, localization, program) }
     })
 }
 
 /** None of these texts has a placeholder, which the compiler cannot see through a union of keys. */
-const termOf = ({ text }: Tongue, key: TextKey): string => (text as (key: TextKey) => string)(key)
+const termOf = ({ text }: Localization, key: TextKey): string => (text as (key: TextKey) => string)(key)
 
 const isDecimal = (value: string): boolean => /^\d+(\.\d+)?$/.test(value)
 const isMoment = (value: string): boolean =>

@@ -48,20 +48,20 @@ export function SealSheet({
 /** What the seal hid, and how the deal was closed. */
 function Revealed({
   proof,
-  ...told
+  ...shown
 }: {
   proof: NonNullable<Sealed['proof']>
   program: string
   isInSheet: boolean
 }) {
-  const tongue = useText()
-  const { text, date, price } = tongue
+  const localization = useText()
+  const { text, date, price } = localization
   const parts = readContent(proof.content)
   const { closePrice, closedAt, reference } = proof
 
   return (
     <>
-      {parts && <Facts items={sealParts(tongue, parts, told)} />}
+      {parts && <Facts items={sealParts(localization, parts, shown)} />}
       <Facts
         items={[
           ...(closePrice === undefined ? [] : [{ term: text('deals.closePrice'), value: price(closePrice) }]),

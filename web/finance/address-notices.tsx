@@ -5,7 +5,7 @@ import { useLoadedAt } from '../call/loaded-at.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { findSaved, refusalOf } from './address-standing.ts'
+import { findSaved, refusalOf } from './address-rules.ts'
 
 /** Where withdrawals cannot go at present, said before anything is typed. */
 export function AddressNotices({ book }: { book: AddressBook }) {

@@ -9,7 +9,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import style from './deposit.module.css'
 import { TestNetwork } from './test-network.tsx'
-import { calmMs, soonMs, useDepositWatch } from './watch.ts'
+import { calmMs, soonMs, useDepositWatch } from './deposit-refresh.ts'
 
 /** How to top up an account, and what is on its way to it. */
 export function DepositPanel({

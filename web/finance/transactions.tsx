@@ -9,7 +9,7 @@ import { groupUids } from '../money/entry-text.ts'
 import { useText } from '../../texts/index.ts'
 import { Detailed } from '../../ui/detailed.tsx'
 import { Signed } from '../../ui/signed.tsx'
-import { useDepositWatch } from './watch.ts'
+import { useDepositWatch } from './deposit-refresh.ts'
 
 /** What happened on a finance account, the newest first. */
 export function TransactionsPanel({ account }: { account: FinanceAccount }) {

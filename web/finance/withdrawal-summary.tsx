@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { familiarity } from './familiar.ts'
+import { addressFamiliarity } from './address-familiarity.ts'
 
 export interface WithdrawalDraft {
   address: string
@@ -32,7 +32,7 @@ export function WithdrawalSummary({
   close: () => void
 }) {
   const { text, exactMoney } = useText()
-  const familiar = familiarity(address, known)
+  const familiar = addressFamiliarity(address, known)
   const [isSending, setSending] = useState(false)
   // Two clicks within one frame both see the old state.
   const sending = useRef(false)

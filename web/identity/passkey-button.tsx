@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRefusal } from '../call/index.ts'
-import { entered } from '../call/entered.ts'
+import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'

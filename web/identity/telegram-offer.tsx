@@ -5,12 +5,12 @@ import { askMessenger, beginTelegram } from '../../contract/telegram.ts'
 import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
-import { keepErrand, type Errand } from '../telegram/index.ts'
+import { keepPurpose, type TelegramPurpose } from '../telegram/index.ts'
 
 type Offer = AnswerOf<typeof askMessenger>
 
 /** Leads to Telegram; what for is kept until the browser is back. */
-type Depart = (errand: Omit<Errand, 'bot'>) => Promise<void>
+type Depart = (purpose: Omit<TelegramPurpose, 'bot'>) => Promise<void>
 
 /** What a page makes of the way to Telegram; where there is none on this host, it says so. */
 export function TelegramOffer({ children }: { children: (depart: Depart) => ReactNode }) {
@@ -20,7 +20,7 @@ export function TelegramOffer({ children }: { children: (depart: Depart) => Reac
   return (
     <Loaded list={list}>
       {offer =>
-        offer.mode === 'off' ? <p>{text('telegram.off')}</p> : children(errand => depart(offer, errand))
+        offer.mode === 'off' ? <p>{text('telegram.off')}</p> : children(purpose => depart(offer, purpose))
       }
     </Loaded>
   )
@@ -31,8 +31,8 @@ function useDeparture() {
   const begin = useSend(beginTelegram)
   const refuse = useRefusal()
 
-  return async ({ mode, bot = '' }: Offer, errand: Omit<Errand, 'bot'>) => {
-    if (!keepErrand({ ...errand, bot }))
+  return async ({ mode, bot = '' }: Offer, purpose: Omit<TelegramPurpose, 'bot'>) => {
+    if (!keepPurpose({ ...purpose, bot }))
       return notify({
         title: text('telegram.failedTitle'),
         message: text('telegram.noStorage'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
-import { useErrandEnd } from './telegram-errand.ts'
+import { useErrandEnd } from './telegram-purpose.ts'
 
 /** Where the browser comes back to from Telegram; it goes on as soon as the server has judged what it brings. */
 export function TelegramReturnPage() {

@@ -2,28 +2,28 @@ import { depositMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
 import styles from './about.module.css'
 import { Results } from './results.tsx'
 import { Section } from './section.tsx'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
-export const About = ({ voice }: Spoken) => (
-  <Section id="about" title={voice.text('landing.aboutTitle')}>
+export const About = ({ translator }: Localized) => (
+  <Section id="about" title={translator.text('landing.aboutTitle')}>
     <div className={styles.text}>
-      <p>{voice.text('landing.aboutDeal')}</p>
-      <p>{voice.text('landing.aboutName')}</p>
-      <p>{voice.text('landing.aboutMoney')}</p>
+      <p>{translator.text('landing.aboutDeal')}</p>
+      <p>{translator.text('landing.aboutName')}</p>
+      <p>{translator.text('landing.aboutMoney')}</p>
     </div>
     <dl className={styles.facts}>
-      {facts(voice).map(([name, value]) => (
+      {facts(translator).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
-    <Results voice={voice} />
+    <Results translator={translator} />
   </Section>
 )
 
-const facts = ({ text, roundMoney }: Spoken['voice']): [string, string][] => [
+const facts = ({ text, roundMoney }: Localized['translator']): [string, string][] => [
   [text('landing.factTopUp'), text('landing.factFrom', { LEAST: roundMoney(depositMicroMin) })],
   [text('landing.factWithdrawal'), text('landing.factFrom', { LEAST: roundMoney(withdrawalMicroMin) })],
   [text('landing.factPayouts'), text('landing.factPayoutsValue')],

@@ -1,28 +1,28 @@
 import { firstPrograms } from '../../contract/programs.ts'
 import styles from './banner.module.css'
 import { fan, ripple } from './curves.ts'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
 const leastMicro = firstPrograms.reduce(
   (least, program) => (program.leastMicro < least ? program.leastMicro : least),
   firstPrograms[0]!.leastMicro,
 )
 
-export const Banner = ({ voice }: Spoken) => (
+export const Banner = ({ translator }: Localized) => (
   <section className={styles.banner} aria-labelledby="banner-title">
     <Wave />
     <div className={styles.words}>
       <h2 className={styles.title} id="banner-title">
-        {voice.text('landing.bannerTitle')}
+        {translator.text('landing.bannerTitle')}
       </h2>
       <div className={styles.side}>
-        <p>{voice.text('landing.bannerText', { LEAST: voice.roundMoney(leastMicro) })}</p>
+        <p>{translator.text('landing.bannerText', { LEAST: translator.roundMoney(leastMicro) })}</p>
         <p className={styles.actions}>
           <a className={styles.open} href="/signup">
-            {voice.text('landing.open')}
+            {translator.text('landing.open')}
           </a>
           <a className={styles.enter} href="/signin">
-            {voice.text('landing.bannerEnter')}
+            {translator.text('landing.bannerEnter')}
           </a>
         </p>
       </div>

@@ -1,48 +1,52 @@
 import { referralPercents } from '../../contract/limits.ts'
 import { exampleMonths, exampleStakeMicro, rewardMicro } from './settlement.ts'
 import styles from './example.module.css'
-import type { Spoken, Voice } from '../../texts/landing.ts'
+import type { Localized, LandingTranslator } from '../../texts/landing.ts'
 
 /** The rule of settlement on round figures, labelled as an example before the first of them is read. */
-export const Example = ({ voice }: Spoken) => (
+export const Example = ({ translator }: Localized) => (
   <figure className={styles.example}>
     <figcaption className={styles.caption}>
-      <h3 className={styles.title}>{voice.text('landing.exampleTitle')}</h3>
-      <p>{voice.text('landing.exampleNote', { STAKE: voice.roundMoney(exampleStakeMicro) })}</p>
+      <h3 className={styles.title}>{translator.text('landing.exampleTitle')}</h3>
+      <p>{translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleStakeMicro) })}</p>
     </figcaption>
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{voice.text('landing.exampleTime')}</th>
-          <th scope="col">{voice.text('landing.exampleResult')}</th>
-          <th scope="col">{voice.text('landing.exampleCarried')}</th>
-          <th scope="col">{voice.text('landing.examplePaid')}</th>
+          <th scope="col">{translator.text('landing.exampleTime')}</th>
+          <th scope="col">{translator.text('landing.exampleResult')}</th>
+          <th scope="col">{translator.text('landing.exampleCarried')}</th>
+          <th scope="col">{translator.text('landing.examplePaid')}</th>
         </tr>
       </thead>
       <tbody>
         {exampleMonths.map(({ month, resultMicro, carriedMicro, profitMicro }) => (
           <tr key={month}>
-            <th scope="row">{voice.text('landing.exampleMonth', { X: month })}</th>
-            <td className={resultMicro < 0n ? styles.loss : undefined}>{voice.resultMoney(resultMicro)}</td>
-            <td className={carriedMicro < 0n ? styles.loss : undefined}>{voice.resultMoney(carriedMicro)}</td>
-            <td>{voice.money(profitMicro)}</td>
+            <th scope="row">{translator.text('landing.exampleMonth', { X: month })}</th>
+            <td className={resultMicro < 0n ? styles.loss : undefined}>
+              {translator.resultMoney(resultMicro)}
+            </td>
+            <td className={carriedMicro < 0n ? styles.loss : undefined}>
+              {translator.resultMoney(carriedMicro)}
+            </td>
+            <td>{translator.money(profitMicro)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{voice.text('landing.exampleTotal')}</th>
-          <td>{voice.resultMoney(sum(exampleMonths.map(month => month.resultMicro)))}</td>
-          <td>{voice.resultMoney(exampleMonths.at(-1)!.carriedMicro)}</td>
-          <td>{voice.money(sum(exampleMonths.map(month => month.profitMicro)))}</td>
+          <th scope="row">{translator.text('landing.exampleTotal')}</th>
+          <td>{translator.resultMoney(sum(exampleMonths.map(month => month.resultMicro)))}</td>
+          <td>{translator.resultMoney(exampleMonths.at(-1)!.carriedMicro)}</td>
+          <td>{translator.money(sum(exampleMonths.map(month => month.profitMicro)))}</td>
         </tr>
       </tfoot>
     </table>
-    <p className={styles.reward}>{reward(voice)}</p>
+    <p className={styles.reward}>{reward(translator)}</p>
   </figure>
 )
 
-function reward({ text, money, percent }: Voice): string {
+function reward({ text, money, percent }: LandingTranslator): string {
   const { month, profitMicro } = exampleMonths.findLast(settled => settled.profitMicro > 0n)!
   return text('landing.exampleReward', {
     X: month,

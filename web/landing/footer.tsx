@@ -1,32 +1,32 @@
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 import { Risk } from './risk.tsx'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
-export const Footer = ({ voice }: Spoken) => (
+export const Footer = ({ translator }: Localized) => (
   <footer className={styles.footer}>
     <div className={styles.columns}>
       <div className={styles.brand}>
-        <Logo label={voice.text('landing.home')} href="#top" />
-        <Risk voice={voice} />
+        <Logo label={translator.text('landing.home')} href="#top" />
+        <Risk translator={translator} />
       </div>
       <section aria-labelledby="contacts-title">
         <h2 className={styles.title} id="contacts-title">
-          {voice.text('landing.footerContacts')}
+          {translator.text('landing.footerContacts')}
         </h2>
-        <p>{voice.text('landing.footerContact')}</p>
-        <p>{voice.text('landing.footerNeverAsk')}</p>
+        <p>{translator.text('landing.footerContact')}</p>
+        <p>{translator.text('landing.footerNeverAsk')}</p>
       </section>
       <section aria-labelledby="company-title">
         <h2 className={styles.title} id="company-title">
-          {voice.text('landing.footerCompany')}
+          {translator.text('landing.footerCompany')}
         </h2>
-        <p>{voice.text('landing.footerEntity')}</p>
+        <p>{translator.text('landing.footerEntity')}</p>
         <p>
-          <a href="/documents">{voice.text('landing.footerDocuments')}</a>
+          <a href="/documents">{translator.text('landing.footerDocuments')}</a>
         </p>
         <p>
-          <a href="/licences.txt">{voice.text('landing.footerLicences')}</a>
+          <a href="/licences.txt">{translator.text('landing.footerLicences')}</a>
         </p>
       </section>
     </div>

@@ -2,30 +2,30 @@ import { Action } from './action.tsx'
 import { rosette, spiral } from './curves.ts'
 import styles from './hero.module.css'
 import { Risk } from './risk.tsx'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
-export const Hero = ({ voice }: Spoken) => (
+export const Hero = ({ translator }: Localized) => (
   <section className={styles.hero} aria-labelledby="hero-title">
     <div className={styles.words}>
       <h1 className={styles.title} id="hero-title">
-        {sentences(voice.text('landing.heroTitle')).map(sentence => (
+        {sentences(translator.text('landing.heroTitle')).map(sentence => (
           <span key={sentence} className={styles.sentence}>
             {sentence}{' '}
           </span>
         ))}
       </h1>
-      <p className={styles.lead}>{voice.text('landing.heroLead')}</p>
+      <p className={styles.lead}>{translator.text('landing.heroLead')}</p>
       <p className={styles.actions}>
-        <Action href="/signup">{voice.text('landing.open')}</Action>
+        <Action href="/signup">{translator.text('landing.open')}</Action>
         <Action href="#copying" kind="quiet">
-          {voice.text('landing.heroHow')}
+          {translator.text('landing.heroHow')}
         </Action>
       </p>
     </div>
     <div className={styles.risk}>
-      <Risk voice={voice} />
+      <Risk translator={translator} />
     </div>
-    <Copies voice={voice} />
+    <Copies translator={translator} />
   </section>
 )
 
@@ -36,7 +36,7 @@ const master = rosette(182, 7, 35)
 const places = spiral(79, 1.6, 0.97)
 
 /** The figure says what the product does: one line, and its copies in proportion. */
-const Copies = ({ voice }: Spoken) => (
+const Copies = ({ translator }: Localized) => (
   <figure className={styles.figure}>
     <svg className={styles.rosette} viewBox="-222 -222 444 444" fill="none" aria-hidden="true">
       <g className={styles.copies}>
@@ -48,7 +48,7 @@ const Copies = ({ voice }: Spoken) => (
       <path className={styles.master} d={master} pathLength="1" />
     </svg>
     <figcaption className={styles.caption}>
-      {voice.text('landing.heroFigure', { COPIES: places.length })}
+      {translator.text('landing.heroFigure', { COPIES: places.length })}
     </figcaption>
   </figure>
 )

@@ -1,14 +1,14 @@
 /** What the landing page must never say, and what it must say as fully in one language as in the next. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/languages.ts'
-import type { Entry } from '../../texts/translated.ts'
+import type { Entry } from '../../texts/translation.ts'
 import { render } from './render.tsx'
-import { landingWords } from '../../texts/landing.ts'
+import { landingTexts } from '../../texts/landing.ts'
 
 const assets = { script: '/assets/script.js', styles: ['/assets/style.css'], fonts: [] }
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const textsOf = (language: Language): string[] =>
-  Object.values(landingWords[language]).flatMap(word => Object.values<Entry>(word).flatMap(formsOf))
+  Object.values(landingTexts[language]).flatMap(word => Object.values<Entry>(word).flatMap(formsOf))
 const shown = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 const banned: Record<Language, RegExp> = {
@@ -31,7 +31,7 @@ describe.each(languages)('%s', language => {
   })
 
   test('warns of the risk in the hero, on every program and in the footer', () => {
-    const { risk } = landingWords[language]
+    const { risk } = landingTexts[language]
     const html = render(language, assets).replaceAll('\u00a0', ' ')
     const count = (text: string) => html.split(text).length - 1
     expect(count(risk.line)).toBe(2)
@@ -42,7 +42,7 @@ describe.each(languages)('%s', language => {
 
   test('has the words that there are no live results at hand, and shows no figure', () => {
     const html = render(language, assets).replaceAll('\u00a0', ' ')
-    const { resultsTitle, resultsNone } = landingWords[language].landing
+    const { resultsTitle, resultsNone } = landingTexts[language].landing
     const results = html.slice(html.indexOf(`>${resultsTitle}<`), html.indexOf('id="terms"'))
     expect(results).toContain(`>${resultsNone}<`)
     expect(results.match(/<table|[%$]/g)).toBeNull()
@@ -50,8 +50,8 @@ describe.each(languages)('%s', language => {
 
   test('labels the worked example before its first figure', () => {
     const text = shown(render(language, assets)).replaceAll('\u00a0', ' ')
-    const label = landingWords[language].landing.exampleNote.split('%STAKE%')[1]!
-    const example = text.slice(text.indexOf(landingWords[language].landing.exampleTitle))
+    const label = landingTexts[language].landing.exampleNote.split('%STAKE%')[1]!
+    const example = text.slice(text.indexOf(landingTexts[language].landing.exampleTitle))
     expect(example.indexOf(label)).toBeGreaterThan(0)
     expect(example.indexOf(label)).toBeLessThan(example.indexOf('60'))
   })
@@ -70,7 +70,7 @@ describe.each(languages)('%s', language => {
 
 test('every text of risk and terms is at least four fifths as long as the longest of the four', () => {
   const weighty = /^(risk\.|landing\.(how|proof|safety|partnership|example|token|footerEntity|resultsRule))/
-  const short = Object.entries(landingWords.en).flatMap(([word, entries]) =>
+  const short = Object.entries(landingTexts.en).flatMap(([word, entries]) =>
     Object.keys(entries)
       .filter(key => weighty.test(`${word}.${key}`) && !key.endsWith('Title'))
       .flatMap(key => shorterThan(0.8, word as 'risk', key as 'line')),
@@ -79,7 +79,7 @@ test('every text of risk and terms is at least four fifths as long as the longes
 })
 
 function shorterThan(part: number, word: 'risk', key: 'line'): string[] {
-  const lengths = languages.map(language => [language, landingWords[language][word][key].length] as const)
+  const lengths = languages.map(language => [language, landingTexts[language][word][key].length] as const)
   const longest = Math.max(...lengths.map(([, length]) => length))
   // Words of one or two differ in length between languages without differing in substance.
   if (longest < 60) return []

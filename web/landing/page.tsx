@@ -12,7 +12,7 @@ import styles from './page.module.css'
 import { Partnership } from './partnership.tsx'
 import { Safety } from './safety.tsx'
 import { Terms } from './terms.tsx'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
 /** Addresses of what the page loads, known once everything is built. */
 export interface PageAssets {
@@ -21,40 +21,40 @@ export interface PageAssets {
   fonts: string[]
 }
 
-export const Page = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
-  <html lang={voice.language}>
-    <Head voice={voice} assets={assets} />
+export const Page = ({ translator, assets }: Localized & { assets: PageAssets }) => (
+  <html lang={translator.language}>
+    <Head translator={translator} assets={assets} />
     <body id="top">
       <a className={`visually-hidden ${styles.skip}`} href="#content">
-        {voice.text('landing.skip')}
+        {translator.text('landing.skip')}
       </a>
-      <Notices voice={voice} />
-      <Header voice={voice} />
+      <Notices translator={translator} />
+      <Header translator={translator} />
       <main id="content">
-        <Hero voice={voice} />
-        <About voice={voice} />
-        <Terms voice={voice} />
-        <Safety voice={voice} />
-        <Banner voice={voice} />
-        <Partnership voice={voice} />
+        <Hero translator={translator} />
+        <About translator={translator} />
+        <Terms translator={translator} />
+        <Safety translator={translator} />
+        <Banner translator={translator} />
+        <Partnership translator={translator} />
       </main>
-      <Footer voice={voice} />
+      <Footer translator={translator} />
     </body>
   </html>
 )
 
-const Head = ({ voice, assets }: Spoken & { assets: PageAssets }) => (
+const Head = ({ translator, assets }: Localized & { assets: PageAssets }) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>{voice.text('landing.metaTitle')}</title>
-    <meta name="description" content={voice.text('landing.metaDescription')} />
+    <title>{translator.text('landing.metaTitle')}</title>
+    <meta name="description" content={translator.text('landing.metaDescription')} />
     <meta name="color-scheme" content="light dark" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Mastercopy" />
-    <meta property="og:title" content={voice.text('landing.metaTitle')} />
-    <meta property="og:description" content={voice.text('landing.metaDescription')} />
-    <meta property="og:locale" content={voice.locale.replace('-', '_')} />
+    <meta property="og:title" content={translator.text('landing.metaTitle')} />
+    <meta property="og:description" content={translator.text('landing.metaDescription')} />
+    <meta property="og:locale" content={translator.locale.replace('-', '_')} />
     <link rel="icon" href={favicon} type="image/svg+xml" />
     {assets.fonts.map(font => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,57 +1,61 @@
 import { type FirstProgram, firstPrograms } from '../../contract/programs.ts'
-import type { Spoken, Voice } from '../../texts/landing.ts'
+import type { Localized, LandingTranslator } from '../../texts/landing.ts'
 import { Action } from './action.tsx'
 import styles from './programs.module.css'
 import styles2 from './risk-class.module.css'
 
 /** The four programs, their limits read from the table that a fresh installation starts with. */
-export const Programs = ({ voice }: Spoken) => (
+export const Programs = ({ translator }: Localized) => (
   <>
     <ul className={styles.list}>
       {firstPrograms.map(program => (
-        <Program key={program.key} program={program} voice={voice} />
+        <Program key={program.key} program={program} translator={translator} />
       ))}
     </ul>
-    <p className={styles.token}>{voice.text('landing.token')}</p>
+    <p className={styles.token}>{translator.text('landing.token')}</p>
   </>
 )
 
-const Program = ({ program, voice }: Spoken & { program: FirstProgram }) => (
+const Program = ({ program, translator }: Localized & { program: FirstProgram }) => (
   <li className={styles.program}>
-    <h3 className={styles.name}>{voice.text(`landing.${program.key}Name`)}</h3>
-    <RiskClass risk={program.risk} voice={voice} />
+    <h3 className={styles.name}>{translator.text(`landing.${program.key}Name`)}</h3>
+    <RiskClass risk={program.risk} translator={translator} />
     <p className={styles.entry}>
-      <span className={styles.label}>{voice.text('landing.entry')}</span>
-      <strong className={styles.range}>{range(program, voice)}</strong>
+      <span className={styles.label}>{translator.text('landing.entry')}</span>
+      <strong className={styles.range}>{range(program, translator)}</strong>
       {program.unlockedLeastMicro !== null && (
         <span>
-          {voice.text('landing.entryUnlocked', { LEAST: voice.roundMoney(program.unlockedLeastMicro) })}
+          {translator.text('landing.entryUnlocked', {
+            LEAST: translator.roundMoney(program.unlockedLeastMicro),
+          })}
         </span>
       )}
     </p>
     <div className={styles.about}>
-      <p>{voice.text(`landing.${program.key}About`)}</p>
-      {points(program, voice).map(point => (
+      <p>{translator.text(`landing.${program.key}About`)}</p>
+      {points(program, translator).map(point => (
         <p key={point}>{point}</p>
       ))}
     </div>
-    <p className={styles.risk}>{voice.text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}</p>
+    <p className={styles.risk}>
+      {translator.text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}
+    </p>
     <p className={styles.ways}>
-      <a href={`/programs/${program.id}`}>{voice.text('landing.programPage')}</a>
+      <a href={`/programs/${program.id}`}>{translator.text('landing.programPage')}</a>
       <Action href="/signup" kind="quiet">
-        {voice.text('landing.open')}
+        {translator.text('landing.open')}
       </Action>
     </p>
   </li>
 )
 
-function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: Voice): string {
+function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: LandingTranslator): string {
   const LEAST = roundMoney(leastMicro)
   if (mostMicro === null) return text('landing.entryFrom', { LEAST })
   return text('landing.entryRange', { LEAST, MOST: roundMoney(mostMicro) })
 }
 
-function points(program: FirstProgram, { text, percent }: Voice): string[] {
+function points(program: FirstProgram, { text, percent }: LandingTranslator): string[] {
   const told: string[] = []
   if (program.tokensOnOpening > 0) told.push(text('landing.currencyTokens', { N: program.tokensOnOpening }))
   if (program.partnerBonusPercent > 0)
@@ -66,7 +70,7 @@ const names = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskH
 const levels: readonly Risk[] = ['moderate', 'elevated', 'high']
 
 /** A program's class of risk: the word, and as many of three strokes. */
-const RiskClass = ({ risk, voice }: Spoken & { risk: Risk }) => (
+const RiskClass = ({ risk, translator }: Localized & { risk: Risk }) => (
   <p className={`${styles2.risk} ${styles2[risk]}`}>
     <svg className={styles2.strokes} viewBox="0 0 20 16" aria-hidden="true">
       {levels.map((level, index) => (
@@ -77,6 +81,6 @@ const RiskClass = ({ risk, voice }: Spoken & { risk: Risk }) => (
         />
       ))}
     </svg>
-    {voice.text(`landing.${names[risk]}`)}
+    {translator.text(`landing.${names[risk]}`)}
   </p>
 )

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../contract/languages.ts'
 import { Page, type PageAssets } from './page.tsx'
-import { landingVoice } from '../../texts/landing.ts'
+import { landingTranslator } from '../../texts/landing.ts'
 
 /** The whole landing page in a language, as HTML. */
 export const render = (language: Language, assets: PageAssets): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page voice={landingVoice(language)} assets={assets} />)}`
+  `<!doctype html>${renderToStaticMarkup(<Page translator={landingTranslator(language)} assets={assets} />)}`

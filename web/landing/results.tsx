@@ -1,56 +1,56 @@
 import { sampleEnough } from '../../contract/track-record.ts'
 import styles from './results.module.css'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
 /**
  * The page is drawn once for all times, so it does not know whether there are results: it says where they stand. Its
  * script asks, and puts them in the place of that, or the words that there are none.
  */
-export const Results = ({ voice }: Spoken) => (
+export const Results = ({ translator }: Localized) => (
   <div className={styles.results} id="results">
-    <h3 className={styles.title}>{voice.text('landing.resultsTitle')}</h3>
+    <h3 className={styles.title}>{translator.text('landing.resultsTitle')}</h3>
     <div className={styles.none} data-unknown>
-      <p>{voice.text('landing.resultsElsewhere')}</p>
+      <p>{translator.text('landing.resultsElsewhere')}</p>
     </div>
     <div className={styles.none} data-none hidden>
-      <p className={styles.noneTitle}>{voice.text('landing.resultsNone')}</p>
-      <p>{voice.text('landing.resultsNoneWhy')}</p>
+      <p className={styles.noneTitle}>{translator.text('landing.resultsNone')}</p>
+      <p>{translator.text('landing.resultsNoneWhy')}</p>
     </div>
     <ul className={styles.records} data-records hidden />
     <template>
-      <Record voice={voice} />
+      <Record translator={translator} />
     </template>
     <div className={styles.rules}>
-      <h4 className={styles.rulesTitle}>{voice.text('landing.resultsRules')}</h4>
+      <h4 className={styles.rulesTitle}>{translator.text('landing.resultsRules')}</h4>
       <ul>
-        <li>{voice.text('landing.resultsRuleSides')}</li>
+        <li>{translator.text('landing.resultsRuleSides')}</li>
         <li>
-          {voice.text('landing.resultsRuleSample', {
+          {translator.text('landing.resultsRuleSample', {
             DEALS: sampleEnough.deals,
             MONTHS: sampleEnough.months,
           })}
         </li>
-        <li>{voice.text('landing.resultsRuleClosed')}</li>
-        <li>{voice.text('landing.resultsRuleTime')}</li>
+        <li>{translator.text('landing.resultsRuleClosed')}</li>
+        <li>{translator.text('landing.resultsRuleTime')}</li>
       </ul>
     </div>
   </div>
 )
 
 /** A program's record, empty. What stands in braces is filled in with the figures. */
-const Record = ({ voice }: Spoken) => (
+const Record = ({ translator }: Localized) => (
   <li className={styles.record}>
     <p className={styles.recordHead}>
       <a data-name href="#results">
         {'{name}'}
       </a>
-      <span data-as-of>{voice.text('ui.asOf', { AT: '{at}' })}</span>
+      <span data-as-of>{translator.text('ui.asOf', { AT: '{at}' })}</span>
     </p>
     <p data-small hidden>
-      {voice.text('program.small')}
+      {translator.text('program.small')}
     </p>
     <dl className={styles.figures}>
-      {figures(voice).map(([name, term, value]) => (
+      {figures(translator).map(([name, term, value]) => (
         <div key={name}>
           <dt>{term}</dt>
           <dd data-figure={name}>{value}</dd>
@@ -60,7 +60,7 @@ const Record = ({ voice }: Spoken) => (
   </li>
 )
 
-const figures = ({ text }: Spoken['voice']) =>
+const figures = ({ text }: Localized['translator']) =>
   [
     ['return', text('program.return'), '{percent}'],
     ['worstMonth', text('program.worstMonth'), '{percent}'],

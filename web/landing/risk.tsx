@@ -1,9 +1,9 @@
 import styles from './risk.module.css'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
 /** The risk warning. It cannot be dismissed. */
-export const Risk = ({ voice }: Spoken) => (
+export const Risk = ({ translator }: Localized) => (
   <p className={styles.risk}>
-    <strong className={styles.title}>{voice.text('risk.title')}</strong> {voice.text('risk.line')}
+    <strong className={styles.title}>{translator.text('risk.title')}</strong> {translator.text('risk.line')}
   </p>
 )

@@ -1,22 +1,22 @@
 import styles from './safety.module.css'
 import { Section } from './section.tsx'
-import type { Spoken } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/landing.ts'
 
 const rules = ['Stake', 'Carry', 'Brake', 'Review', 'Factor', 'Ledger'] as const
 
 /** What limits the risk, and what no rule can do. */
-export const Safety = ({ voice }: Spoken) => (
+export const Safety = ({ translator }: Localized) => (
   <Section
     id="safety"
-    title={voice.text('landing.safetyTitle')}
-    lead={voice.text('landing.safetyLead')}
+    title={translator.text('landing.safetyTitle')}
+    lead={translator.text('landing.safetyLead')}
     layout="below"
   >
     <ul className={styles.rules}>
       {rules.map(rule => (
         <li key={rule} className={styles.rule}>
-          <h3 className={styles.title}>{voice.text(`landing.safety${rule}Title`)}</h3>
-          <p>{voice.text(`landing.safety${rule}`)}</p>
+          <h3 className={styles.title}>{translator.text(`landing.safety${rule}Title`)}</h3>
+          <p>{translator.text(`landing.safety${rule}`)}</p>
         </li>
       ))}
     </ul>

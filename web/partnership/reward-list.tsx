@@ -50,7 +50,7 @@ function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRew
         pageSize={pageSizes.rewards}
         label={text('rewards.title')}
         columns={[
-          { title: text('rewards.date'), Cell: Standing },
+          { title: text('rewards.date'), Cell: CreditedAt },
           { title: text('rewards.from'), Cell: From },
           { title: text('rewards.cause'), Cell: Cause },
           { title: text('rewards.base'), isFigure: true, Cell: Base },
@@ -74,7 +74,7 @@ function From({ item: { name, line } }: { item: Reward }) {
 }
 
 /** When it came about, and whether it is credited or kept until there is an account. */
-function Standing({ item }: { item: Reward }) {
+function CreditedAt({ item }: { item: Reward }) {
   const { text } = useText()
   return (
     <div className={style.standing}>

@@ -3,11 +3,11 @@ import { lateReportMinutes, type TrackRecord } from '../../contract/track-record
 import { useText } from '../../texts/index.ts'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 
-interface Told {
+interface RecordProps {
   record: TrackRecord
 }
 
-export function ReturnTerms({ record }: Told) {
+export function ReturnTerms({ record }: RecordProps) {
   const { text, exactPercent, date } = useText()
   return (
     <>
@@ -24,7 +24,7 @@ export function ReturnTerms({ record }: Told) {
   )
 }
 
-export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
+export function WorstMonthTerms({ record: { worstMonth, months } }: RecordProps) {
   const { text, exactPercent, number, month } = useText()
   return (
     <>
@@ -44,7 +44,7 @@ export function WorstMonthTerms({ record: { worstMonth, months } }: Told) {
   )
 }
 
-export function DrawdownTerms({ record: { drawdown } }: Told) {
+export function DrawdownTerms({ record: { drawdown } }: RecordProps) {
   const { text, exactPercent, date } = useText()
   return (
     <>
@@ -66,7 +66,7 @@ export function DrawdownTerms({ record: { drawdown } }: Told) {
   )
 }
 
-export function LosingTerms({ record }: Told) {
+export function LosingTerms({ record }: RecordProps) {
   const { text, number } = useText()
   return (
     <>

@@ -1,7 +1,7 @@
 /** What is told of a program wherever it stands: how risky it is, and with how much it is entered. */
 import type { ProgramRisk } from '../../contract/codes.ts'
 import type { Program } from '../../contract/trading.ts'
-import { useText, type Tongue } from '../../texts/index.ts'
+import { useText, type Localization } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 const riskWords = {
@@ -23,7 +23,7 @@ export function entryRange(
     mostMicro,
     unlockedLeastMicro,
   }: Pick<Program, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>,
-  { text, roundMoney }: Tongue,
+  { text, roundMoney }: Localization,
 ): string {
   const LEAST = roundMoney(leastMicro)
   const range =

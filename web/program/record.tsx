@@ -43,7 +43,7 @@ export function ProgramRecord({ program }: { program: PublicProgram }) {
     >
       <Loaded list={list}>
         {record =>
-          record.deals === 0 ? <NoRecord record={record} /> : <Told program={program} record={record} />
+          record.deals === 0 ? <NoRecord record={record} /> : <Results program={program} record={record} />
         }
       </Loaded>
     </Card>
@@ -73,7 +73,7 @@ function NoRecord({ record }: { record: TrackRecord }) {
   )
 }
 
-function Told({ program, record }: { program: PublicProgram; record: TrackRecord }) {
+function Results({ program, record }: { program: PublicProgram; record: TrackRecord }) {
   const { text, day } = useText()
   return (
     <>

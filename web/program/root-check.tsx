@@ -46,12 +46,12 @@ export function RootCheck({ day, ...where }: RootCheckProps) {
 
 function Check({ day, ...where }: RootCheckProps) {
   const list = useList(sealDaySeals, { day: day.day }, { isQuiet: true })
-  return <Loaded list={list}>{told => <Checked day={day} told={told} {...where} />}</Loaded>
+  return <Loaded list={list}>{daySeals => <Checked day={day} daySeals={daySeals} {...where} />}</Loaded>
 }
 
-function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySeals }) {
+function Checked({ day, daySeals, chain, explorer }: RootCheckProps & { daySeals: DaySeals }) {
   const { text, number } = useText()
-  const fits = rootFits(day, told)
+  const fits = rootFits(day, daySeals)
   return (
     <>
       <CheckResult fits={fits}>
@@ -63,7 +63,7 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DaySea
           </>
         )}
       </CheckResult>
-      <Facts items={[{ term: text('seals.count'), value: number(told.seals.length) }]} />
+      <Facts items={[{ term: text('seals.count'), value: number(daySeals.seals.length) }]} />
       <CopyField label={text('seals.root')} value={day.root} />
       <Note>{text('seals.how')}</Note>
       <OnChain day={day} chain={chain} />

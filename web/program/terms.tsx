@@ -8,8 +8,8 @@ import style from './page.module.css'
 
 /** What somebody agrees to who opens an account under a program. */
 export function ProgramTerms({ program }: { program: PublicProgram }) {
-  const tongue = useText()
-  const { text, percent } = tongue
+  const localization = useText()
+  const { text, percent } = localization
 
   return (
     <Card
@@ -19,7 +19,7 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
     >
       <Facts
         items={[
-          { term: text('program.entry'), value: entryRange(program, tongue) },
+          { term: text('program.entry'), value: entryRange(program, localization) },
           { term: text('program.market'), value: text(`market.${program.chart}`) },
           { term: text('program.settlement'), value: text('program.settlementValue') },
           {

@@ -14,11 +14,11 @@ const fileName = 'mastercopy-backup-codes.txt'
 export function BackupCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const { text, date } = useText()
   const { name } = useProfile()
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const [madeAt] = useState(() => new Date())
 
   const listed = codes.join('\n')
-  const copy = async () => setTold((await copyText(listed)) ? 'copied' : 'copyFailed')
+  const copy = async () => setOutcome((await copyText(listed)) ? 'copied' : 'copyFailed')
   const save = () => {
     const head = text('secondFactor.fileHead', { NAME: name, AT: date(madeAt) })
     saveText(fileName, `${head}\n\n${listed}\n`)
@@ -38,7 +38,7 @@ export function BackupCodes({ codes, close }: { codes: string[]; close: () => vo
         <Button onClick={() => void copy()}>{text('secondFactor.copyAll')}</Button>
         <Button onClick={save}>{text('secondFactor.save')}</Button>
       </Actions>
-      <output className={style.told}>{told && text(`ui.${told}`)}</output>
+      <output className={style.outcome}>{outcome && text(`ui.${outcome}`)}</output>
       <Button kind="primary" onClick={close}>
         {text('secondFactor.kept')}
       </Button>

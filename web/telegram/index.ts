@@ -1,2 +1,2 @@
 /** Why the browser went to Telegram, and what it came back with. */
-export { endErrand, type Errand, keepErrand, wayBack } from './errand.ts'
+export { endPurpose, type TelegramPurpose, keepPurpose, wayBack } from './purpose.ts'

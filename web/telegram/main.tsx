@@ -3,7 +3,7 @@
 import '../../ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { browserShelf, chosenLanguage, LanguageProvider, learn } from '../../texts/index.ts'
+import { browserStorage, chosenLanguage, LanguageProvider, loadTexts } from '../../texts/index.ts'
 import { WidgetPage } from './page.tsx'
 
 const place = document.getElementById('telegram')!
@@ -11,7 +11,7 @@ const { bot = '', script = '' } = place.dataset
 
 createRoot(place).render(
   <StrictMode>
-    <LanguageProvider first={await learn(chosenLanguage(browserShelf()))}>
+    <LanguageProvider first={await loadTexts(chosenLanguage(browserStorage()))}>
       <WidgetPage bot={bot} script={script} />
     </LanguageProvider>
   </StrictMode>,

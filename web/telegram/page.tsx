@@ -4,7 +4,7 @@ import { Frame } from '../../ui/public-frame.tsx'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { errand, keepProof, wayBack } from './errand.ts'
+import { purpose, keepProof, wayBack } from './purpose.ts'
 import style from './page.module.css'
 import { loadWidget, type Widget } from './widget.ts'
 
@@ -28,13 +28,13 @@ export function WidgetPage({ bot, script }: { bot: string; script: string }) {
     })
   }
 
-  const back = <a href={wayBack(errand())}>{text('telegram.back')}</a>
+  const back = <a href={wayBack(purpose())}>{text('telegram.back')}</a>
   return (
     <Frame title={text('telegram.title')} other={back}>
       <div className={style.page}>
         <p>{text('telegram.asks')}</p>
         <div role="status">
-          <Told state={state} />
+          <StateNote state={state} />
         </div>
         {state === 'blocked' ? (
           <Button isWide onClick={() => location.reload()}>
@@ -51,7 +51,7 @@ export function WidgetPage({ bot, script }: { bot: string; script: string }) {
 }
 
 /** What there is to say beside the button. */
-function Told({ state }: { state: State }) {
+function StateNote({ state }: { state: State }) {
   const { text } = useText()
   if (state === 'asking') return <p>{text('telegram.confirm')}</p>
   if (state === 'declined') return <p>{text('telegram.declined')}</p>

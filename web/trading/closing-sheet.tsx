@@ -75,8 +75,8 @@ function useClosing({ account, close }: Closing) {
 
 /** What would return with the deals credited by now; deals that are still open may change it either way. */
 function Estimate({ account }: { account: TradingAccount }) {
-  const tongue = useText()
-  const { text, exactMoney } = tongue
+  const localization = useText()
+  const { text, exactMoney } = localization
   const { depositMicro, incomeMicro, carriedMicro } = account
 
   return (
@@ -84,8 +84,8 @@ function Estimate({ account }: { account: TradingAccount }) {
       <Facts
         items={[
           { term: text('trading.deposit'), value: exactMoney(depositMicro) },
-          { term: text('trading.profit'), value: tongue.exactResult(incomeMicro) },
-          { term: text('standing.carried'), value: tongue.exactResult(carriedMicro) },
+          { term: text('trading.profit'), value: localization.exactResult(incomeMicro) },
+          { term: text('standing.carried'), value: localization.exactResult(carriedMicro) },
           {
             term: text('options.wouldReturn'),
             value: exactMoney(settledNow(account).returnsMicro),

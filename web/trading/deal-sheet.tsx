@@ -4,7 +4,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { isByHand, SealSheet, sourceKeys } from '../deals/index.ts'
-import { dealWord } from './deal-word.ts'
+import { dealStatusText } from './deal-status-text.ts'
 import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
@@ -33,7 +33,7 @@ function noteKeys({ status, hasNoShare }: Deal): NoteKey[] {
 
 function useTimes(deal: Deal): Fact[] {
   const { text, date } = useText()
-  const state = text(`trading.${dealWord(deal)}`)
+  const state = text(`trading.${dealStatusText(deal)}`)
   return [
     { term: text('deals.opened'), value: date(deal.openedAt) },
     { term: text('trading.status'), value: state },

@@ -10,7 +10,7 @@ import { Detailed } from '../../ui/detailed.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { DealOpener, isByHand, shortSeal } from '../deals/index.ts'
 import { DealSheet } from './deal-sheet.tsx'
-import { dealWord } from './deal-word.ts'
+import { dealStatusText } from './deal-status-text.ts'
 import style from './deals.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
@@ -64,7 +64,7 @@ function Opener({ item: deal }: CellProps) {
 /** How far the deal has come, and when; what an operator entered by hand is marked. */
 function State({ item: deal }: CellProps) {
   const { text, date } = useText()
-  const word = text(`trading.${dealWord(deal)}`)
+  const word = text(`trading.${dealStatusText(deal)}`)
   return (
     <div className={style.state}>
       {deal.status === 'opened' ? (

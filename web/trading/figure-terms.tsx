@@ -20,16 +20,16 @@ export function DepositTerms({ account }: Terms) {
 }
 
 export function ProfitTerms({ account }: Terms) {
-  const tongue = useText()
-  const { text, exactMoney } = tongue
+  const localization = useText()
+  const { text, exactMoney } = localization
   const { incomeMicro, carriedMicro } = account
   return (
     <>
       <p>{text('standing.profitIs')}</p>
       <Facts
         items={[
-          { term: text('standing.creditedDeals'), value: tongue.exactResult(incomeMicro) },
-          { term: text('standing.carried'), value: tongue.exactResult(carriedMicro) },
+          { term: text('standing.creditedDeals'), value: localization.exactResult(incomeMicro) },
+          { term: text('standing.carried'), value: localization.exactResult(carriedMicro) },
           {
             term: text('standing.wouldBeProfit'),
             value: exactMoney(settledNow(account).profitMicro),
@@ -43,12 +43,14 @@ export function ProfitTerms({ account }: Terms) {
 }
 
 export function CarriedTerms({ account }: Terms) {
-  const tongue = useText()
-  const { text } = tongue
+  const localization = useText()
+  const { text } = localization
   return (
     <>
       <p>{text('standing.carriedIs')}</p>
-      <Facts items={[{ term: text('standing.carried'), value: tongue.exactResult(account.carriedMicro) }]} />
+      <Facts
+        items={[{ term: text('standing.carried'), value: localization.exactResult(account.carriedMicro) }]}
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function ProgramChoice({ programs, ...field }: FieldState & { programs: r
 }
 
 function ProgramCard({ field, program }: { field: FieldState; program: Program }) {
-  const tongue = useText()
+  const localization = useText()
   const id = useId()
 
   return (
@@ -44,7 +44,7 @@ function ProgramCard({ field, program }: { field: FieldState; program: Program }
         <RiskBadge risk={program.risk} />
       </span>
       <span id={`${id}-limits`} className={style.limits}>
-        {entryRange(program, tongue)}
+        {entryRange(program, localization)}
       </span>
       <span id={`${id}-about`} className={style.about}>
         {program.about}

@@ -6,7 +6,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { fallOf } from './fall-of.ts'
+import { drawdownAmount } from './drawdown-amount.ts'
 import style from './payment.module.css'
 
 /** What the chosen program has done, its worst beside its best, and what that would have been of this amount. */
@@ -44,10 +44,10 @@ function Record({ record, amountMicro }: { record: TrackRecord; amountMicro: Mic
 }
 
 function useFacts(record: TrackRecord, amountMicro: Micro | null): Fact[] {
-  const tongue = useText()
-  const { text, resultPercent, number, day, month, exactMoney } = tongue
+  const localization = useText()
+  const { text, resultPercent, number, day, month, exactMoney } = localization
   const { since, asOf, returnPercent = '0', drawdown, worstMonth, deals, losingDeals } = record
-  const fallMicro = drawdown && amountMicro ? fallOf(amountMicro, drawdown.percent) : null
+  const fallMicro = drawdown && amountMicro ? drawdownAmount(amountMicro, drawdown.percent) : null
 
   return [
     { term: text('opening.result', { DAY: day(since ?? asOf) }), value: resultPercent(returnPercent) },
@@ -60,7 +60,7 @@ function useFacts(record: TrackRecord, amountMicro: Micro | null): Fact[] {
       : [
           {
             term: text('opening.deepestFallOf', { AMOUNT: exactMoney(amountMicro) }),
-            value: tongue.exactResult(fallMicro),
+            value: localization.exactResult(fallMicro),
           },
         ]),
     ...(worstMonth

@@ -2,10 +2,10 @@
 import type { Micro } from '../../contract/money.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 
-type Standing = Pick<TradingAccount, 'depositMicro' | 'incomeMicro' | 'carriedMicro'>
+type Balances = Pick<TradingAccount, 'depositMicro' | 'incomeMicro' | 'carriedMicro'>
 
 /** Losses are earned back before anything counts as a profit; a loss takes no more than the deposit. */
-export function settledNow({ depositMicro, incomeMicro, carriedMicro }: Standing) {
+export function settledNow({ depositMicro, incomeMicro, carriedMicro }: Balances) {
   const totalMicro = carriedMicro + incomeMicro
   return {
     profitMicro: most(totalMicro, 0n),

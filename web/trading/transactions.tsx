@@ -49,8 +49,8 @@ export function Transactions({ account }: { account: TradingAccount }) {
 type CellProps = { item: TradingTransaction }
 
 function Operation({ item: { type, text: about } }: CellProps) {
-  const tongue = useText()
-  return <Detailed title={tongue.text(titles[type])} detail={aboutEntry(tongue, about)} />
+  const localization = useText()
+  return <Detailed title={localization.text(titles[type])} detail={aboutEntry(localization, about)} />
 }
 
 function Amount({ item: { type, amountMicro } }: CellProps) {

@@ -9,7 +9,7 @@ import { Loaded, useList, useProfile } from '../call/index.ts'
 import style from './requirements.module.css'
 import { ScanForm } from './scan-form.tsx'
 
-type Standing = AnswerOf<typeof showVerification>
+type Verification = AnswerOf<typeof showVerification>
 
 /** The labels of the specification's section 4. */
 const labels = {
@@ -33,14 +33,14 @@ export function VerificationBlock() {
   const [label, tone] = labels[status]
   return (
     <Card title={text('verification.title')} note={<Badge tone={tone}>{text(label)}</Badge>}>
-      <Loaded list={list}>{standing => <Told standing={standing} />}</Loaded>
+      <Loaded list={list}>{verification => <StatusDetails verification={verification} />}</Loaded>
     </Card>
   )
 }
 
-function Told({ standing }: { standing: Standing }) {
+function StatusDetails({ verification }: { verification: Verification }) {
   const { text, date } = useText()
-  const { status, uploadedAt, verdict } = standing
+  const { status, uploadedAt, verdict } = verification
 
   if (status === 'waiting')
     return (

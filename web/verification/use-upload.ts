@@ -14,7 +14,7 @@ export function useUpload(): {
 } {
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
-  const tell = useTelling()
+  const tell = useUploadNotice()
 
   const send = async (file: File) => {
     running.current = new AbortController()
@@ -36,7 +36,7 @@ export function useUpload(): {
 type Outcome = OutcomeOf<typeof uploadVerification> | 'cancelled'
 
 /** Says how an upload ended. */
-function useTelling(): (outcome: Outcome) => void {
+function useUploadNotice(): (outcome: Outcome) => void {
   const { text } = useText()
   const failures = {
     invalidFile: text('verification.invalidFile'),

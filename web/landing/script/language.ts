@@ -1,5 +1,5 @@
 import { languageOfId, languages } from '../../../contract/languages.ts'
-import { browserShelf, chosenId, choose, cookieId } from '../../../texts/choice.ts'
+import { browserStorage, chosenId, choose, cookieId } from '../../../texts/language-choice.ts'
 
 /** The buttons of the four languages. The server draws the page of the one in the cookie. */
 export function languageOption(): void {
@@ -7,7 +7,7 @@ export function languageOption(): void {
     button.addEventListener('click', () => {
       const language = languages.find(known => known === button.dataset['language'])
       if (!language) return
-      choose(browserShelf(), language)
+      choose(browserStorage(), language)
       location.reload()
     })
 }
@@ -17,14 +17,14 @@ export function languageOption(): void {
  * Whether the page is loading again.
  */
 export function restoreLanguage(): boolean {
-  const shelf = browserShelf()
-  const id = chosenId(shelf)
-  if (id === null || cookieId(shelf) === id) return false
+  const browser = browserStorage()
+  const id = chosenId(browser)
+  if (id === null || cookieId(browser) === id) return false
 
   const language = languageOfId(id)
-  choose(shelf, language)
+  choose(browser, language)
   // Where cookies are refused nothing would change, and the page would load for ever.
-  if (cookieId(shelf) !== id || document.documentElement.lang === language) return false
+  if (cookieId(browser) !== id || document.documentElement.lang === language) return false
   location.reload()
   return true
 }

@@ -1,6 +1,6 @@
-import type { LeftNotice } from '../../call/leave.ts'
+import type { LeftNotice } from '../../call/leave-for-landing.ts'
 
-/** Under this key web/call/leave.ts leaves a notice when it sends the client here. */
+/** Under this key web/call/leave-for-landing.ts leaves a notice when it sends the client here. */
 const noticeKey = 'mc_notice'
 
 type Drawer = Pick<Storage, 'getItem' | 'removeItem'>

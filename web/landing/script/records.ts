@@ -6,21 +6,21 @@ import { formats, type Formats } from '../../../contract/format.ts'
 
 export async function showRecords(place: HTMLElement): Promise<void> {
   const { programs } = await ask(publicPrograms, {})
-  const told = await Promise.all(
+  const answers = await Promise.all(
     programs.map(async ({ id }) => ({ id, record: await ask(trackRecord, { program: id }) })),
   )
-  const records = told.filter(({ record }) => record.deals > 0)
+  const records = answers.filter(({ record }) => record.deals > 0)
   part(place, 'data-unknown').hidden = true
   if (records.length === 0) part(place, 'data-none').hidden = false
   else showThese(place, records)
 }
 
-interface Told {
+interface ProgramRecord {
   id: number
   record: TrackRecord
 }
 
-function showThese(place: HTMLElement, records: readonly Told[]): void {
+function showThese(place: HTMLElement, records: readonly ProgramRecord[]): void {
   const language = languages.find(known => known === document.documentElement.lang)!
   const list = part(place, 'data-records')
   for (const { id, record } of records) list.append(drawn(place, id, record, formats(language)))

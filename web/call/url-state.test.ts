@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from './place.ts'
+import { readPage } from './url-state.ts'
 
 it('a page in an address is a whole number from one up, and anything else is the first', () => {
   expect(readPage('7')).toBe(7)

@@ -1,7 +1,7 @@
 /** A language spoken: texts by key, with placeholders and plurals filled in, and figures written its way. */
 import { languageIds, type Language } from '../contract/languages.ts'
 import { formats, locales, type Formats } from '../contract/format.ts'
-import type { Entry, Placeholders, Words } from './translated.ts'
+import type { Entry, Placeholders, Words } from './translation.ts'
 
 /** 'finance.title': the word's folder and the text's name in it. */
 export type TextKey<W extends Words> = {
@@ -21,7 +21,7 @@ type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: { readonly [Name in Names]: Name extends 'N' ? number : string | number }]
 
-export interface Speech<W extends Words> extends Formats {
+export interface Translator<W extends Words> extends Formats {
   language: Language
   languageId: number
   locale: string
@@ -32,10 +32,10 @@ export interface Speech<W extends Words> extends Formats {
  * Speaks `language` with the given texts. `Reference` is the shape that keys and placeholders are checked against.
  * A key without a text is logged as an error and shown as 'undefined' (specification, section 8).
  */
-export function speech<Reference extends Words>(
+export function translatorOf<Reference extends Words>(
   language: Language,
   words: { readonly [Name in keyof Reference]: { readonly [Key in keyof Reference[Name]]: Entry } },
-): Speech<Reference> {
+): Translator<Reference> {
   const written = formats(language)
   const plurals = new Intl.PluralRules(locales[language])
 

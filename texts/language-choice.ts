@@ -10,14 +10,14 @@ import {
 } from '../contract/languages.ts'
 
 /** What is needed of a browser: its storage and its cookies. */
-export interface Shelf {
+export interface BrowserStorage {
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
   document: { cookie: string }
   isSecure: boolean
 }
 
 /** The browser at hand. Storage may be forbidden, in private windows for example: then the cookie alone remembers. */
-export function browserShelf(): Shelf {
+export function browserStorage(): BrowserStorage {
   let storage: Storage | null = null
   try {
     storage = localStorage
@@ -26,39 +26,40 @@ export function browserShelf(): Shelf {
 }
 
 /** The id that was chosen before, or null. What is stored under another meaning counts as nothing. */
-export function chosenId(shelf: Shelf): string | null {
-  const stored = shelf.storage?.getItem(languageKey) ?? cookieId(shelf)
+export function chosenId(browser: BrowserStorage): string | null {
+  const stored = browser.storage?.getItem(languageKey) ?? cookieId(browser)
   return isLanguageId(stored) ? stored : null
 }
 
-export const chosenLanguage = (shelf: Shelf): Language => {
-  const id = chosenId(shelf)
+export const chosenLanguage = (browser: BrowserStorage): Language => {
+  const id = chosenId(browser)
   return id === null ? defaultLanguage : languageOfId(id)
 }
 
-export function choose(shelf: Shelf, language: Language): void {
+export function choose(browser: BrowserStorage, language: Language): void {
   const id = String(languageIds[language])
   try {
-    shelf.storage?.setItem(languageKey, id)
+    browser.storage?.setItem(languageKey, id)
   } catch {}
-  writeCookie(shelf, id)
+  writeCookie(browser, id)
 }
 
 /** The id in the cookie, or null. */
-export const cookieId = (shelf: Shelf): string | null =>
-  shelf.document.cookie.match(new RegExp(`(?:^|; )${languageCookie(shelf.isSecure)}=([^;]*)`))?.[1] ?? null
+export const cookieId = (browser: BrowserStorage): string | null =>
+  browser.document.cookie.match(new RegExp(`(?:^|; )${languageCookie(browser.isSecure)}=([^;]*)`))?.[1] ??
+  null
 
 /** The choice was kept but its cookie is gone: puts it back, since the server answers in the cookie's language. */
-export function restoreLanguageCookie(shelf: Shelf): void {
-  const id = chosenId(shelf)
-  if (id !== null && cookieId(shelf) !== id) choose(shelf, languageOfId(id))
+export function restoreLanguageCookie(browser: BrowserStorage): void {
+  const id = chosenId(browser)
+  if (id !== null && cookieId(browser) !== id) choose(browser, languageOfId(id))
 }
 
 const yearSeconds = 31_536_000
 
-function writeCookie(shelf: Shelf, id: string): void {
-  const secure = shelf.isSecure ? '; Secure' : ''
-  shelf.document.cookie = `${languageCookie(shelf.isSecure)}=${id}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+function writeCookie(browser: BrowserStorage, id: string): void {
+  const secure = browser.isSecure ? '; Secure' : ''
+  browser.document.cookie = `${languageCookie(browser.isSecure)}=${id}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
 
 const isLanguageId = (id: string | null): id is string =>

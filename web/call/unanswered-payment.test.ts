@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transferToPeer } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { forgetUnanswered, keepUnanswered, unansweredKey } from './unanswered.ts'
+import { forgetUnanswered, keepUnanswered, unansweredKey } from './unanswered-payment.ts'
 
 const request = {
   address: 'MC47',

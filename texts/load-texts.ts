@@ -4,14 +4,14 @@
  */
 import type { Language } from '../contract/languages.ts'
 import type { en } from './en/index.ts'
-import { speech, type Speech, type TextKey as KeyOf } from './speech.ts'
-import type { Entry } from './translated.ts'
+import { translatorOf, type Translator, type TextKey as KeyOf } from './translator.ts'
+import type { Entry } from './translation.ts'
 
-export type CabinetWords = typeof en
-export type CabinetSpeech = Speech<CabinetWords>
-export type TextKey = KeyOf<CabinetWords>
+export type CabinetTexts = typeof en
+export type CabinetTranslator = Translator<CabinetTexts>
+export type TextKey = KeyOf<CabinetTexts>
 
-type Texts = { readonly [Word in keyof CabinetWords]: { readonly [Key in keyof CabinetWords[Word]]: Entry } }
+type Texts = { readonly [Word in keyof CabinetTexts]: { readonly [Key in keyof CabinetTexts[Word]]: Entry } }
 
 const shelves: Record<Language, () => Promise<Texts>> = {
   ru: () => import('./ru/index.ts').then(file => file.ru),
@@ -21,5 +21,5 @@ const shelves: Record<Language, () => Promise<Texts>> = {
 }
 
 /** Fetches a language's texts and speaks them. */
-export const learn = async (language: Language): Promise<CabinetSpeech> =>
-  speech<CabinetWords>(language, await shelves[language]())
+export const loadTexts = async (language: Language): Promise<CabinetTranslator> =>
+  translatorOf<CabinetTexts>(language, await shelves[language]())

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { speech } from './speech.ts'
+import { translatorOf } from './translator.ts'
 
 const words = {
   rules: { limit: 'No more than $%X%', two: '%X% of %Y%, %X%', plain: 'Enter the amount' },
   partnership: { partners: { one: '%N% partner', other: '%N% partners' } },
 } as const
-const en = speech<typeof words>('en', words)
+const en = translatorOf<typeof words>('en', words)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -22,7 +22,7 @@ test('a value that looks like a placeholder or a pattern stays as it is', () => 
 })
 
 test('a count chooses its plural form', () => {
-  const ru = speech<typeof words>('ru', {
+  const ru = translatorOf<typeof words>('ru', {
     ...words,
     partnership: {
       partners: { one: '%N% партнёр', few: '%N% партнёра', many: '%N% партнёров', other: '%N% партнёра' },

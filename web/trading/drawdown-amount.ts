@@ -4,7 +4,7 @@ import { readPercent } from '../../contract/percent.ts'
 const ppm = 1_000_000n
 
 /** What a fall in percent takes from an amount, a started micro-dollar as a whole one, and no more than all of it. */
-export function fallOf(amountMicro: Micro, percent: string): Micro | null {
+export function drawdownAmount(amountMicro: Micro, percent: string): Micro | null {
   const fallPpm = readPercent(percent)
   if (fallPpm === null) return null
   const size = fallPpm < 0n ? -fallPpm : fallPpm

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { calmMs, paceMs, soonMs } from './watch.ts'
+import { calmMs, paceMs, soonMs } from './deposit-refresh.ts'
 
 describe('looking for deposits', () => {
   const counting = { amountMicro: dollars(25), confirmations: 3 }

@@ -1,7 +1,7 @@
 import type { Deal } from '../../contract/trading.ts'
 
 /** How far a deal has come, as the client reads it: a loss is never called a profit, nor is what brings him nothing. */
-export type DealWord =
+export type DealStatusText =
   | 'dealOpened'
   | 'dealExecuted'
   | 'dealCredited'
@@ -9,9 +9,9 @@ export type DealWord =
   | 'dealEven'
   | 'dealWithoutShare'
 
-type Told = Pick<Deal, 'status' | 'amountMicro' | 'hasNoShare'>
+type DealProgress = Pick<Deal, 'status' | 'amountMicro' | 'hasNoShare'>
 
-export function dealWord({ status, amountMicro = 0n, hasNoShare }: Told): DealWord {
+export function dealStatusText({ status, amountMicro = 0n, hasNoShare }: DealProgress): DealStatusText {
   if (hasNoShare) return 'dealWithoutShare'
   if (status === 'opened') return 'dealOpened'
   if (status === 'executed') return 'dealExecuted'

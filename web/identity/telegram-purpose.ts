@@ -11,9 +11,9 @@ import {
 import { proveWithTelegram } from '../../contract/proof.ts'
 import { read } from '../../contract/wire.ts'
 import { useRefusal, useSend } from '../call/index.ts'
-import { entered } from '../call/entered.ts'
+import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
-import { endErrand, wayBack, type Errand } from '../telegram/index.ts'
+import { endPurpose, wayBack, type TelegramPurpose } from '../telegram/index.ts'
 import { notify } from '../../ui/notices.ts'
 
 type Outcome =
@@ -29,14 +29,14 @@ export function useErrandEnd(): () => Promise<void> {
   const tell = useTell()
 
   return async () => {
-    const { errand, proof: carried } = endErrand()
+    const { purpose, proof: carried } = endPurpose()
     const proof = readProof(carried)
-    const outcome: Outcome = errand && proof ? await show(errand, proof) : 'invalidCredentials'
+    const outcome: Outcome = purpose && proof ? await show(purpose, proof) : 'invalidCredentials'
     if (outcome === 'unanswered') return
 
-    if (outcome === 'ok' && opensSession(errand)) entered()
-    tell(errand, outcome)
-    history.replace(wayOn(errand, outcome))
+    if (outcome === 'ok' && opensSession(purpose)) entered()
+    tell(purpose, outcome)
+    history.replace(wayOn(purpose, outcome))
   }
 }
 
@@ -53,7 +53,10 @@ function useShow() {
   const link = useSend(linkTelegram)
   const prove = useSend(proveWithTelegram)
 
-  return async ({ for: purpose, bot, invitation }: Errand, proof: TelegramProof): Promise<Outcome> => {
+  return async (
+    { for: purpose, bot, invitation }: TelegramPurpose,
+    proof: TelegramProof,
+  ): Promise<Outcome> => {
     if (purpose === 'signIn') return (await signIn({ proof, bot })).outcome
     if (purpose === 'signUp') return (await signUp({ proof, bot, invitation })).outcome
     if (purpose === 'prove') return (await prove({ proof, bot })).outcome
@@ -65,7 +68,7 @@ function useTell() {
   const { text } = useText()
   const refuse = useRefusal({ isCarried: true })
 
-  return (errand: Errand | null, outcome: Outcome): void => {
+  return (purpose: TelegramPurpose | null, outcome: Outcome): void => {
     if (outcome === 'invalidCredentials')
       notify({
         title: text('telegram.failedTitle'),
@@ -74,17 +77,18 @@ function useTell() {
         isCarried: true,
       })
     else if (outcome !== 'ok' && outcome !== 'secondFactorNeeded') refuse(outcome)
-    else if (errand?.for === 'prove')
+    else if (purpose?.for === 'prove')
       notify({ title: text('proof.confirmedTitle'), message: text('proof.confirmedNote'), success: true })
-    else if (errand?.for === 'link')
+    else if (purpose?.for === 'link')
       notify({ title: text('telegram.linkedTitle'), message: text('telegram.linkedNow'), success: true })
   }
 }
 
-const opensSession = (errand: Errand | null): boolean => errand?.for === 'signIn' || errand?.for === 'signUp'
+const opensSession = (purpose: TelegramPurpose | null): boolean =>
+  purpose?.for === 'signIn' || purpose?.for === 'signUp'
 
-function wayOn(errand: Errand | null, outcome: Outcome): string {
+function wayOn(purpose: TelegramPurpose | null, outcome: Outcome): string {
   if (outcome === 'secondFactorNeeded') return '/2fa'
   if (outcome === 'messengerNotFound') return '/signup#telegram'
-  return outcome === 'ok' && opensSession(errand) ? '/cabinet' : wayBack(errand)
+  return outcome === 'ok' && opensSession(purpose) ? '/cabinet' : wayBack(purpose)
 }

@@ -2,7 +2,7 @@
  * What the browser goes to Telegram for, and what it comes back with, kept in this tab: names and signatures do not
  * belong into addresses.
  */
-export interface Errand {
+export interface TelegramPurpose {
   for: 'signIn' | 'signUp' | 'link' | 'prove'
   /** The bot's login name. */
   bot: string
@@ -12,28 +12,28 @@ export interface Errand {
   back?: string
 }
 
-const errandKey = 'mc_telegram_errand'
+const purposeKey = 'mc_telegram_errand'
 const proofKey = 'mc_telegram_proof'
 
 /** False where the browser keeps nothing: then there is no way back. */
-export const keepErrand = (errand: Errand): boolean => keep(errandKey, errand)
+export const keepPurpose = (purpose: TelegramPurpose): boolean => keep(purposeKey, purpose)
 export const keepProof = (proof: unknown): boolean => keep(proofKey, proof)
 
 /** The errand under way, or `null`. */
-export const errand = (): Errand | null => read(errandKey) as Errand | null
+export const purpose = (): TelegramPurpose | null => read(purposeKey) as TelegramPurpose | null
 
 /** The errand and its proof, which are over with this: coming here again begins nothing. */
-export function endErrand(): { errand: Errand | null; proof: unknown } {
-  const ended = { errand: errand(), proof: read(proofKey) }
-  for (const key of [errandKey, proofKey]) keep(key, null)
+export function endPurpose(): { purpose: TelegramPurpose | null; proof: unknown } {
+  const ended = { purpose: purpose(), proof: read(proofKey) }
+  for (const key of [purposeKey, proofKey]) keep(key, null)
   return ended
 }
 
 /** Where the errand began. */
-export function wayBack(errand: Errand | null): string {
-  if (errand?.for === 'prove' && errand.back?.startsWith('/cabinet/')) return errand.back
-  if (errand?.for === 'link' || errand?.for === 'prove') return '/cabinet/settings'
-  if (errand?.for === 'signUp') return `/signup/${encodeURIComponent(errand.invitation)}#telegram`
+export function wayBack(purpose: TelegramPurpose | null): string {
+  if (purpose?.for === 'prove' && purpose.back?.startsWith('/cabinet/')) return purpose.back
+  if (purpose?.for === 'link' || purpose?.for === 'prove') return '/cabinet/settings'
+  if (purpose?.for === 'signUp') return `/signup/${encodeURIComponent(purpose.invitation)}#telegram`
   return '/signin#telegram'
 }
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { choose, chosenId, chosenLanguage, type Shelf } from './choice.ts'
+import { choose, chosenId, chosenLanguage, type BrowserStorage } from './language-choice.ts'
 
 /** A browser with one drawer of storage and a cookie jar that keeps the last cookie set. */
-function shelf(stored: Record<string, string> = {}, cookie = ''): Shelf & { stored: Record<string, string> } {
+function shelf(
+  stored: Record<string, string> = {},
+  cookie = '',
+): BrowserStorage & { stored: Record<string, string> } {
   return {
     stored,
     storage: {

@@ -1,7 +1,7 @@
 /** What the compiler refuses. Each `@ts-expect-error` is itself an error once the mistake under it goes unnoticed. */
 import { expect, test } from 'vitest'
-import { speech } from './speech.ts'
-import { translated } from './translated.ts'
+import { translatorOf } from './translator.ts'
+import { translated } from './translation.ts'
 
 const reference = {
   limit: 'No more than $%X%',
@@ -37,7 +37,7 @@ test('the compiler refuses Russian without its few and many', () => {
 })
 
 test('the compiler refuses a call without the values of its placeholders', () => {
-  const { text } = speech<{ word: Reference }>('en', { word: reference })
+  const { text } = translatorOf<{ word: Reference }>('en', { word: reference })
   expect(text('word.plain')).toBe('Partnership')
   expect(text('word.limit', { X: 4000 })).toBe('No more than $4,000')
   expect(text('word.partners', { N: 1, X: 'Vera' })).toBe('1 partner of Vera')
