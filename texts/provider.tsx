@@ -11,7 +11,7 @@ export interface Localization extends CabinetTranslator {
 
 const LanguageContext = createContext<Localization | null>(null)
 
-/** `first` is learned before the first page is drawn: `await learn(chosenLanguage(browserShelf()))`. */
+/** `first` is loaded before the first page is drawn: `await loadTexts(chosenLanguage(browserStorage()))`. */
 export function LanguageProvider({ first, children }: { first: CabinetTranslator; children: ReactNode }) {
   const [translator, setTranslator] = useState(first)
 
