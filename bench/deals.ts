@@ -102,7 +102,7 @@ interface Beside {
 /** After a bulk the disk is busy for a while: it is so for both. */
 const committedRow = ({ database, newId }: AppContext): Beside => ({
   what: 'one row written and committed',
-  work: () => sql`insert into guess (key) values (${newId()})`.execute(database),
+  work: () => sql`insert into rate_limit (key) values (${newId()})`.execute(database),
 })
 
 const oneRow = (database: Database): Beside => ({

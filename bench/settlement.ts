@@ -84,7 +84,7 @@ async function makeAccounts(database: Database, first: number, last: number): Pr
     case when number >= ${4 ** generation} then ${idOf(sql`number / ${4 ** generation}`)} end`
   await transaction(database, async tx => {
     await sql`
-      insert into client (id, name, referral_code, up1, up2, up3, language, created_at)
+      insert into client (id, name, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
       select ${idOf(sql`number`)}, 'Bench', number::text, ${upline(1)},
         case when ${upline(1)} is not null then ${upline(2)} end,
         case when ${upline(2)} is not null then ${upline(3)} end, 'en', ${opened}

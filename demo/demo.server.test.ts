@@ -60,7 +60,7 @@ describe('a demonstration', () => {
   it('has rewards, and payouts that the machine made on its chain', async () => {
     expect(await count(sql`reward`)).toBeGreaterThan(0)
     expect(await count(sql`payout`)).toBeGreaterThan(0)
-    expect(await count(sql`tron_outgoing where state = 'confirmed' and purpose = 'payout'`)).toBe(
+    expect(await count(sql`tron_transaction where state = 'confirmed' and purpose = 'payout'`)).toBe(
       await count(sql`payout`),
     )
   })

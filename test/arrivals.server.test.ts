@@ -62,7 +62,9 @@ it('notes a token that only looks like the money, once, and credits nothing', as
 it('knows whose address it was', async () => {
   const [row] = await foreign()
   const { rows } = await sql<{ id: string }>`
-    select client_id as id from locator where key = ${`tron:${address}`}`.execute(context.context.database)
+    select client_id as id from client_lookup where key = ${`tron:${address}`}`.execute(
+    context.context.database,
+  )
   expect(row!.client).toBe(rows[0]!.id)
 })
 

@@ -16,10 +16,10 @@ describe('the database of a test', () => {
   })
 
   test('is migrated and does not see what others write', async () => {
-    await sql`insert into locator (key, client_id) values ('email:vera@example.com', ${crypto.randomUUID()})`.execute(
+    await sql`insert into client_lookup (key, client_id) values ('email:vera@example.com', ${crypto.randomUUID()})`.execute(
       mine.database,
     )
-    const read = sql`select key from locator`
+    const read = sql`select key from client_lookup`
     expect((await read.execute(mine.database)).rows).toHaveLength(1)
     expect((await read.execute(other.database)).rows).toHaveLength(0)
   })

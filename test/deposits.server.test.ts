@@ -105,7 +105,7 @@ describe('a deposit on a real token', () => {
   it('of nothing, from a stranger who wants to be remembered, is put aside', async () => {
     await chain.poison({ from: boris.address, to: vera.address })
     await settle()
-    const aside = await sql`select units, reason from deposit_aside where client_id = ${vera.id}`.execute(
+    const aside = await sql`select units, reason from ignored_deposit where client_id = ${vera.id}`.execute(
       bare.database,
     )
     expect(aside.rows).toEqual([{ units: '0', reason: 'zero' }])
@@ -292,7 +292,7 @@ async function logsOf(txId: string): Promise<number> {
 }
 
 async function booksOf(): Promise<unknown[]> {
-  const tables = ['deposit', 'deposit_aside', 'ledger_posting', 'ledger_entry', 'ledger_account']
+  const tables = ['deposit', 'ignored_deposit', 'ledger_posting', 'ledger_entry', 'ledger_account']
   const rows: unknown[] = []
   for (const table of tables) {
     const found = await sql`select * from ${sql.table(table)} as one order by one`.execute(bare.database)

@@ -23,7 +23,7 @@ const before = (...said: string[]): Death => ({ when: 'before', said })
 const after = (...said: string[]): Death => ({ when: 'after', said })
 
 /** What it says to the database and to the node, in the order it does. */
-const keeping = 'insert into tron_outgoing'
+const keeping = 'insert into tron_transaction'
 const noting = `set state = 'sending'`
 const sending = '/wallet/broadcasthex'
 const seeing = 'seen_block ='
@@ -139,7 +139,7 @@ async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<
   await till.settle(approved)
   expect(await till.received(approved)).toEqual([50])
   await till.isRight()
-  const { rows } = await sql`select from tron_outgoing where subject = ${approved.id}`.execute(
+  const { rows } = await sql`select from tron_transaction where subject = ${approved.id}`.execute(
     till.context.context.database,
   )
   return rows.length

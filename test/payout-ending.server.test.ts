@@ -129,9 +129,9 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   await later(31)
   expect(await end(approved, 'cli:olga', 'unpaid')).toBe('needsSecond')
   expect(await end(approved, 'cli:oleg', 'unpaid')).toBe('done')
-  expect([await till.stateOf(approved), await till.onHold(approved)]).toEqual(['dead', 'endedUnpaid'])
+  expect([await till.stateOf(approved), await till.onHold(approved)]).toEqual(['expired', 'endedUnpaid'])
   await jobs(1)
-  expect(await till.stateOf(approved)).toBe('dead')
+  expect(await till.stateOf(approved)).toBe('expired')
 
   lie([])
   await till.devchain.mine(20)

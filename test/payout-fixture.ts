@@ -166,7 +166,7 @@ async function approve({ context }: TestApp, asked: Approved): Promise<void> {
 async function areOpen({ context }: TestApp, withdrawals: readonly Approved[]): Promise<boolean> {
   const ids = withdrawals.map(({ id }) => id)
   const { rows } = await sql`
-    select from payout_order where parked is null and withdrawal_id = any(${ids}::uuid[])`.execute(
+    select from payout_order where on_hold is null and withdrawal_id = any(${ids}::uuid[])`.execute(
     context.database,
   )
   return rows.length > 0
@@ -175,9 +175,9 @@ async function areOpen({ context }: TestApp, withdrawals: readonly Approved[]): 
 async function isRight({ context }: TestApp, left: Micro): Promise<void> {
   const { rows } = await sql<{ settled: bigint; confirmed: bigint }>`
     select (select coalesce(sum(amount_micro), 0)::bigint from withdrawal
-            where exists (select from payout join tron_outgoing using (tx_id)
+            where exists (select from payout join tron_transaction using (tx_id)
                           where withdrawal_id = withdrawal.id)) as settled,
-           (select coalesce(sum(units), 0)::bigint from tron_outgoing where state = 'confirmed') as confirmed`.execute(
+           (select coalesce(sum(units), 0)::bigint from tron_transaction where state = 'confirmed') as confirmed`.execute(
     context.database,
   )
   const { settled, confirmed } = rows[0]!

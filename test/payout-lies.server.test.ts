@@ -47,7 +47,7 @@ describe.each([
     (await lastAttempt(till.context.context.database, { purpose: 'payout', subject: id }))!
   const attempts = async ({ id }: Approved) => {
     const { rows } = await sql<{ state: string }>`
-      select state from tron_outgoing where subject = ${id} order by attempt`.execute(
+      select state from tron_transaction where subject = ${id} order by attempt`.execute(
       till.context.context.database,
     )
     return rows.map(({ state }) => state)
@@ -147,9 +147,12 @@ describe.each([
     expect(await till.stateOf(approved)).toBe('sending')
     await till.devchain.mine(160)
     await till.settle(approved)
-    expect([await attempts(approved), await till.received(approved)]).toEqual([['dead', 'confirmed'], [50]])
+    expect([await attempts(approved), await till.received(approved)]).toEqual([
+      ['expired', 'confirmed'],
+      [50],
+    ])
     const { rows } = await sql<{ evidence: unknown }>`
-      select evidence from tron_outgoing where subject = ${approved.id} and state = 'dead'`.execute(
+      select evidence from tron_transaction where subject = ${approved.id} and state = 'expired'`.execute(
       till.context.context.database,
     )
     expect(rows[0]!.evidence).toMatchObject({ reference: { isSame: false } })
@@ -239,7 +242,7 @@ describe('two nodes that lie together', () => {
       transactionStatus: async (txId: string) => ({ ...(await node.transactionStatus(txId)), receipt: null }),
     }
     await till.job({ ...till.payer, node: forgetful, second: forgetful })
-    expect(await till.stateOf(approved)).toBe('dead')
+    expect(await till.stateOf(approved)).toBe('expired')
     expect(await till.onHold(approved)).toBe('seemsPaid')
     const { context } = till.context
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')

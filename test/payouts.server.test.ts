@@ -66,7 +66,7 @@ describe('an approved withdrawal', () => {
     await till.job()
     await till.devchain.mine(30)
     const { rows } = await sql<{ txId: string }>`
-      select tx_id as "txId" from tron_outgoing where subject = ${first.id}`.execute(
+      select tx_id as "txId" from tron_transaction where subject = ${first.id}`.execute(
       till.context.context.database,
     )
     const third = await till.approved(dollars(77), { to: first.to })
@@ -87,11 +87,11 @@ describe('an approved withdrawal', () => {
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
     const { rows } = await sql`
-      select state, attempt from tron_outgoing where subject = ${approved.id} order by attempt`.execute(
+      select state, attempt from tron_transaction where subject = ${approved.id} order by attempt`.execute(
       till.context.context.database,
     )
     expect(rows).toEqual([
-      { state: 'dead', attempt: 1 },
+      { state: 'expired', attempt: 1 },
       { state: 'confirmed', attempt: 2 },
     ])
   })
@@ -188,7 +188,7 @@ describe('a payment that fails on the chain', () => {
     await till.settle(approved)
     expect(await till.onHold(approved)).toBe('failed')
     const { rows } = await sql<{ result: string }>`
-      select evidence ->> 'result' as result from tron_outgoing where subject = ${approved.id}`.execute(
+      select evidence ->> 'result' as result from tron_transaction where subject = ${approved.id}`.execute(
       till.context.context.database,
     )
     expect(rows).toEqual([{ result: 'OUT_OF_ENERGY' }])

@@ -13,7 +13,7 @@ const before = (...said: string[]): Death => ({ when: 'before', said })
 const after = (...said: string[]): Death => ({ when: 'after', said })
 
 /** What it says to the database and to the node, in the order it does. */
-const keeping = 'insert into tron_outgoing'
+const keeping = 'insert into tron_transaction'
 const sending = '/wallet/broadcasthex'
 
 const deaths: [string, Death, Parameters<Devchain['faults']>[0]][] = [

@@ -112,7 +112,7 @@ async function tellDays(home: TestApp): Promise<SealDay[]> {
 
 async function attemptsOf({ context }: TestApp, day: string): Promise<TransactionState[]> {
   const { rows } = await sql<{ state: TransactionState }>`
-    select state from tron_outgoing where purpose = 'seals' and subject = ${day} order by attempt`.execute(
+    select state from tron_transaction where purpose = 'seals' and subject = ${day} order by attempt`.execute(
     context.database,
   )
   return rows.map(({ state }) => state)

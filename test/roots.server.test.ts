@@ -82,9 +82,9 @@ describe('the root of a day', () => {
     await lifetime()
     await registry.job()
     registry.devchain.faults({ drop: 0 })
-    expect(await registry.attemptsOf(day)).toEqual(['dead'])
+    expect(await registry.attemptsOf(day)).toEqual(['expired'])
     await registry.settle()
-    expect(await registry.attemptsOf(day)).toEqual(['dead', 'confirmed'])
+    expect(await registry.attemptsOf(day)).toEqual(['expired', 'confirmed'])
     await registry.isRight()
   })
 
@@ -102,7 +102,7 @@ describe('the root of a day', () => {
     registry.home.later(dayMs - (registry.home.context.clock().getTime() % dayMs) - 45 * minuteMs)
     for (let attempt = 1; attempt <= 3; attempt++) await lose()
     await registry.job()
-    expect(await registry.attemptsOf(lost!)).toEqual(['dead', 'dead', 'dead'])
+    expect(await registry.attemptsOf(lost!)).toEqual(['expired', 'expired', 'expired'])
     expect(await metrics()).toContain('mastercopy_seal_roots_pausing{reason="lost"} 1')
 
     registry.home.later(10 * minuteMs)
@@ -114,7 +114,7 @@ describe('the root of a day', () => {
     }
     expect(await registry.attemptsOf(other)).toEqual(['confirmed'])
     expect([await registry.attemptsOf(lost!), said('another attempt follows') - before]).toEqual([
-      ['dead', 'dead', 'dead', 'dead'],
+      ['expired', 'expired', 'expired', 'expired'],
       4,
     ])
 
@@ -320,7 +320,7 @@ describe('the wallet', () => {
     }
     expect([await registry.attemptsOf(sent), await registry.attemptsOf(lost)]).toEqual([
       ['confirmed'],
-      ['dead', 'confirmed'],
+      ['expired', 'confirmed'],
     ])
     const [second, first] = await registry.told()
     expect([first!.writer, second!.writer]).toEqual([registry.wallet.address, next.signer.address])
@@ -340,7 +340,7 @@ describe('a row that somebody has been at', () => {
     registry.devchain.faults({ drop: 0 })
     const memo = (root: string) =>
       forged(
-        `update tron_outgoing set memo = '${sealMemo(first!.day, root)}' where subject = '${first!.day}'`,
+        `update tron_transaction set memo = '${sealMemo(first!.day, root)}' where subject = '${first!.day}'`,
       )
     await memo('0'.repeat(64))
     for (let step = 0; step < 4; step++) {
@@ -391,7 +391,7 @@ describe('the audit', () => {
       expect.stringMatching(/^The chain could not be asked for all of the \d+ days: Tron node: unreachable/),
     ])
 
-    await forged(`update tron_outgoing set memo = '${sealMemo(day, other)}' where subject = '${day}'`)
+    await forged(`update tron_transaction set memo = '${sealMemo(day, other)}' where subject = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)
 
     await forged(`delete from seal_day where day = '${day}'`)

@@ -69,7 +69,7 @@ const rules: Rule[] = [
     breaks: words => follows(words, 'on', 'constraint'),
   },
   {
-    says: 'no recursion over clients: up1 to up3 and ref_line are there for it',
+    says: 'no recursion over clients: sponsor1 to sponsor3 and referral are there for it',
     breaks: words => follows(words, 'with', 'recursive'),
   },
   {

@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(await run(context, { treasury: clients[1]!.address })).toBe('wrongTreasury')
     expect(await run(context, { treasury: devchain.usdt })).toBe('wrongTreasury')
     expect(await run({ ...context, tron: { ...context.tron, chainId: '0x2b6653dc' } })).toBe('wrongChain')
-    const { rows } = await sql`select from tron_outgoing`.execute(bare.database)
+    const { rows } = await sql`select from tron_transaction`.execute(bare.database)
     expect(rows).toEqual([])
     const orders = await sql`select from sweep_order`.execute(bare.database)
     expect(orders.rows).toEqual([])
@@ -143,7 +143,7 @@ describe('a run', () => {
     let isPaid = false
     const pause = async () => {
       const { rows } =
-        await sql`select from tron_outgoing where purpose = 'sweep' and state <> 'confirmed'`.execute(
+        await sql`select from tron_transaction where purpose = 'sweep' and state <> 'confirmed'`.execute(
           bare.database,
         )
       if (rows.length > 0 && !isPaid) {
@@ -232,7 +232,7 @@ describe('a run', () => {
     const hands = sweepHands(context, order, lines)
     const pause = async () => {
       const { rows } = await sql<{ txId: string }>`
-        select tx_id as "txId" from tron_outgoing where purpose = 'sweep' and state = 'sending'`.execute(
+        select tx_id as "txId" from tron_transaction where purpose = 'sweep' and state = 'sending'`.execute(
         bare.database,
       )
       devchain.faults({ failed: rows.map(({ txId }) => txId) })
@@ -305,7 +305,7 @@ async function failedTopUps({ address }: fixture.Depositor, times: number): Prom
   for (let attempt = 1; attempt <= times; attempt++) {
     const [id, txId] = [newId(), randomBytes(32).toString('hex')]
     await sql`
-      insert into tron_outgoing (
+      insert into tron_transaction (
         id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, units,
         fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
       values (
@@ -313,11 +313,11 @@ async function failedTopUps({ address }: fixture.Depositor, times: number): Prom
         ${walletOf('fuel').address}, ${address}, 1, 0, 1, ${txId}, ${at}, ${at}, 'signed', 1, ${at})`.execute(
       bare.database,
     )
-    await sql`update tron_outgoing set state = 'sending', sending_at = ${at} where id = ${id}`.execute(
+    await sql`update tron_transaction set state = 'sending', sending_at = ${at} where id = ${id}`.execute(
       bare.database,
     )
     await sql`
-      update tron_outgoing
+      update tron_transaction
       set state = 'failed', ended_at = ${at}, block = 1, block_at = ${at}, fee_sun = 0, evidence = '{}'
       where id = ${id}`.execute(bare.database)
   }

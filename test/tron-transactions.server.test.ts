@@ -126,7 +126,7 @@ describe('a signed transfer', () => {
     const lost = errandTo('lost')
     const first = await toTheEnd(await keep(lost))
     devchain.faults({ drop: 0 })
-    expect(first).toMatchObject({ state: 'dead', evidence: { how: 'scan' } })
+    expect(first).toMatchObject({ state: 'expired', evidence: { how: 'scan' } })
     expect(await toTheEnd(await keep(lost))).toMatchObject({ state: 'confirmed', attempt: 2 })
     expect(await dollarsOf(devchain, lost.to.address)).toBe(1_000_000n)
   })
@@ -170,7 +170,7 @@ describe('a signed transfer', () => {
     const signed = await keep(errand)
     expect((await follow(following(), signed, false)).state).toBe('signed')
     await lifetimes()
-    expect((await follow(following(), signed, false)).state).toBe('dead')
+    expect((await follow(following(), signed, false)).state).toBe('expired')
     expect(await dollarsOf(devchain, errand.to.address)).toBe(0n)
   })
 })
@@ -214,7 +214,7 @@ describe('a second node', () => {
     const seen = { ...sent, solidSeen: (await node.solidHead()).number + 1n }
     await expect(follow(following(), seen)).rejects.toMatchObject({ reason: 'behind' })
     expect(await toTheEnd(sent, following({ second: node }))).toMatchObject({
-      state: 'dead',
+      state: 'expired',
       evidence: { how: 'secondNode' },
     })
     devchain.faults({ drop: 0 })
@@ -226,7 +226,7 @@ describe('the database', () => {
   const immutable = { code: errorCodes.transaction_immutable }
   const notEnded = { code: errorCodes.attempt_not_ended }
   const change = (id: string, to: ReturnType<typeof sql>) =>
-    sql`update tron_outgoing set ${to} where id = ${id}`.execute(books.database)
+    sql`update tron_transaction set ${to} where id = ${id}`.execute(books.database)
 
   it('keeps one living transaction for an errand, and every byte as it was signed', async () => {
     const errand = errandTo('guarded')
@@ -245,7 +245,7 @@ describe('the database', () => {
     expect(ended.state).toBe('confirmed')
     await expect(change(row.id, sql`state = 'sending', ended_at = null`)).rejects.toMatchObject(immutable)
     await expect(keep(errand)).rejects.toMatchObject(notEnded)
-    await expect(sql`delete from tron_outgoing`.execute(books.database)).rejects.toMatchObject({
+    await expect(sql`delete from tron_transaction`.execute(books.database)).rejects.toMatchObject({
       code: errorCodes.append_only,
     })
   })

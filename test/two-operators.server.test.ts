@@ -160,7 +160,7 @@ describe('a large withdrawal', () => {
   it('cannot be ordered past the line, as the database holds', async () => {
     const order = (first: string | null) =>
       sql`insert into payout_order
-            (withdrawal_id, client_id, ordered_at, fence, forgiven, parked, actor, first_actor, counted_micro,
+            (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt, on_hold, actor, first_actor, counted_micro,
              two_from_micro)
           values (${till.context.context.newId()}, ${till.context.context.newId()}, ${till.context.context.clock()}, 0, 0,
                   'revoked', 'cli:olga', ${first}, ${line}, ${line})`.execute(till.context.context.database)

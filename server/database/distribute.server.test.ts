@@ -72,8 +72,8 @@ describe('where the extension is present', () => {
     expect(calls.indexOf('distributed client by id with none')).toBeLessThan(
       calls.indexOf('distributed session by client_id with client'),
     )
-    expect(calls).toContain('distributed ref_line by upline_id with client')
-    expect(calls).toContain('distributed locator by key with none')
+    expect(calls).toContain('distributed referral by sponsor_id with client')
+    expect(calls).toContain('distributed client_lookup by key with none')
   })
 
   test('every table of the manifest that is not local is placed, once', async () => {

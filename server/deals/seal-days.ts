@@ -28,7 +28,7 @@ async function listDays(connection: Connection, page: number): Promise<SealDay[]
   const limit = pageSizes.seals
   const { rows } = await sql<DayRow>`
     select day, seals, root, tx_id as "txId", owner as writer, block_at as "writtenAt"
-    from seal_day left join tron_outgoing
+    from seal_day left join tron_transaction
       on purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state = 'confirmed'
     order by day desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(connection)

@@ -33,10 +33,10 @@ export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): Transfer
 /** Days whose root is neither on the chain nor on its way there, with what became of their last attempt. */
 const unwritten = sql`
   seal_day left join lateral (
-    select attempt, state, ended_at from tron_outgoing
+    select attempt, state, ended_at from tron_transaction
     where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD')
     order by attempt desc limit 1) as last on true
-  where coalesce(last.state, 'dead') in ('dead', 'failed')`
+  where coalesce(last.state, 'expired') in ('expired', 'failed')`
 
 /**
  * Three attempts follow each other at once. Each later one waits twice as long as the one before, from ten minutes up
@@ -69,7 +69,7 @@ export async function rootsToWrite(connection: Connection): Promise<number> {
   const { rows } = await sql<{ days: bigint }>`
     select count(*) as days from seal_day
     where not exists (
-      select from tron_outgoing
+      select from tron_transaction
       where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state = 'confirmed')`.execute(
     connection,
   )
@@ -79,6 +79,6 @@ export async function rootsToWrite(connection: Connection): Promise<number> {
 /** Whether an address has ever signed a root. */
 export async function hasSignedRoots(connection: Connection, address: TronAddress): Promise<boolean> {
   const { rows } = await sql`
-    select from tron_outgoing where purpose = 'seals' and owner = ${address} limit 1`.execute(connection)
+    select from tron_transaction where purpose = 'seals' and owner = ${address} limit 1`.execute(connection)
   return rows.length > 0
 }

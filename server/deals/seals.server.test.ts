@@ -130,7 +130,7 @@ describe('those who ask without end', () => {
   it('are told neither seals nor deals', async () => {
     const { database } = home.context
     await home.visitor().ask(sealDays, { page: 1 })
-    await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
+    await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
     const replies = [
       home.visitor().send(sealDays, { page: 1 }),
       home.visitor().send(sealDaySeals, { day: '2026-05-04' }),

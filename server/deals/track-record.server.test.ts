@@ -179,12 +179,12 @@ describe('the public record', () => {
   })
 
   it('refuses those who ask without end', async () => {
-    await sql`update guess set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
+    await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(
       context.context.database,
     )
     expect((await context.visitor().send(trackRecord, { program: crypto })).status).toBe(429)
     expect((await file('csv')).status).toBe(429)
-    await sql`delete from guess`.execute(context.context.database)
+    await sql`delete from rate_limit`.execute(context.context.database)
   })
 })
 

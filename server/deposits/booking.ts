@@ -77,7 +77,7 @@ async function recordAside(
   at: Date,
 ): Promise<number> {
   const inserted = await sql`
-    insert into deposit_aside
+    insert into ignored_deposit
       (client_id, tx_id, ordinal, address, sender, units, reason, block, block_at, seen_at)
     values (${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${reason}, ${block},
             ${blockAt}, ${at})
@@ -132,7 +132,7 @@ async function recordStrays(tx: Transaction, transfers: readonly SolidTransfer[]
   let recorded = 0
   for (const { txId, ordinal, to, from, units, block, at: blockAt } of transfers) {
     const inserted = await sql`
-      insert into tron_stray (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
+      insert into unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
       values (${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${block}, ${blockAt}, ${at})
       on conflict (tx_id, ordinal) do nothing`.execute(tx)
     recorded += Number(inserted.numAffectedRows)

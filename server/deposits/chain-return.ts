@@ -57,7 +57,7 @@ async function isBoundTo(tx: Transaction, behind: bigint): Promise<boolean> {
   const sources = [
     sql`select 1 from deposit where block > ${behind} and credited_at is not null limit 1`,
     sql`select 1 from token_movement where block > ${behind} limit 1`,
-    sql`select 1 from wallet_opening where block > ${behind} limit 1`,
+    sql`select 1 from wallet_start where block > ${behind} limit 1`,
   ]
   for (const source of sources) if ((await source.execute(tx)).rows.length > 0) return true
   return false
@@ -65,6 +65,12 @@ async function isBoundTo(tx: Transaction, behind: bigint): Promise<boolean> {
 
 /** What was only noted comes again with the blocks that hold it. */
 async function forgetBehind(tx: Transaction, behind: bigint): Promise<void> {
-  for (const table of ['deposit', 'deposit_aside', 'tron_stray', 'tron_foreign', 'sighting'])
+  for (const table of [
+    'deposit',
+    'ignored_deposit',
+    'unmatched_transfer',
+    'tron_foreign',
+    'unconfirmed_deposit',
+  ])
     await sql`delete from ${sql.table(table)} where block > ${behind}`.execute(tx)
 }

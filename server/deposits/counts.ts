@@ -5,8 +5,8 @@ import { sql, type Connection } from '../database/index.ts'
 export async function depositStanding(connection: Connection): Promise<Record<string, number>> {
   return countsOf(connection, {
     waiting: sql`deposit where credited_at is null`,
-    aside: sql`deposit_aside`,
-    stray: sql`tron_stray`,
+    aside: sql`ignored_deposit`,
+    stray: sql`unmatched_transfer`,
     foreign: sql`tron_foreign`,
   })
 }

@@ -29,7 +29,9 @@ export async function depositsOf(connection: Connection, client: ClientId): Prom
 async function seenDeposits(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
   const { rows } = await sql<DepositOnTheWay>`
     select tx_id as "txId", ordinal, amount_micro as "amountMicro", confirmations
-    from sighting where client_id = ${client} order by block desc, tx_id, ordinal`.execute(connection)
+    from unconfirmed_deposit where client_id = ${client} order by block desc, tx_id, ordinal`.execute(
+    connection,
+  )
   return rows
 }
 

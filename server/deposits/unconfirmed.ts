@@ -14,12 +14,12 @@ export async function replaceUnconfirmed(
   head: bigint,
   terms: DepositTerms,
 ): Promise<void> {
-  await sql`delete from sighting`.execute(tx)
+  await sql`delete from unconfirmed_deposit`.execute(tx)
   for (const { client, transfer } of unconfirmed) {
     if (transfer.units === 0n || transfer.units > terms.microMax) continue
     const confirmations = Math.min(Number(head - transfer.block) + 1, solidAfterBlocks)
     await sql`
-      insert into sighting (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)
+      insert into unconfirmed_deposit (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)
       values (${client}, ${transfer.txId}, ${transfer.ordinal}, ${transfer.to}, ${transfer.units},
               ${transfer.block}, ${confirmations})`.execute(tx)
   }

@@ -33,11 +33,11 @@ const sources = {
     from deposit where credited_at is not null`,
   aside: sql`
     select client_id, address, tx_id, ordinal, sender, units, block, block_at, reason as what, null as contract
-    from deposit_aside`,
+    from ignored_deposit`,
   stray: sql`
     select null::uuid as client_id, address, tx_id, ordinal, sender, units, block, block_at,
            'stray' as what, null as contract
-    from tron_stray`,
+    from unmatched_transfer`,
   foreign: sql`
     select null::uuid as client_id, address, tx_id, ordinal, sender, units, block, block_at,
            coalesce(symbol, '?') as what, contract

@@ -30,7 +30,13 @@ beforeEach(() => {
   Object.assign(node.chain, { chainId: '0xcd8690dc', head: 3_018, solid: 3_000, fork: 0, transactions: [] })
 })
 afterEach(async () => {
-  for (const table of ['tron_cursor', 'tron_read_block', 'sighting', 'deposit_aside', 'tron_stray'])
+  for (const table of [
+    'tron_cursor',
+    'tron_read_block',
+    'unconfirmed_deposit',
+    'ignored_deposit',
+    'unmatched_transfer',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(bare.database)
   await sql`delete from deposit where credited_at is null`.execute(bare.database)
 })
@@ -156,7 +162,7 @@ describe('a deposit', () => {
 
     expect(await gains(look)).toEqual([usd(12), 0n])
 
-    const aside = await sql`select units, reason from deposit_aside order by units`.execute(bare.database)
+    const aside = await sql`select units, reason from ignored_deposit order by units`.execute(bare.database)
     expect(aside.rows).toEqual([
       { units: '0', reason: 'zero' },
       { units: String(2n ** 256n - 1n), reason: 'absurd' },
@@ -341,7 +347,14 @@ describe('a node on a bad day', () => {
   /** But that it waits. */
   const everything = async () => {
     await sql`update tron_cursor set waits_for = null, waits_since = null`.execute(bare.database)
-    const tables = ['tron_cursor', 'deposit', 'deposit_aside', 'sighting', 'ledger_posting', 'ledger_account']
+    const tables = [
+      'tron_cursor',
+      'deposit',
+      'ignored_deposit',
+      'unconfirmed_deposit',
+      'ledger_posting',
+      'ledger_account',
+    ]
     const rows = await Promise.all(
       tables.map(table =>
         sql`select * from ${sql.table(table)}`.execute(bare.database).then(found => found.rows),

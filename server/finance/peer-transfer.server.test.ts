@@ -39,7 +39,7 @@ async function breakGivingBack(): Promise<void> {
     create function points_refuse() returns trigger language plpgsql as
       $$ begin raise exception 'points fall'; end $$`.execute(database)
   await sql`
-    create trigger points_fall before update on guess for each row
+    create trigger points_fall before update on rate_limit for each row
       when (new.points < old.points) execute function points_refuse()`.execute(database)
 }
 
@@ -135,7 +135,7 @@ describe('a transfer to another client', () => {
     const { uid } = await accountOf(takers)
     await breakGivingBack()
     const { status, body } = await givers.send(transferToPeer, order(uid, dollars(7), giver))
-    await sql`drop trigger points_fall on guess`.execute(context.context.database)
+    await sql`drop trigger points_fall on rate_limit`.execute(context.context.database)
 
     expect([status, body]).toEqual([200, { rc: 0 }])
     expect((await accountOf(givers)).balanceMicro).toBe(dollars(3))

@@ -79,7 +79,7 @@ async function first<Outcome extends string>(
 ): Promise<Outcome> {
   // Inserted before the work, so that a second click waits here until the first one is decided.
   const { numAffectedRows } = await sql`
-    insert into answered (client_id, key, path, fingerprint, outcome, at)
+    insert into idempotency_key (client_id, key, path, fingerprint, outcome, at)
     values (${caller.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${caller.at})
     on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n)
@@ -96,7 +96,7 @@ async function findStoredAnswer(
   key: string,
 ): Promise<StoredAnswer | null> {
   const { rows } = await sql<StoredAnswer>`
-    select fingerprint, outcome from answered where client_id = ${client} and key = ${key}`.execute(
+    select fingerprint, outcome from idempotency_key where client_id = ${client} and key = ${key}`.execute(
     connection,
   )
   return rows[0] ?? null

@@ -144,7 +144,7 @@ export async function actWithinLimits<Outcome extends string>(
 /** Deletes counts that have run out; a job calls it. */
 export async function purgeAttempts(context: AppContext, at: Date): Promise<void> {
   await context.database.executeQuery(
-    CompiledQuery.raw('delete from guess where expire < $1', [at.getTime()]),
+    CompiledQuery.raw('delete from rate_limit where expire < $1', [at.getTime()]),
   )
 }
 
@@ -179,7 +179,7 @@ function makeLimiter(
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
-    tableName: 'guess',
+    tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,

@@ -12,9 +12,9 @@ export interface Client {
   passwordHash: string | null
   referralCode: string
   /** Sponsors on lines 1, 2 and 3. */
-  up1: ClientId | null
-  up2: ClientId | null
-  up3: ClientId | null
+  sponsor1: ClientId | null
+  sponsor2: ClientId | null
+  sponsor3: ClientId | null
   language: Language
   /** When the client showed that the email is theirs; money leaves only then. */
   emailProvedAt: Date | null
@@ -23,7 +23,7 @@ export interface Client {
 }
 
 const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
-  up1, up2, up3, language, email_proved_at as "emailProvedAt", blocked_at as "blockedAt"`
+  sponsor1, sponsor2, sponsor3, language, email_proved_at as "emailProvedAt", blocked_at as "blockedAt"`
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
   const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
@@ -59,13 +59,13 @@ export const findByReferralCode = (connection: Connection, code: string): Promis
 /** Takes a key that must be unique over all clients. False when another has it. */
 export async function claim(tx: Transaction, key: string, client: ClientId): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into locator (key, client_id) values (${key}, ${client}) on conflict do nothing`.execute(tx)
+    insert into client_lookup (key, client_id) values (${key}, ${client}) on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
 export async function locate(connection: Connection, key: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
-    select client_id as client from locator where key = ${key}`.execute(connection)
+    select client_id as client from client_lookup where key = ${key}`.execute(connection)
   return rows[0]?.client ?? null
 }
 
@@ -83,9 +83,11 @@ export async function insertClient(
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)
   await sql`
-    insert into client (id, email, name, password_hash, referral_code, up1, up2, up3, language, created_at)
+    insert into client (id, email, name, password_hash, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
     values (${client.id}, ${client.email}, ${client.name}, ${client.passwordHash}, ${referralCode},
-            ${client.up1}, ${client.up2}, ${client.up3}, ${client.language}, ${at})`.execute(tx)
+            ${client.sponsor1}, ${client.sponsor2}, ${client.sponsor3}, ${client.language}, ${at})`.execute(
+    tx,
+  )
   return { ...client, referralCode, emailProvedAt: null, blockedAt: null }
 }
 

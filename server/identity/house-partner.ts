@@ -19,7 +19,7 @@ export async function houseInvitation(context: AppContext): Promise<string> {
 export const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
 
 async function makePartner(context: AppContext): Promise<ClientId> {
-  const nobody = { email: null, passwordHash: null, up1: null, up2: null, up3: null }
+  const nobody = { email: null, passwordHash: null, sponsor1: null, sponsor2: null, sponsor3: null }
   const partner = { id: context.newId(), name: 'Mastercopy', language: defaultLanguage, ...nobody }
   await transaction(context.database, async tx => {
     if (await claim(tx, key, partner.id)) await insertClient(tx, partner, context.clock())

@@ -60,7 +60,7 @@ export async function findPasskey(
 export const isPasskeyOn = async (connection: Connection, client: ClientId, id: string): Promise<boolean> =>
   (await findPasskey(connection, client, id)) !== null
 
-/** What an id stands under in the locator. */
+/** What an id stands under in client_lookup. */
 export const passkeyKey = (id: string): string => `passkey:${id}`
 
 /** Adds one. False when an authenticator has already been added under this id, by whomever. */
@@ -114,7 +114,7 @@ export async function deletePasskey(
     where client_id = ${client} and id = ${id} ${offBy ? sql`and off_at <= ${offBy}` : sql``}`.execute(tx)
   if (numAffectedRows === 0n) return false
 
-  await sql`delete from locator where key = ${passkeyKey(id)}`.execute(tx)
+  await sql`delete from client_lookup where key = ${passkeyKey(id)}`.execute(tx)
   return true
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
+  sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 describe('whoever asks about an address', () => {
   /** What a stranger sees, without what is different in any two answers; and what it cost. */
@@ -63,7 +63,7 @@ describe('whoever asks about an address', () => {
   it('leaves no list of addresses behind', async () => {
     const stranger = `nobody.${known.email}`
     for (const email of [known.email, stranger]) await ask(context, email)
-    const unsealed = await everythingKept(context.context.database, ['recovery', 'guess'])
+    const unsealed = await everythingKept(context.context.database, ['recovery', 'rate_limit'])
     expect(unsealed).not.toContain(vera.email)
     await makeRecoveryCodes(context.context)
     const { rows } = await sql`select from recovery where email is not null`.execute(context.context.database)
@@ -76,7 +76,7 @@ describe('whoever reads the database or the log', () => {
     const code = await askedCode(context, known)
     await submit(context, { email: known.email, code: wrong(code) })
     const hash = createHash('sha256').update(code).digest()
-    const tables = ['recovery', 'mail', 'guess', 'security_event', 'client']
+    const tables = ['recovery', 'mail', 'rate_limit', 'security_event', 'client']
     const kept = await everythingKept(context.context.database, tables)
     for (const trace of [Buffer.from(code).toString('hex'), hash.toString('hex'), hash.toString('base64')])
       expect(kept).not.toContain(trace)

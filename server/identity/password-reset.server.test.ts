@@ -227,7 +227,7 @@ describe('the code', () => {
     expect((await submit(context, { email, code })).body).toEqual(invalidCode)
     const { rows } = await sql`
       select from security_event where kind = 'passwordReset'
-      and client_id = (select client_id from locator where key = ${`email:${email}`})`.execute(
+      and client_id = (select client_id from client_lookup where key = ${`email:${email}`})`.execute(
       context.context.database,
     )
     expect(rows).toEqual([])

@@ -22,7 +22,7 @@ function guess(person: Person, password: string, from: string) {
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
+  sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 describe('guessing a password', () => {
   it('is stopped after twenty wrong ones, for longer each time', async () => {

@@ -11,7 +11,7 @@ export type Welcome = (tx: Transaction, client: Client, at: Date) => Promise<voi
 
 interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
   sponsor: Client
-  /** What must be his alone, as the locator names it. */
+  /** What must be his alone, as client_lookup names it. */
   key: string
   welcome: Welcome
 }
@@ -45,4 +45,8 @@ async function settled<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const linesAbove = (sponsor: Client) => ({ up1: sponsor.id, up2: sponsor.up1, up3: sponsor.up2 })
+const linesAbove = (sponsor: Client) => ({
+  sponsor1: sponsor.id,
+  sponsor2: sponsor.sponsor1,
+  sponsor3: sponsor.sponsor2,
+})

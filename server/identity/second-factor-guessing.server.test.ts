@@ -20,7 +20,7 @@ const minute = 60
 
 /** As if the time of every closure had passed. */
 const wait = () =>
-  sql`update guess set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
+  sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 /** So many browsers with the right password: each has five tries. */
 async function doors(person: Person, count: number): Promise<Visitor[]> {

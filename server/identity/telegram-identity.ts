@@ -13,7 +13,7 @@ export interface TelegramProfile {
   signature: string | null
 }
 
-/** How the locator names a profile. */
+/** How client_lookup names a profile. */
 export const telegramKey = ({ id }: Pick<TelegramProfile, 'id'>): string => `telegram:${id}`
 
 export async function findByTelegram(
@@ -59,7 +59,7 @@ export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: 
     returning telegram_id as id`.execute(tx)
   const [gone] = rows
   if (!gone) return false
-  await sql`delete from locator where key = ${telegramKey({ id: Number(gone.id) })}`.execute(tx)
+  await sql`delete from client_lookup where key = ${telegramKey({ id: Number(gone.id) })}`.execute(tx)
   return true
 }
 

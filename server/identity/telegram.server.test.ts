@@ -139,7 +139,7 @@ describe('entering with Telegram', () => {
     const block = (at: Date | null) =>
       sql`
       update client set blocked_at = ${at} where id =
-        (select client_id from locator where key = ${`telegram:${fields.id}`})`.execute(
+        (select client_id from client_lookup where key = ${`telegram:${fields.id}`})`.execute(
         context.context.database,
       )
     await block(context.context.clock())

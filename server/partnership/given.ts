@@ -11,10 +11,10 @@ import { inWholePercents } from './rewards.ts'
  * for the months in which there can be something: those settled since the client first opened an account.
  */
 export const given = route(listGiven, async ({ page }, { client }, { database }) => {
-  const { up1, up2, up3 } = await theClient(database, client)
+  const { sponsor1, sponsor2, sponsor3 } = await theClient(database, client)
   const months = await monthsOf(database, client)
   const found: Given[] = []
-  for (const sponsor of [up1, up2, up3])
+  for (const sponsor of [sponsor1, sponsor2, sponsor3])
     if (sponsor) found.push(...(await givenTo(database, sponsor, client, months)))
 
   const sorted = found.toSorted(

@@ -7,13 +7,13 @@ import { shortName, type Client } from '../identity/index.ts'
 
 /** Writes a new client into the lines of the sponsors above, who see the full name only on line 1. */
 export async function joinLines(tx: Transaction, client: Client, at: Date): Promise<void> {
-  const uplines = [client.up1, client.up2, client.up3]
+  const uplines = [client.sponsor1, client.sponsor2, client.sponsor3]
   for (const line of referralLines) {
     const upline = uplines[line - 1]
     if (!upline) return
     const name = line === 1 ? client.name : shortName(client.name)
     await sql`
-      insert into ref_line (upline_id, line, client_id, code, name, joined_at)
+      insert into referral (sponsor_id, line, client_id, code, name, joined_at)
       values (${upline}, ${line}, ${client.id}, ${client.referralCode}, ${name}, ${at})`.execute(tx)
   }
 }
@@ -27,7 +27,7 @@ export async function linePage(
 ): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
     select line, joined_at as at, code, name
-    from ref_line where upline_id = ${client} and line = ${line}
+    from referral where sponsor_id = ${client} and line = ${line}
     order by client_id desc limit ${page.size} offset ${page.size * (page.number - 1)}`.execute(connection)
   return rows
 }
@@ -38,7 +38,7 @@ export async function lineCounts(
   client: ClientId,
 ): Promise<{ line: number; partners: number }[]> {
   const { rows } = await sql<{ line: number; partners: bigint }>`
-    select line, count(*) as partners from ref_line where upline_id = ${client} group by line`.execute(
+    select line, count(*) as partners from referral where sponsor_id = ${client} group by line`.execute(
     connection,
   )
   return referralLines.map(line => ({

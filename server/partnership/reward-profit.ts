@@ -14,9 +14,9 @@ const ppmOfPercent = 10_000
  */
 export const sponsorsOf = (context: ClientId | null) => sql`
   select line, id, rate_ppm from (values
-    (1, client.up1, ${referralPercents[0] * ppmOfPercent}::integer),
-    (2, client.up2, ${referralPercents[1] * ppmOfPercent}::integer),
-    (3, client.up3, ${referralPercents[2] * ppmOfPercent}::integer)) as sponsor (line, id, rate_ppm)
+    (1, client.sponsor1, ${referralPercents[0] * ppmOfPercent}::integer),
+    (2, client.sponsor2, ${referralPercents[1] * ppmOfPercent}::integer),
+    (3, client.sponsor3, ${referralPercents[2] * ppmOfPercent}::integer)) as sponsor (line, id, rate_ppm)
   where id is not null and id is distinct from ${context}::uuid`
 
 /** Writes down what sponsors have of the profits of these clients (a condition on `profit.client_id`). */

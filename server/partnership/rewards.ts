@@ -33,14 +33,14 @@ type Row = Omit<Reward, 'kind' | 'percent'> & { kind: number; ratePpm: number }
 async function rewardPage(connection: Connection, client: ClientId, page: number): Promise<Reward[]> {
   const size = pageSizes.rewards
   const { rows } = await sql<Row>`
-    select credit.at, reward.kind, reward.month, reward.line, ref_line.name, reward.base_micro as "baseMicro",
+    select credit.at, reward.kind, reward.month, reward.line, referral.name, reward.base_micro as "baseMicro",
       reward.rate_ppm as "ratePpm", reward.amount_micro as "amountMicro",
       credit.account_id is null and release.batch is null as "isPending"
     from reward
     join reward_credit credit on credit.client_id = reward.client_id and credit.batch = reward.batch
     left join reward_release release on release.client_id = reward.client_id and release.batch = reward.batch
-    join ref_line on ref_line.upline_id = reward.client_id and ref_line.line = reward.line
-      and ref_line.client_id = reward.source_id
+    join referral on referral.sponsor_id = reward.client_id and referral.line = reward.line
+      and referral.client_id = reward.source_id
     where reward.client_id = ${client}
     order by reward.month desc, reward.kind, reward.source_id desc, reward.account_id desc
     limit ${size} offset ${size * (page - 1)}`.execute(connection)

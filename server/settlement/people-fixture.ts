@@ -26,8 +26,8 @@ export const preparePrograms = makeFirstPrograms
 export async function insertClient(database: Database, sponsor: string | null, at: Date): Promise<string> {
   const id = v7()
   await sql`
-    insert into client (id, name, referral_code, up1, up2, up3, language, created_at)
-    select ${id}, 'Vera Lind', ${id}, upline.id, upline.up1, upline.up2, 'en', ${at}
+    insert into client (id, name, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
+    select ${id}, 'Vera Lind', ${id}, upline.id, upline.sponsor1, upline.sponsor2, 'en', ${at}
     from (select) as always left join client upline on upline.id = ${sponsor}::uuid`.execute(database)
   const legs = [{ flow: 'deposit', amount: dollars(1_000_000) }] as const
   await transaction(database, tx => post(tx, { client: id, key: 'deposit', reference: 'x', at, legs }))

@@ -53,7 +53,7 @@ function columns({ addresses }: Pool) {
 
 /**
  * Takes the next free address for good; `null` when none is left. In the same transaction the caller writes whose
- * it is ('tron:<address>' in the locator), so that an address is either free or somebody's.
+ * it is ('tron:<address>' in client_lookup), so that an address is either free or somebody's.
  */
 export async function takeAddress(tx: Transaction, at: Date): Promise<TronAddress | null> {
   const taken = await sql<{ address: TronAddress }>`

@@ -113,7 +113,7 @@ async function markExpired(
   transactionStatus: TransactionStatus,
 ): Promise<void> {
   const evidence = await proveExpired(context, row, transactionStatus)
-  await conclude(context.database, row.id, { state: 'dead', evidence }, context.clock())
+  await conclude(context.database, row.id, { state: 'expired', evidence }, context.clock())
 }
 
 /** It is in a solid block: what did it do there? */

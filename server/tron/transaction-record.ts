@@ -4,7 +4,7 @@ import type { TronAddress } from './address.ts'
 import type { SignedTransfer } from './transaction-signing.ts'
 import type { BalanceAt } from './solid-balance.ts'
 
-export type TransactionState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'dead'
+export type TransactionState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'expired'
 
 /** What it is for: a word of the sender's, and whom or what it concerns. */
 export interface TransactionPurpose {
@@ -84,14 +84,14 @@ export async function lastAttempt(
   { purpose, subject }: TransactionPurpose,
 ): Promise<TransactionRecord | null> {
   const { rows } = await sql<Stored>`
-    select ${columns} from tron_outgoing where purpose = ${purpose} and subject = ${subject}
+    select ${columns} from tron_transaction where purpose = ${purpose} and subject = ${subject}
     order by attempt desc limit 1`.execute(connection)
   return rows[0] ? asRow(rows[0]) : null
 }
 
 export async function findTransaction(connection: Connection, id: string): Promise<TransactionRecord | null> {
   const { rows } = await sql<Stored>`
-    select ${columns} from tron_outgoing where id = ${id}`.execute(connection)
+    select ${columns} from tron_transaction where id = ${id}`.execute(connection)
   return rows[0] ? asRow(rows[0]) : null
 }
 
@@ -105,7 +105,7 @@ export async function findOpenTransactionsOf(
   owner: TronAddress,
 ): Promise<TransactionRecord[]> {
   const { rows } = await sql<Stored>`
-    select ${columns} from tron_outgoing where owner = ${owner} and state in ('signed', 'sending')
+    select ${columns} from tron_transaction where owner = ${owner} and state in ('signed', 'sending')
     order by reference_block, id`.execute(connection)
   return rows.map(asRow)
 }
@@ -116,7 +116,7 @@ export async function findOpenTransactionsFor(
   purpose: TransactionPurpose['purpose'],
 ): Promise<TransactionRecord[]> {
   const { rows } = await sql<Stored>`
-    select ${columns} from tron_outgoing where purpose = ${purpose} and state in ('signed', 'sending')
+    select ${columns} from tron_transaction where purpose = ${purpose} and state in ('signed', 'sending')
     order by reference_block, id`.execute(connection)
   return rows.map(asRow)
 }
@@ -134,7 +134,7 @@ export async function storeSigned(
   const { number, hash, at: referenceAt } = signed.reference
   const balances = signed.balanceBefore?.map(asStored) ?? null
   await sql`
-    insert into tron_outgoing (
+    insert into tron_transaction (
       id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
       memo, fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at,
       balance_before)
@@ -149,7 +149,7 @@ export async function storeSigned(
 /** From now on it may be anywhere. Nothing happens when it is past that already. */
 export async function markSending(connection: Connection, id: string, at: Date): Promise<void> {
   await sql`
-    update tron_outgoing set state = 'sending', sending_at = ${at}
+    update tron_transaction set state = 'sending', sending_at = ${at}
     where id = ${id} and state = 'signed'`.execute(connection)
 }
 
@@ -161,7 +161,7 @@ export async function recordSeenBlock(
 ): Promise<void> {
   if (sight.solidSeen <= solidSeen && sight.seenBlock === seenBlock) return
   await sql`
-    update tron_outgoing
+    update tron_transaction
     set solid_seen = greatest(solid_seen, ${sight.solidSeen}), seen_block = ${sight.seenBlock}
     where id = ${id} and state in ('signed', 'sending')`.execute(connection)
 }
@@ -173,7 +173,7 @@ export async function putTransactionOnHold(
   { reason, evidence, at }: { reason: HoldReason; evidence: Record<string, unknown>; at: Date },
 ): Promise<void> {
   await sql`
-    update tron_outgoing
+    update tron_transaction
     set on_hold_since = ${at}, reason = ${reason}, hold_evidence = ${JSON.stringify(evidence)}
     where id = ${id} and state in ('signed', 'sending') and on_hold_since is null`.execute(connection)
 }
@@ -186,13 +186,13 @@ export async function concludeByDecision(
   at: Date,
 ): Promise<void> {
   const { decision, evidence, block, at: blockAt } = decided
-  if (decision === 'unpaid') return conclude(tx, id, { state: 'dead', evidence }, at)
+  if (decision === 'unpaid') return conclude(tx, id, { state: 'expired', evidence }, at)
   await markSending(tx, id, at)
   await conclude(tx, id, { state: 'confirmed', block, blockAt, ordinal: 0, feeSun: 0n, evidence }, at)
 }
 
 export interface Conclusion {
-  state: 'confirmed' | 'failed' | 'dead'
+  state: 'confirmed' | 'failed' | 'expired'
   block?: bigint
   blockAt?: Date
   ordinal?: number | undefined
@@ -208,7 +208,7 @@ export async function conclude(
   at: Date,
 ): Promise<void> {
   await sql`
-    update tron_outgoing
+    update tron_transaction
     set state = ${state}, ended_at = ${at}, seen_block = null, block = ${block ?? null},
         block_at = ${blockAt ?? null}, ordinal = ${ordinal ?? null}, fee_sun = ${feeSun ?? null},
         evidence = ${evidence ? JSON.stringify(evidence) : null}

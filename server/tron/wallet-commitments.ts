@@ -24,7 +24,7 @@ export async function commitmentsOf(
     select count(*) as count, coalesce(sum(units) filter (where token = ${token}), 0)::bigint as units,
            coalesce(sum(fee_limit_sun), 0)::bigint
              + coalesce(sum(units) filter (where token is null), 0)::bigint as "feeLimitSun"
-    from tron_outgoing
+    from tron_transaction
     where owner = ${owner} and (state in ('signed', 'sending') or block > ${balanceAt})`.execute(connection)
   const { count, units, feeLimitSun } = rows[0]!
   return { count: Number(count), units, feeLimitSun }
@@ -38,7 +38,7 @@ export async function sumSentSince(
   since: Date,
 ): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from tron_outgoing
+    select coalesce(sum(units), 0)::bigint as units from tron_transaction
     where owner = ${owner} and purpose = ${purpose} and reference_at > ${since}
       and state in ('signed', 'sending', 'confirmed')`.execute(connection)
   return rows[0]!.units
@@ -53,7 +53,7 @@ export async function findOurTransactions(
   txIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ txId: string }>`
-    select tx_id as "txId" from tron_outgoing
-    where tx_id = any(${[...txIds]}::text[]) and state not in ('failed', 'dead')`.execute(connection)
+    select tx_id as "txId" from tron_transaction
+    where tx_id = any(${[...txIds]}::text[]) and state not in ('failed', 'expired')`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }

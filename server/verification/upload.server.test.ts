@@ -28,7 +28,7 @@ const scans = () =>
 /** Tries are counted before anything of the file is waited for. */
 const triesCounted = async () => {
   const [counted] = await rows(sql<{ points: bigint }>`
-    select coalesce(sum(points), 0)::bigint as points from guess where key like 'scanOfClient:%'`)
+    select coalesce(sum(points), 0)::bigint as points from rate_limit where key like 'scanOfClient:%'`)
   return counted!.points
 }
 

@@ -20,14 +20,14 @@ type Place = { id: string; stage: 'signed' | 'sent' | 'settling' | 'onHold' | nu
 async function placesOfWaiting(connection: Connection): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select waiting.withdrawal_id as id,
-           case when parked is not null then 'onHold'
+           case when on_hold is not null then 'onHold'
                 when state = 'signed' then 'signed'
                 when state = 'sending' then 'sent'
                 when state = 'confirmed' then 'settling' end as stage
     from withdrawal_waiting as waiting
     left join payout_order as ordered on ordered.withdrawal_id = waiting.withdrawal_id
     left join lateral (
-      select state from tron_outgoing
+      select state from tron_transaction
       where purpose = 'payout' and subject = waiting.withdrawal_id::text
       order by attempt desc limit 1) as sent on true`.execute(connection)
   return rows

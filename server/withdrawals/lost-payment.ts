@@ -72,7 +72,9 @@ async function freeOne(
 /** What was taken for dead and is in a block nevertheless is nobody's any more. */
 async function isMachines(connection: Connection, { txId }: SolidTransfer): Promise<boolean> {
   const { rows } = await sql`
-    select from tron_outgoing where tx_id = ${txId} and state not in ('failed', 'dead')`.execute(connection)
+    select from tron_transaction where tx_id = ${txId} and state not in ('failed', 'expired')`.execute(
+    connection,
+  )
   return rows.length > 0
 }
 

@@ -53,6 +53,6 @@ async function isWaiting(
 ): Promise<boolean> {
   if (action === 'bookLost') return !(await hasPaid(connection, { txId, ordinal }))
   const { rows } = await sql`
-    select from tron_outgoing where tx_id = ${txId} and state in ('signed', 'sending')`.execute(connection)
+    select from tron_transaction where tx_id = ${txId} and state in ('signed', 'sending')`.execute(connection)
   return rows.length > 0
 }

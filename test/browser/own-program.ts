@@ -84,7 +84,7 @@ export async function ask(
 
 async function fund(database: Database, email: string, amountMicro: bigint): Promise<void> {
   const { rows } = await sql<{ client: string }>`
-    select client_id as client from locator where key = ${`email:${email}`}`.execute(database)
+    select client_id as client from client_lookup where key = ${`email:${email}`}`.execute(database)
   const key = `journey:${email}:${amountMicro}`
   const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'journey' }] as const
   await transaction(database, tx =>

@@ -89,8 +89,8 @@ export const rewardsOpenings = (email: string): Promise<void> =>
     transaction(context.database, async tx => {
       const at = context.clock()
       const month = monthAfter(monthOf(at))
-      const { id, up1 } = (await findByEmail(tx, email))!
+      const { id, sponsor1 } = (await findByEmail(tx, email))!
       await noteOpenings(tx, month, sql`account.client_id = ${id}`, null)
-      await payRewards(tx, month, sql`client_id = ${up1}`, at)
+      await payRewards(tx, month, sql`client_id = ${sponsor1}`, at)
     }),
   )

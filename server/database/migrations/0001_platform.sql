@@ -98,11 +98,11 @@ create index stored_file_loose on stored_file (made_at) where not kept;
 
 -- How often something was tried: one row per limited thing and who tried it (hashed), shared by all processes.
 -- The shape is the one that the rate limiter expects.
-create table guess (
+create table rate_limit (
   key    text    not null,
   points integer not null default 0,
   expire bigint,  -- milliseconds since 1970
-  constraint guess_pk primary key (key)
+  constraint rate_limit_pk primary key (key)
 );
 
 -- Mails on their way out.

@@ -2,26 +2,26 @@
 --
 -- Every table that a client owns begins with the client's id, so that the same schema can be spread over
 -- several database machines by that column. What must be unique over all clients cannot be: it stands in
--- the locator, which is spread by its own key.
+-- client_lookup, which is spread by its own key.
 
 -- One row for everything that is looked up without knowing the client, or must be unique over all of them.
 -- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'telegram:'.
-create table locator (
+create table client_lookup (
   key       text not null,
   client_id uuid not null,
-  constraint locator_pk primary key (key)
+  constraint client_lookup_pk primary key (key)
 );
 
 -- A person with an account, or the house partner at the root of the partner structure (no email, no password).
 create table client (
   id              uuid        not null,
-  email           text,                  -- lower case; unique through locator 'email:'
+  email           text,                  -- lower case; unique through client_lookup 'email:'
   name            text        not null,  -- full name as typed at registration
   password_hash   text,                  -- argon2id in its own encoding; null: no password set
-  referral_code   text        not null,  -- unique through locator 'ref:'
-  up1             uuid,                  -- sponsors on lines 1, 2 and 3, fixed at registration
-  up2             uuid,
-  up3             uuid,
+  referral_code   text        not null,  -- unique through client_lookup 'ref:'
+  sponsor1        uuid,                  -- sponsors on lines 1, 2 and 3, fixed at registration
+  sponsor2        uuid,
+  sponsor3        uuid,
   language        text        not null,
   blocked_at      timestamptz,           -- an operator's block: every call answers 403
   created_at      timestamptz not null,
@@ -30,7 +30,8 @@ create table client (
   constraint client_language check (language in ('ru', 'en', 'de', 'es')),
   constraint client_email_lower check (email = lower(email)),
   constraint client_email_proved check (email_proved_at is null or email is not null),
-  constraint client_sponsors check ((up2 is null or up1 is not null) and (up3 is null or up2 is not null))
+  constraint client_sponsors check (
+    (sponsor2 is null or sponsor1 is not null) and (sponsor3 is null or sponsor2 is not null))
 );
 
 -- A browser that signed in. The secret of its cookie is stored only as a SHA-256 hash.
@@ -155,7 +156,7 @@ create table backup_code (
 -- Passkeys (WebAuthn): a key pair that a client's device keeps. We keep the public half, which opens nothing.
 create table passkey (
   client_id  uuid        not null,
-  id         text        not null,  -- the authenticator's, base64url; unique through locator 'passkey:'
+  id         text        not null,  -- the authenticator's, base64url; unique through client_lookup 'passkey:'
   public_key bytea       not null,  -- in COSE's encoding, as the authenticator gave it
   counter    bigint      not null,  -- signatures by its own count; 0 for ever where it does not count
   transports text[]      not null,  -- hints for the browser on how to reach the authenticator
@@ -179,7 +180,7 @@ create table passkey_challenge (
   constraint passkey_challenge_pk primary key (id)
 );
 
--- The Telegram profile of a client. He has one, and it is his alone: unique through locator 'telegram:'.
+-- The Telegram profile of a client. He has one, and it is his alone: unique through client_lookup 'telegram:'.
 create table telegram_identity (
   client_id   uuid        not null,
   telegram_id bigint      not null,  -- Telegram's number for the person; never the opaque 'sub' of OpenID Connect
@@ -201,13 +202,13 @@ create table telegram_proof (
 
 -- The first answer to a call that moved money, kept under the Idempotency-Key that the page sent, so that a
 -- repeat gets the same answer. Written in the transaction that moved the money. A refused call leaves no row.
-create table answered (
+create table idempotency_key (
   client_id   uuid        not null,
   key         text        not null,
   path        text        not null,
   fingerprint bytea       not null,  -- SHA-256 of path and body without its secrets
   outcome     text        not null,  -- the contract's word
   at          timestamptz not null,
-  constraint answered_pk primary key (client_id, key),
-  constraint answered_client foreign key (client_id) references client (id)
+  constraint idempotency_key_pk primary key (client_id, key),
+  constraint idempotency_key_client foreign key (client_id) references client (id)
 );

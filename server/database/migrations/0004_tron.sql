@@ -4,7 +4,7 @@
 -- These tables are small, belong to no client and are locked across clients, so they are not spread by client.
 
 -- Deposit addresses, derived elsewhere and imported: no key of theirs, and nothing that leads to one, is here.
--- An address is taken once and for good. Whose it is stands in the locator under 'tron:<address>'.
+-- An address is taken once and for good. Whose it is stands in client_lookup under 'tron:<address>'.
 create table tron_address (
   address    text        not null,
   path       text        not null,  -- branch of the tree of keys: m/44'/195'/1'/0
@@ -49,7 +49,7 @@ create table tron_cursor (
 
 -- A transfer in a solid block to an address of ours that belongs to nobody: one that was retired when a backup was
 -- restored. Somebody may have been shown it; operators find out whom.
-create table tron_stray (
+create table unmatched_transfer (
   tx_id    text        not null,
   ordinal  integer     not null,
   address  text        not null,
@@ -58,7 +58,7 @@ create table tron_stray (
   block    bigint      not null,
   block_at timestamptz not null,
   seen_at  timestamptz not null,
-  constraint tron_stray_pk primary key (tx_id, ordinal)
+  constraint unmatched_transfer_pk primary key (tx_id, ordinal)
 );
 
 -- Blocks up to which deposits were booked, a minute or more apart, for a week. Where all nodes name the last of them
@@ -103,7 +103,7 @@ create table tron_trx (
 -- A transaction is signed once and kept here whole before anybody hears of it. From then on only two things can be
 -- done: to send the same bytes again, or to prove that they can never be in a block any more. It concerns no client
 -- by itself and is followed across clients, so it is not spread by client.
-create table tron_outgoing (
+create table tron_transaction (
   id              uuid        not null,
   purpose         text        not null,  -- payout, sweep, activation, seals: whoever sends it says what for
   subject         text        not null,  -- what it is about: a withdrawal's id, a sweep order's, a day
@@ -142,37 +142,37 @@ create table tron_outgoing (
   signed_at       timestamptz not null,  -- by our clock, to be read by people
   sending_at      timestamptz,
   ended_at        timestamptz,
-  constraint tron_outgoing_pk primary key (id),
-  constraint tron_outgoing_once unique (tx_id),
-  constraint tron_outgoing_attempt unique (purpose, subject, attempt),
-  constraint tron_outgoing_forms check (tx_id ~ '^[0-9a-f]{64}$' and reference_id ~ '^[0-9a-f]{64}$'),
-  constraint tron_outgoing_amounts check (units > 0 and fee_limit_sun >= 0 and attempt > 0),
-  constraint tron_outgoing_memo check (memo <> ''),
-  constraint tron_outgoing_states check (state in ('signed', 'sending', 'confirmed', 'failed', 'dead')),
-  constraint tron_outgoing_ends check ((ended_at is not null) = (state in ('confirmed', 'failed', 'dead'))),
-  constraint tron_outgoing_places check (
+  constraint tron_transaction_pk primary key (id),
+  constraint tron_transaction_once unique (tx_id),
+  constraint tron_transaction_attempt unique (purpose, subject, attempt),
+  constraint tron_transaction_forms check (tx_id ~ '^[0-9a-f]{64}$' and reference_id ~ '^[0-9a-f]{64}$'),
+  constraint tron_transaction_amounts check (units > 0 and fee_limit_sun >= 0 and attempt > 0),
+  constraint tron_transaction_memo check (memo <> ''),
+  constraint tron_transaction_states check (state in ('signed', 'sending', 'confirmed', 'failed', 'expired')),
+  constraint tron_transaction_ends check ((ended_at is not null) = (state in ('confirmed', 'failed', 'expired'))),
+  constraint tron_transaction_places check (
     (num_nonnulls(block, block_at, fee_sun) = 3) = (state in ('confirmed', 'failed'))
     and (ordinal is not null) = (state = 'confirmed' and token is not null)),
-  constraint tron_outgoing_hold check (num_nonnulls(on_hold_since, reason, hold_evidence) in (0, 3)),
-  constraint tron_outgoing_hold_reason check (reason in ('failureUnproven')),
+  constraint tron_transaction_hold check (num_nonnulls(on_hold_since, reason, hold_evidence) in (0, 3)),
+  constraint tron_transaction_hold_reason check (reason in ('failureUnproven')),
   -- A token's transfer has failed when balances say so, and that is kept.
-  constraint tron_outgoing_failure check (state <> 'failed' or token is null or evidence -> 'balances' is not null),
+  constraint tron_transaction_failure check (state <> 'failed' or token is null or evidence -> 'balances' is not null),
   -- What operators call paid is confirmed with their evidence instead of the chain's.
-  constraint tron_outgoing_proofs check (
-    (state not in ('failed', 'dead') or evidence is not null)
+  constraint tron_transaction_proofs check (
+    (state not in ('failed', 'expired') or evidence is not null)
     and (state not in ('signed', 'sending') or evidence is null))
 );
 
 -- At most one that may still move money, or has moved it, for each thing that is paid.
-create unique index tron_outgoing_living on tron_outgoing (purpose, subject)
+create unique index tron_transaction_living on tron_transaction (purpose, subject)
   where state in ('signed', 'sending', 'confirmed');
-create index tron_outgoing_open on tron_outgoing (owner) where state in ('signed', 'sending');
-create index tron_outgoing_owner on tron_outgoing (owner, reference_at);
+create index tron_transaction_open on tron_transaction (owner) where state in ('signed', 'sending');
+create index tron_transaction_owner on tron_transaction (owner, reference_at);
 -- Which stand open for a purpose is asked across wallets.
-create index tron_outgoing_open_for on tron_outgoing (purpose) where state in ('signed', 'sending');
+create index tron_transaction_open_for on tron_transaction (purpose) where state in ('signed', 'sending');
 
 -- Bytes stay as they were signed; states go one way; an attempt follows only where the one before has ended.
-create function tron_outgoing_check() returns trigger
+create function tron_transaction_check() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -180,9 +180,9 @@ begin
       perform public.raise_error('transaction_immutable', 'a transaction begins as signed');
     end if;
     if new.attempt > 1 and not exists (
-      select from public.tron_outgoing as before
+      select from public.tron_transaction as before
        where before.purpose = new.purpose and before.subject = new.subject
-         and before.attempt = new.attempt - 1 and before.state in ('failed', 'dead')
+         and before.attempt = new.attempt - 1 and before.state in ('failed', 'expired')
     ) then
       perform public.raise_error('attempt_not_ended',
         format('attempt %s for %s %s: the one before has not ended', new.attempt, new.purpose, new.subject));
@@ -202,10 +202,10 @@ begin
   if new.solid_seen < old.solid_seen then
     perform public.raise_error('transaction_immutable', 'the solid chain does not go backwards');
   end if;
-  if old.state in ('confirmed', 'failed', 'dead')
+  if old.state in ('confirmed', 'failed', 'expired')
      or not (new.state = old.state
-             or (old.state = 'signed' and new.state in ('sending', 'dead'))
-             or (old.state = 'sending' and new.state in ('confirmed', 'failed', 'dead'))) then
+             or (old.state = 'signed' and new.state in ('sending', 'expired'))
+             or (old.state = 'sending' and new.state in ('confirmed', 'failed', 'expired'))) then
     perform public.raise_error('transaction_immutable',
       format('a transaction does not go from %s to %s', old.state, new.state));
   end if;
@@ -218,7 +218,7 @@ begin
 end
 $$;
 
-create trigger tron_outgoing_checked before insert or update on tron_outgoing
-  for each row execute function public.tron_outgoing_check();
-create trigger tron_outgoing_stays before delete or truncate on tron_outgoing
+create trigger tron_transaction_checked before insert or update on tron_transaction
+  for each row execute function public.tron_transaction_check();
+create trigger tron_transaction_stays before delete or truncate on tron_transaction
   for each statement execute function public.refuse_rewriting();

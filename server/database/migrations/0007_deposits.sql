@@ -3,9 +3,9 @@
 -- A client's settlement account in USD and token account, opened at registration. The money stands in the ledger.
 create table finance_account (
   client_id       uuid        not null,
-  uid             text        not null,  -- also the internal (P2P) address; unique through locator 'uid:'
+  uid             text        not null,  -- also the internal (P2P) address; unique through client_lookup 'uid:'
   token_uid       text        not null,  -- likewise
-  deposit_address text,                  -- for good; unique through locator 'tron:'; null only while the pool is empty
+  deposit_address text,                  -- for good; unique through client_lookup 'tron:'; null while the pool is empty
   peer_allowed    boolean     not null,
   opened_at       timestamptz not null,
   constraint finance_account_pk primary key (client_id),
@@ -35,7 +35,7 @@ create index deposit_block on deposit (block);
 create index deposit_waiting on deposit (client_id, address) where credited_at is null;
 
 -- A transfer that arrived and is not money here: nothing at all, or more than can be true. Operators look at it.
-create table deposit_aside (
+create table ignored_deposit (
   client_id uuid        not null,
   tx_id     text        not null,
   ordinal   integer     not null,
@@ -46,14 +46,14 @@ create table deposit_aside (
   block     bigint      not null,
   block_at  timestamptz not null,
   seen_at   timestamptz not null,
-  constraint deposit_aside_pk primary key (client_id, tx_id, ordinal),
-  constraint deposit_aside_client foreign key (client_id) references client (id),
-  constraint deposit_aside_reason check (reason in ('zero', 'absurd'))
+  constraint ignored_deposit_pk primary key (client_id, tx_id, ordinal),
+  constraint ignored_deposit_client foreign key (client_id) references client (id),
+  constraint ignored_deposit_reason check (reason in ('zero', 'absurd'))
 );
 
 -- Transfers in blocks that a reorganisation may still undo, as of the last look: shown with their progress, never
 -- booked, replaced as a whole at each look. Small and written across clients, so not spread by client.
-create table sighting (
+create table unconfirmed_deposit (
   client_id     uuid    not null,
   tx_id         text    not null,
   ordinal       integer not null,
@@ -61,5 +61,5 @@ create table sighting (
   amount_micro  bigint  not null,
   block         bigint  not null,
   confirmations integer not null,  -- blocks from this one to the head, itself included
-  constraint sighting_pk primary key (client_id, tx_id, ordinal)
+  constraint unconfirmed_deposit_pk primary key (client_id, tx_id, ordinal)
 );

@@ -34,7 +34,7 @@ create table approval (
   first_actor   text,                  -- whose approval is completed by this one
   is_complete   boolean     not null,
   at            timestamptz not null,
-  withdrawal_id uuid generated always as (case when action <> 'bookLost' then subject::uuid end) stored,
+  withdrawal_id uuid        generated always as (case when action <> 'bookLost' then subject::uuid end) stored,
   constraint approval_pk primary key (client_id, subject, step),
   constraint approval_client foreign key (client_id) references client (id),
   constraint approval_of foreign key (client_id, withdrawal_id) references withdrawal (client_id, id),
@@ -62,7 +62,7 @@ create unique index approval_once on approval (client_id, subject, action, terms
   where action in ('dismissMatch', 'bookLost', 'endPaid', 'endUnpaid');
 
 -- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
--- in the locator ('payout:<transaction>:<ordinal>').
+-- in client_lookup ('payout:<transaction>:<ordinal>').
 create table payout (
   client_id     uuid        not null,
   withdrawal_id uuid        not null,
@@ -92,7 +92,7 @@ create table withdrawal_period (
   constraint withdrawal_period_days check (from_day between 1 and 31 and to_day between from_day and 31)
 );
 
--- Withdrawals that are paid by a machine. Its transactions stand in tron_outgoing, under the purpose 'payout' and the
+-- Withdrawals that are paid by a machine. Its transactions stand in tron_transaction, under the purpose 'payout' and the
 -- withdrawal's id. What stands here is taken and locked across clients, so it is not spread by client.
 
 -- The wallets that a machine pays from, or has paid from: written by the process that holds the key. Where there is
@@ -122,29 +122,29 @@ create table hand_wallet (
 -- Who consented stands here as well, with what was counted and from which amount on it takes two: no order for more comes
 -- about by the word of one. The signer looks at its approvals once more.
 create table payout_order (
-  withdrawal_id  uuid        not null,
-  client_id      uuid        not null,
-  ordered_at     timestamptz not null,
-  actor          text        not null,
-  first_actor    text,
-  counted_micro  bigint      not null,
-  two_from_micro bigint      not null,
-  lease_until    timestamptz,           -- while a process is at it
-  fence          bigint      not null,  -- grows with each process that takes it: who has an older one is late
+  withdrawal_id        uuid        not null,
+  client_id            uuid        not null,
+  ordered_at           timestamptz not null,
+  actor                text        not null,
+  first_actor          text,
+  counted_micro        bigint      not null,
+  two_from_micro       bigint      not null,
+  lease_until          timestamptz,           -- while a process is at it
+  fence                bigint      not null,  -- grows with each process that takes it: who has an older one is late
   -- Since when its recipient cannot be looked at (too busy for the node): it waits without holding up the others, and
   -- after a while it is left to operators. Null: the last look did not fail.
-  unseen_since   timestamptz,
-  parked         text,                  -- why the machine leaves it to operators
-  forgiven       integer     not null,  -- the last failed attempt that an operator has looked at; 0: none
+  unreadable_since     timestamptz,
+  on_hold              text,                  -- why the machine leaves it to operators
+  acknowledged_attempt integer     not null,  -- the last failed attempt that an operator has looked at; 0: none
   constraint payout_order_pk primary key (withdrawal_id),
-  constraint payout_order_parked check (parked in (
+  constraint payout_order_on_hold check (on_hold in (
     'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
     'oneApproval', 'failureUnproven', 'endedUnpaid')),
   constraint payout_order_two check (
     counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
-  constraint payout_order_fence check (fence >= 0 and forgiven >= 0)
+  constraint payout_order_fence check (fence >= 0 and acknowledged_attempt >= 0)
 );
-create index payout_order_next on payout_order (ordered_at, withdrawal_id) where parked is null;
+create index payout_order_next on payout_order (ordered_at, withdrawal_id) where on_hold is null;
 
 -- While the last row of any reason is 'set', nothing new is signed. Rows are only ever added; no clock decides which is
 -- the last.

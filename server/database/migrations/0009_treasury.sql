@@ -19,8 +19,8 @@ create table token_movement (
 create index token_movement_tx on token_movement (tx_id);
 create index token_movement_block on token_movement (block);
 
--- An address that is being emptied, until it ends. The transactions stand in tron_outgoing under its id: 'sweep' is the
--- transfer itself, 'activation' the TRX that it needs (under the id and a number, since that may be too little once).
+-- An address that is being emptied, until it ends. The transactions stand in tron_transaction under its id: 'sweep' is
+-- the transfer itself, 'activation' the TRX that it needs (under the id and a number, since that may be too little once).
 create table sweep_order (
   id       uuid        not null,
   address  text        not null,
@@ -49,23 +49,23 @@ create table sweep (
 );
 
 -- From which block on a wallet that pays is watched, and what it held then.
-create table wallet_opening (
+create table wallet_start (
   wallet    text        not null,
   block     bigint      not null,
   units     numeric(78) not null,
   opened_at timestamptz not null,
-  constraint wallet_opening_pk primary key (wallet)
+  constraint wallet_start_pk primary key (wallet)
 );
 
 -- An operator says what a movement of a wallet was: money of ours that came from outside, or went there.
-create table wallet_note (
+create table wallet_entry (
   tx_id    text        not null,
   wallet   text        not null,
   reason   text        not null,
   actor    text        not null,
   noted_at timestamptz not null,
-  constraint wallet_note_pk primary key (tx_id, wallet),
-  constraint wallet_note_tx check (tx_id ~ '^[0-9a-f]{64}$')
+  constraint wallet_entry_pk primary key (tx_id, wallet),
+  constraint wallet_entry_tx check (tx_id ~ '^[0-9a-f]{64}$')
 );
 
 -- One comparison, as of a solid block.
@@ -100,4 +100,4 @@ create table reconciliation_finding (
 );
 
 select protect_append_only(
-  'token_movement', 'sweep', 'wallet_opening', 'wallet_note', 'reconciliation', 'reconciliation_finding');
+  'token_movement', 'sweep', 'wallet_start', 'wallet_entry', 'reconciliation', 'reconciliation_finding');

@@ -4,9 +4,9 @@
 create table trading_account (
   client_id  uuid        not null,
   id         uuid        not null,
-  uid        text        not null,  -- unique through locator 'uid:'
+  uid        text        not null,  -- unique through client_lookup 'uid:'
   program_id integer     not null,
-  status     smallint    not null,  -- 2 active, 3 drying, 4 closed
+  status     smallint    not null,  -- 2 active, 3 closing ("drying" on the wire), 4 closed
   reinvest   boolean     not null,
   unlocked   boolean     not null,  -- opened with a token
   opened_at  timestamptz not null,
@@ -18,7 +18,7 @@ create table trading_account (
 );
 
 -- Accounts that are to be closed are found without looking at all others.
-create index trading_account_drying on trading_account (client_id, id) where status = 3;
+create index trading_account_closing on trading_account (client_id, id) where status = 3;
 
 -- What an account takes part with, from a moment until the next stake begins. A deal that opens at a moment finds
 -- the stake of that moment; a top-up is a new stake and counts from the next deal on.

@@ -60,8 +60,8 @@ async function recordedSums(
   const theirs = sql`client_id = any(${clients}::uuid[])`
   const sources = [
     sql`select address, block, amount_micro::numeric as units from deposit where ${theirs}`,
-    sql`select address, block, units from deposit_aside where ${theirs}`,
-    sql`select address, block, units from tron_stray`,
+    sql`select address, block, units from ignored_deposit where ${theirs}`,
+    sql`select address, block, units from unmatched_transfer`,
     sql`select address, block, -units as units from token_movement where direction = 'out'`,
   ]
   const sums = new Map<string, bigint>()
@@ -82,15 +82,15 @@ export async function clientsOf(
 ): Promise<string[]> {
   const keys = addresses.map(address => `tron:${address}`)
   const { rows } = await sql<{ client: string }>`
-    select client_id as client from locator where key = any(${keys}::text[])`.execute(connection)
+    select client_id as client from client_lookup where key = any(${keys}::text[])`.execute(connection)
   return rows.map(({ client }) => client)
 }
 
 async function addressesMovedAfter(connection: Connection, block: bigint): Promise<tron.TronAddress[]> {
   const sources = [
     sql`select distinct address from deposit where block > ${block}`,
-    sql`select distinct address from deposit_aside where block > ${block}`,
-    sql`select distinct address from tron_stray where block > ${block}`,
+    sql`select distinct address from ignored_deposit where block > ${block}`,
+    sql`select distinct address from unmatched_transfer where block > ${block}`,
     sql`select distinct moved.address from token_movement as moved join tron_address using (address)
         where moved.block > ${block}`,
   ]

@@ -25,15 +25,15 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
         where sweep.tx_id = moved.tx_id
           and (direction = 'out' and sweep.address = moved.address or direction = 'in' and sweep.address = other))
       and not exists (
-        select from tron_outgoing as sent
-        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'dead')
+        select from tron_transaction as sent
+        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
           and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
             or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
       and not exists (
-        select from wallet_opening as opening
+        select from wallet_start as opening
         where opening.wallet = moved.address and moved.block <= opening.block)
       and not exists (
-        select from wallet_note as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
+        select from wallet_entry as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
     order by block, tx_id, ordinal`.execute(connection)
   const found: Unexplained[] = []
   for (const { units, ...row } of rows)

@@ -35,7 +35,7 @@ export async function missesPayments(scan: Scan, isWhole: boolean): Promise<bool
   if (!read) return false
   const since = isWhole ? 0n : read.number - lateBlocks
   const { rows } = await sql<{ block: bigint | null }>`
-    select min(block) as block from tron_outgoing as sent
+    select min(block) as block from tron_transaction as sent
     where chain_id = ${usdt.chainId} and token = ${usdt.token} and state = 'confirmed'
       and evidence is null
       and block > ${since} and block <= ${read.number} and ended_at > ${new Date(at.getTime() - graceMs)}
@@ -113,7 +113,7 @@ async function agreedUpTo({ database, node, isDevchain }: Scan, address: tron.Tr
        where scope = 'whole' and mismatches = 0 and not exists (
          select from reconciliation_finding as found
          where found.reconciliation_id = run.id and kind in ('surplus', 'missed'))) as whole,
-      (select block from wallet_opening where wallet = ${address}) as opening`.execute(database)
+      (select block from wallet_start where wallet = ${address}) as opening`.execute(database)
   const { whole, opening } = rows[0]!
   const since = [whole, opening].filter(block => block !== null)
   if (since.length > 0) return since.reduce((high, one) => (one > high ? one : high)) + 1n
@@ -132,8 +132,8 @@ async function recordedOf(
   const theirs = sql`client_id = any(${clients}::uuid[]) and`
   const sources = [
     sql`deposit where ${theirs}`,
-    sql`deposit_aside where ${theirs}`,
-    sql`tron_stray where`,
+    sql`ignored_deposit where ${theirs}`,
+    sql`unmatched_transfer where`,
     sql`token_movement where`,
   ]
   const txIds = moved.map(({ txId }) => txId)

@@ -91,7 +91,7 @@ async function unsettled({ database, at }: Scan): Promise<Finding[]> {
   const before = new Date(at.getTime() - settledWithinMs)
   const { rows } = await sql<{ withdrawal: string; txId: string; units: bigint }>`
     select withdrawal_id as withdrawal, tx_id as "txId", units
-    from payout_order join tron_outgoing on purpose = 'payout' and subject = withdrawal_id::text
+    from payout_order join tron_transaction on purpose = 'payout' and subject = withdrawal_id::text
     where state = 'confirmed' and ended_at < ${before}
     order by ended_at`.execute(database)
   return rows.map(({ withdrawal, txId, units }) => ({

@@ -250,7 +250,7 @@ describe('a wallet that pays', () => {
     expect(await halted()).toBeNull()
     await grow()
     expect(await findings('light')).toEqual([])
-    const { rows } = await sql`select wallet, units from wallet_opening`.execute(bare.database)
+    const { rows } = await sql`select wallet, units from wallet_start`.execute(bare.database)
     expect(rows).toEqual([{ wallet, units: String(usd(501)) }])
   })
 
@@ -293,7 +293,7 @@ describe('a wallet that pays', () => {
     const withdrawal = newId()
     await sign(dead.txId, withdrawal, 1)
     await sql`
-      update tron_outgoing set state = 'dead', ended_at = ${fixture.depositsAt}, evidence = '{"how": "scan"}'
+      update tron_transaction set state = 'expired', ended_at = ${fixture.depositsAt}, evidence = '{"how": "scan"}'
       where tx_id = ${dead.txId}`.execute(bare.database)
     await sign(alive.txId, withdrawal, 2)
     await grow()
@@ -321,7 +321,7 @@ describe('a wallet that pays', () => {
 async function sign(txId: string, withdrawal: string, attempt: number): Promise<void> {
   const at = fixture.depositsAt
   await sql`
-    insert into tron_outgoing (
+    insert into tron_transaction (
       id, purpose, subject, attempt, chain_id, tx_id, raw_data, signature, owner, recipient, token, units,
       fee_limit_sun, reference_block, reference_id, reference_at, expires_at, state, solid_seen, signed_at)
     values (

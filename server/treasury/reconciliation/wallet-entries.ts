@@ -55,7 +55,7 @@ async function noteWallet(
   noting: Noting,
 ): Promise<void> {
   await sql`
-    insert into wallet_note (tx_id, wallet, reason, actor, noted_at)
+    insert into wallet_entry (tx_id, wallet, reason, actor, noted_at)
     values (${one.txId}, ${one.address}, ${noting.reason}, ${noting.actor}, ${context.clock()})
     on conflict (tx_id, wallet) do nothing`.execute(tx)
   await writeDown(tx, context, one.direction === 'in' ? 'wallet.fund' : 'wallet.spend', one, noting)

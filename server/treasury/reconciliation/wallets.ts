@@ -31,7 +31,7 @@ type Opening = { block: bigint; units: bigint }
 
 async function openingOf(connection: Connection, wallet: tron.TronAddress): Promise<Opening | null> {
   const { rows } = await sql<{ block: bigint; units: string }>`
-    select block, units from wallet_opening where wallet = ${wallet}`.execute(connection)
+    select block, units from wallet_start where wallet = ${wallet}`.execute(connection)
   return rows[0] ? { block: rows[0].block, units: BigInt(rows[0].units) } : null
 }
 
@@ -45,7 +45,7 @@ async function open({ database, node, usdt, at }: Scan, wallet: tron.TronAddress
   if (moves.length > 0) return null
 
   await sql`
-    insert into wallet_opening (wallet, block, units, opened_at)
+    insert into wallet_start (wallet, block, units, opened_at)
     values (${wallet}, ${after.number}, ${String(units)}::numeric, ${at})
     on conflict (wallet) do nothing`.execute(database)
   return openingOf(database, wallet)

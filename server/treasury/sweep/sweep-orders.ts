@@ -64,7 +64,7 @@ async function closeOrder(tx: Transaction, { id }: SweepOrder, outcome: string, 
 /** TRX burned by all transactions of an order, failed ones included. */
 async function burnedFor(connection: Connection, { id }: SweepOrder): Promise<bigint> {
   const { rows } = await sql<{ sun: string }>`
-    select coalesce(sum(fee_sun), 0) as sun from tron_outgoing
+    select coalesce(sum(fee_sun), 0) as sun from tron_transaction
     where (purpose = 'sweep' and subject = ${id})
        or (purpose = 'activation' and subject = any(${topUpSubjects(id)}::text[]))`.execute(connection)
   return BigInt(rows[0]!.sun)

@@ -112,7 +112,7 @@ async function advanceOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
   if (row?.onHold && isLiving(row)) return haltForUnproven(run, row)
   if (row?.state === 'failed' && row.attempt > order.acknowledgedAttempt)
     return leaveToOperators(run.context, order, 'failed', row)
-  if (!row || row.state === 'dead' || row.state === 'failed') await startPayment(run, order)
+  if (!row || row.state === 'expired' || row.state === 'failed') await startPayment(run, order)
 }
 
 /** It is followed on, and the truth may still be told. */
@@ -128,7 +128,7 @@ async function followTransaction(
   const { database, clock } = context
   const { node, second } = payer
   const now = await follow({ database, clock, node, second }, row, !isHalted)
-  if (now.state === 'dead' && row.state !== 'dead')
+  if (now.state === 'expired' && row.state !== 'expired')
     context.log.warn(
       { txId: now.txId, evidence: now.evidence },
       'a payout was lost on its way; another one follows',

@@ -43,7 +43,7 @@ export interface PayoutOrder {
 export const payoutPurpose = (id: string): TransactionPurpose => ({ purpose: 'payout', subject: id })
 
 const columns = sql`
-  client_id as client, payout_order.withdrawal_id as id, fence, parked as "onHold", forgiven as "acknowledgedAttempt", counted_micro as "countedMicro"`
+  client_id as client, payout_order.withdrawal_id as id, fence, on_hold as "onHold", acknowledged_attempt as "acknowledgedAttempt", counted_micro as "countedMicro"`
 
 export async function orderOf(connection: Connection, id: string): Promise<PayoutOrder | null> {
   const { rows } = await sql<PayoutOrder>`
@@ -66,13 +66,13 @@ export async function orderPayout(
 ): Promise<void> {
   const { actor, firstActor, countedMicro, twoFromMicro } = approval
   await sql`
-    insert into payout_order (withdrawal_id, client_id, ordered_at, fence, forgiven,
+    insert into payout_order (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt,
                               actor, first_actor, counted_micro, two_from_micro)
     select ${id}, ${client}, ${at}, 0, ${acknowledgedAttempt}, ${actor}, ${firstActor}, ${countedMicro}, ${twoFromMicro}
     where exists (select from payout_wallet)
     on conflict (withdrawal_id) do update
-    set parked = null, unseen_since = null, lease_until = null,
-        fence = payout_order.fence + 1, forgiven = excluded.forgiven,
+    set on_hold = null, unreadable_since = null, lease_until = null,
+        fence = payout_order.fence + 1, acknowledged_attempt = excluded.acknowledged_attempt,
         actor = excluded.actor, first_actor = excluded.first_actor,
         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro`.execute(tx)
 }
@@ -80,7 +80,7 @@ export async function orderPayout(
 /** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */
 export async function putOrderOnHold(tx: Transaction, id: string, onHold: OnHoldReason): Promise<void> {
   await sql`
-    update payout_order set parked = ${onHold}, lease_until = null, fence = fence + 1
+    update payout_order set on_hold = ${onHold}, lease_until = null, fence = fence + 1
     where withdrawal_id = ${id}`.execute(tx)
 }
 
@@ -91,7 +91,7 @@ export async function endOrder(tx: Transaction, id: string): Promise<void> {
 /** What the machine has to do, the oldest first. */
 export async function openOrders(connection: Connection, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select withdrawal_id as id from payout_order where parked is null
+    select withdrawal_id as id from payout_order where on_hold is null
     order by ordered_at, withdrawal_id limit ${limit}`.execute(connection)
   return rows.map(({ id }) => id)
 }
@@ -105,7 +105,7 @@ export async function takeOrder(connection: Connection, id: string, at: Date): P
   const { rows } = await sql<PayoutOrder>`
     with free as materialized (
       select withdrawal_id from payout_order
-      where withdrawal_id = ${id} and parked is null
+      where withdrawal_id = ${id} and on_hold is null
         and (lease_until is null or lease_until <= ${at} or lease_until > ${until})
       for update skip locked)
     update payout_order set lease_until = ${until}, fence = fence + 1
@@ -125,22 +125,22 @@ export async function leaveOrder(connection: Connection, { id, fence }: PayoutOr
 /** A look at what its recipient got has failed. Returns since when they all do. */
 export async function recordUnreadable(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
-    update payout_order set unseen_since = least(unseen_since, ${at}) where withdrawal_id = ${id}
-    returning unseen_since as since`.execute(connection)
+    update payout_order set unreadable_since = least(unreadable_since, ${at}) where withdrawal_id = ${id}
+    returning unreadable_since as since`.execute(connection)
   return rows[0]?.since ?? at
 }
 
 /** The last look did not fail. */
 export async function clearUnreadable(connection: Connection, { id }: PayoutOrder): Promise<void> {
   await sql`
-    update payout_order set unseen_since = null
-    where withdrawal_id = ${id} and unseen_since is not null`.execute(connection)
+    update payout_order set unreadable_since = null
+    where withdrawal_id = ${id} and unreadable_since is not null`.execute(connection)
 }
 
 /** Whether it is still this process's, held so until the transaction ends. */
 export async function lockOrder(tx: Transaction, { id, fence }: PayoutOrder): Promise<boolean> {
   const { rows } = await sql`
-    select from payout_order where withdrawal_id = ${id} and fence = ${fence} and parked is null
+    select from payout_order where withdrawal_id = ${id} and fence = ${fence} and on_hold is null
     for update`.execute(tx)
   return rows.length === 1
 }

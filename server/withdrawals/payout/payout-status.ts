@@ -66,7 +66,7 @@ function stateOf(row: WithdrawalRow, sent: TransactionRecord | null): ProgressSt
   if (stage !== 'approved' || !sent) return stage
   if (sent.onHold && isLiving(sent) && sent.state !== 'confirmed') return 'on hold'
   if (sent.state === 'sending') return sent.seenBlock === null ? 'sent' : 'in block'
-  return sent.state === 'dead' ? 'lost' : sent.state
+  return sent.state === 'expired' ? 'lost' : sent.state
 }
 
 export interface PayoutStatus {
@@ -108,7 +108,7 @@ async function nextAmount({ database }: AppContext): Promise<bigint> {
   for (const id of await openOrders(database, nextMax)) {
     const sent = await lastAttempt(database, payoutPurpose(id))
     const order = await orderOf(database, id)
-    const isNext = !sent || sent.state === 'dead' || sent.state === 'failed'
+    const isNext = !sent || sent.state === 'expired' || sent.state === 'failed'
     if (order && isNext) return (await findWithdrawal(database, order.client, id))?.amountMicro ?? 0n
   }
   return 0n
@@ -118,6 +118,6 @@ const nextMax = 200
 
 async function countOrders({ database }: AppContext): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from payout_order where parked is null`.execute(database)
+    select count(*) as count from payout_order where on_hold is null`.execute(database)
   return Number(rows[0]!.count)
 }
