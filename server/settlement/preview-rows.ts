@@ -3,7 +3,20 @@ import { profitKinds } from '../trading/index.ts'
 import { clientRanges, clientsPerRange } from './client-ranges.ts'
 import { within } from './rows.ts'
 
-export type FullRow = Record<string, string>
+/** As texts, for an operator's file. */
+export type FullRow = Record<
+  | 'client'
+  | 'account'
+  | 'program'
+  | 'deals'
+  | 'result_micro'
+  | 'carried_before_micro'
+  | 'profit_micro'
+  | 'carried_after_micro'
+  | 'reinvested'
+  | 'closed_with_loss',
+  string
+>
 
 /** The previewed rows with the names of what they concern, range by range, for an operator's file. */
 export async function* rowsInFull(connection: Connection): AsyncGenerator<FullRow[]> {

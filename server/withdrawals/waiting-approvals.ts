@@ -38,7 +38,7 @@ export async function waitingPaymentApprovals(connection: Connection): Promise<P
     select client_id as client, action, split_part(payment, ':', 1) as "txId",
            split_part(split_part(payment, ':', 2), ' ', 1)::integer as ordinal, actor, reason, at
     from approval, lateral (select case when action = 'bookLost' then subject else terms end as payment) as named
-    where action in ('bookLost', 'endPaid', 'endUnpaid') and not is_complete
+    where action in ('bookLost', 'endPaid', 'endUnpaid') and not is_complete and reason is not null
     order by at, "txId", ordinal`.execute(connection)
   const waiting: PaymentApproval[] = []
   for (const { ordinal, ...approval } of rows)

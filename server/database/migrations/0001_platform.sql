@@ -117,10 +117,7 @@ create table mail (
   recipient  text        not null,
   language   text        not null,
   kind       text        not null,
-  subject    text,
-  text_part  text,
-  html_part  text,
-  sealed     bytea,                           -- subject, text and HTML together
+  sealed     bytea       not null,            -- subject, text and HTML together
   posted_at  timestamptz not null,
   attempts   integer     not null default 0,  -- begun ones, so that one that ends its process counts
   due_at     timestamptz,                     -- the next try; while one is going on, the end of its lease
@@ -131,9 +128,7 @@ create table mail (
   constraint mail_pk primary key (id),
   constraint mail_language check (language in ('ru', 'en', 'de', 'es')),
   constraint mail_outcome check (outcome in ('delivered', 'abandoned', 'refused', 'expired')),
-  constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1),
-  constraint mail_sealed_or_plain check (
-    num_nonnulls(sealed, subject) = 1 and num_nonnulls(sealed, text_part) = 1 and num_nonnulls(sealed, html_part) = 1)
+  constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1)
 );
 create index mail_due on mail (due_at) where due_at is not null;
 create index mail_ended on mail (ended_at) where ended_at is not null;

@@ -11,12 +11,13 @@ export interface Content {
 export const sealContent = (vault: Vault, mail: string, { subject, text, html }: Content): Buffer =>
   vault.seal(Buffer.from(JSON.stringify({ subject, text, html })), contextOf(mail))
 
-/** A row's content. Those of before there was a vault are plain. */
-export type KeptContent = { sealed: Buffer } | ({ sealed: null } & Content)
+/** A row's content. */
+export interface KeptContent {
+  sealed: Buffer
+}
 
-export function openContent(vault: Vault, mail: string, kept: KeptContent): Content {
-  if (kept.sealed === null) return kept
-  return JSON.parse(vault.open(kept.sealed, contextOf(mail)).toString()) as Content
+export function openContent(vault: Vault, mail: string, { sealed }: KeptContent): Content {
+  return JSON.parse(vault.open(sealed, contextOf(mail)).toString()) as Content
 }
 
 /** What a mail's content is sealed under. */

@@ -120,17 +120,6 @@ describe('what a mail says', () => {
     for (const kept of [mail!.row, mail!.sealed.toString('latin1')])
       expect(kept).not.toMatch(/VERA2345|mastercopy/i)
   })
-
-  it('is sent as it stands when it waited since before mails were sealed', async () => {
-    await sql`
-      insert into mail (id, recipient, language, kind, subject, text_part, html_part, posted_at, due_at)
-      values (${newId()}, 'vera@example.org', 'en', 'welcome', 'You are registered', 'Hello!', '<p>Hello!</p>',
-              ${now}, ${now})`.execute(test.database)
-    expect(await lastTo('vera@example.org')).toMatch(/^Subject: You are registered$/m)
-    const carrier = remembering()
-    await deliver(carrier)
-    expect(carrier.parcels[0]!.message.toString()).toContain('Hello!')
-  })
 })
 
 describe('a mail that helps for a while only', () => {

@@ -38,7 +38,7 @@ export async function viewLastMail(context: Reading, address: string): Promise<M
 
 async function findLastMail(connection: Connection, address: string): Promise<Row | null> {
   const { rows } = await sql<Row>`
-    select id, kind, recipient, sealed, subject, text_part as text, html_part as html, posted_at as "postedAt", attempts,
+    select id, kind, recipient, sealed, posted_at as "postedAt", attempts,
            due_at as "dueAt", ended_at as "endedAt", outcome
     from mail where lower(recipient) = ${address.trim().toLowerCase()}
     order by posted_at desc, id desc limit 1`.execute(connection)

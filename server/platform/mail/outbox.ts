@@ -35,8 +35,9 @@ export async function takeMail({ database, clock }: MailContext, at: Date): Prom
       select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
     update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
     from next where mail.id = next.id
-    returning mail.id, recipient, language, kind, sealed, subject, text_part as text, html_part as html,
-              posted_at as "postedAt", expires_at as "expiresAt", attempts as attempt`.execute(database)
+    returning mail.id, recipient, language, kind, sealed, posted_at as "postedAt", expires_at as "expiresAt", attempts as attempt`.execute(
+    database,
+  )
   return rows[0] ?? null
 }
 

@@ -61,13 +61,14 @@ async function nextPage(
 }
 
 type Told = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: bigint | string }
+type SeenRow = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: string }
 
 const idOf = ({ txId, ordinal, address, amountMicro }: Told): string =>
   `${txId}:${ordinal}:${address}:${amountMicro}`
 
 /** What was read of the wallets that pay need not be asked for again. */
 async function seenMovements(connection: Connection, page: readonly PayoutRow[]): Promise<Set<string>> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<SeenRow>`
     select tx_id as "txId", ordinal, other as address, units as "amountMicro" from token_movement
     where direction = 'out' and tx_id = any(${page.map(({ txId }) => txId)}::text[])`.execute(connection)
   return new Set(rows.map(idOf))
