@@ -12,13 +12,13 @@ import { batchOf } from './reward-batch.ts'
 type Query = ReturnType<typeof sql>
 
 /** What is due with the settlement of a month for the openings of these clients (a condition on `account.client_id`). */
-export const openingRewards = (month: Month, clients: Query, context: ClientId | null): Query => sql`
+export const openingRewards = (month: Month, clients: Query, housePartnerId: ClientId | null): Query => sql`
   select client.sponsor1 as sponsor_id, account.client_id as source_id, account.id as account_id,
     deposit.amount_micro as base_micro, program.partner_bonus_ppm as rate_ppm,
     deal_share(deposit.amount_micro, program.partner_bonus_ppm) as amount_micro
   from trading_account account
   join program on program.id = account.program_id and program.partner_bonus_ppm > 0
-  join client on client.id = account.client_id and client.sponsor1 is distinct from ${context}::uuid
+  join client on client.id = account.client_id and client.sponsor1 is distinct from ${housePartnerId}::uuid
   cross join lateral (
     select amount_micro from stake
     where stake.client_id = account.client_id and stake.account_id = account.id order by since limit 1
@@ -39,10 +39,10 @@ export async function noteOpenings(
   tx: Transaction,
   month: Month,
   clients: Query,
-  context: ClientId | null,
+  housePartnerId: ClientId | null,
 ): Promise<void> {
   await sql`
     insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
     select sponsor_id, ${month}, source_id, account_id, ${rewardKinds.opening}, 1, base_micro, rate_ppm, amount_micro, ${batchOf(month).name}
-    from (${openingRewards(month, clients, context)}) as due`.execute(tx)
+    from (${openingRewards(month, clients, housePartnerId)}) as due`.execute(tx)
 }

@@ -42,9 +42,9 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
     select client_id, account_id as id from profit
     where ${settled} and (reinvested or kind = ${profitKinds.exhausted})`
   await noteStakes(tx, changed, at)
-  const context = await housePartner(tx)
-  await noteRewards(tx, month, within(range, 'profit.client_id'), context)
-  await noteOpenings(tx, month, within(range, 'account.client_id'), context)
+  const housePartnerId = await housePartner(tx)
+  await noteRewards(tx, month, within(range, 'profit.client_id'), housePartnerId)
+  await noteOpenings(tx, month, within(range, 'account.client_id'), housePartnerId)
 }
 
 /**

@@ -55,17 +55,17 @@ async function programTotals(connection: Connection): Promise<ProgramTotals[]> {
 }
 
 async function rewardsOf(connection: Connection, month: Month): Promise<string> {
-  const context = await housePartner(connection)
+  const housePartnerId = await housePartner(connection)
   const { rows } = await sql<{ micro: string }>`
     select (coalesce(sum(deal_share(earned.profit_micro, sponsor.rate_ppm)), 0)
-      + (select coalesce(sum(amount_micro), 0) from (${openingRewards(month, sql`true`, context)}) as opening))::text as micro
+      + (select coalesce(sum(amount_micro), 0) from (${openingRewards(month, sql`true`, housePartnerId)}) as opening))::text as micro
     from (
       select client_id, profit_micro from settlement_row where profit_micro > 0
       union all
       select client_id, profit_micro from profit where month = ${month} and profit_micro > 0
     ) as earned
     join client on client.id = earned.client_id
-    cross join lateral (${sponsorsOf(context)}) as sponsor`.execute(connection)
+    cross join lateral (${sponsorsOf(housePartnerId)}) as sponsor`.execute(connection)
   return rows[0]!.micro
 }
 
