@@ -2,17 +2,15 @@
  * The job that writes each day's root on the chain. It may run in several processes at once and be killed at any
  * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
  */
-import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
-  follow,
+  advance,
+  findOpenTransactionsFor,
   isLiving,
-  storeSigned,
   lastAttempt,
   NodeTrouble,
-  findOpenTransactionsFor,
-  signTransfer,
-  usualLifeMs,
+  prepare,
+  type Sender,
   type TransactionRecord,
 } from '../tron/index.ts'
 import { payableRoots } from './seal-cost.ts'
@@ -39,7 +37,7 @@ export async function writeRoots(context: AppContext, writer: RootWriter): Promi
   const run: Run = { context, writer, pausing: null, errors: [] }
   await attending(run, () => signNext(run))
   for (const row of await findOpenTransactionsFor(context.database, 'seals'))
-    await attending(run, () => followed(run, row))
+    await attending(run, () => advanceRoot(run, row))
   say(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
@@ -74,30 +72,43 @@ async function signNext(run: Run): Promise<void> {
   writer.emptyUntil = isEmpty ? new Date(at.getTime() + writer.emptyMs) : null
 }
 
-/** Kept before anybody hears of it. */
-async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): Promise<void> {
-  const { node, second, signer, chainId } = writer
-  const witnesses = { node, second, clock: context.clock }
-  const id = context.newId()
-  const terms = { chainId, lifeMs: usualLifeMs, feeLimitSunMin: 0n }
-  const signed = await signTransfer(witnesses, signer, rootIntent(signer.address, day), id, terms)
-  if (signed === 'wouldFail') throw new Error('a transfer of TRX needs no rehearsal')
+const senderOf = ({ database, clock, newId }: AppContext, { node, second, chainId }: RootWriter): Sender => ({
+  database,
+  clock,
+  newId,
+  node,
+  second,
+  chainId,
+})
 
-  await transaction(context.database, async tx => {
-    await holdDay(tx, day)
-    const last = await lastAttempt(tx, rootPurpose(day))
-    // Another process was faster.
-    if (last && isLiving(last)) return
-    await storeSigned(tx, { id, ...rootPurpose(day), at: context.clock() }, signed)
+async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): Promise<void> {
+  const { signer } = writer
+  const prepared = await prepare(senderOf(context, writer), {
+    ...rootPurpose(day),
+    signer,
+    intent: rootIntent(signer.address, day),
+    check: async tx => {
+      await holdDay(tx, day)
+      const last = await lastAttempt(tx, rootPurpose(day))
+      return last && isLiving(last) ? 'signedByAnother' : null
+    },
   })
+  if ('refused' in prepared && prepared.refused === 'wouldFail')
+    throw new Error('a transfer of TRX needs no rehearsal')
 }
 
 /** The day's next attempt follows by itself, whether this one was lost or the chain has refused it in a block. */
-async function followed({ context, writer }: Run, row: TransactionRecord): Promise<void> {
-  const { database, clock, log } = context
-  const { node, second } = writer
-  const now = await follow({ database, clock, node, second }, row)
-  if (isLiving(now) || now.state === row.state) return
+const advanceRoot = ({ context, writer }: Run, row: TransactionRecord): Promise<void> =>
+  advance(senderOf(context, writer), row, {
+    open: () => {},
+    onHold: () => {},
+    confirmed: () => {},
+    failed: (now, isNew) => logLost(context, now, isNew),
+    expired: (now, isNew) => logLost(context, now, isNew),
+  })
+
+function logLost({ log }: AppContext, now: TransactionRecord, isNew: boolean): void {
+  if (!isNew) return
   const { subject: day, attempt, state, txId, evidence } = now
   log.warn(
     { day, attempt, state, txId, evidence },

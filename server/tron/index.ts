@@ -4,11 +4,7 @@ export type { Block } from './rpc-answers.ts'
 export { findStartBlock } from './start-block.ts'
 export * from './cursor.ts'
 export { chainKindOf, explorerOf } from './explorer.ts'
-/**
- * Sending, for whoever has a key. Build and sign (`signTransfer`), keep it in a transaction of the database
- * (`keepSigned`), and after its commit `follow` it, step by step, until it is confirmed, failed or dead. An errand has
- * one living transaction at a time; the next attempt is possible when the last one's end is proven.
- */
+export { advance, prepare, type Sender } from './sender.ts'
 export { follow, isStillFailed, type FollowContext } from './transaction-follow.ts'
 export {
   energyFeeOf,
@@ -21,7 +17,6 @@ export {
 } from './transaction-signing.ts'
 export {
   concludeByDecision,
-  findTransaction,
   isLiving,
   storeSigned,
   lastAttempt,

@@ -3,7 +3,7 @@
  * does not matter who took the step before, and how that ended.
  */
 import { writeAmount } from '../../../contract/money.ts'
-import { isRefusedAs, sqlState, transaction } from '../../database/index.ts'
+import { isRefusedAs, sqlState } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { trxNeedOf } from './trx-need.ts'
 import { closeSwept, closeWithoutSweep, topUpSubjects, type SweepOrder } from './sweep-orders.ts'
@@ -19,13 +19,12 @@ const trxTransferSun = 300_000n
 export async function advanceOrder(sweep: SweepContext, order: SweepOrder): Promise<OrderProgress> {
   const { database } = sweep.context
   const sent = await tron.lastAttempt(database, { purpose: 'sweep', subject: order.id })
-  if (sent && isOpen(sent)) return follow(sweep, sent)
-  if (sent?.state === 'confirmed') return recordSwept(sweep, order, sent)
+  if (sent && (isOpen(sent) || sent.state === 'confirmed')) return advance(sweep, order, sent)
   if (sent && hasFailedOften(sent)) return giveUp(sweep, order, sent)
 
   for (const subject of topUpSubjects(order.id)) {
     const fuelled = await tron.lastAttempt(database, { purpose: 'activation', subject })
-    if (fuelled && isOpen(fuelled)) return follow(sweep, fuelled)
+    if (fuelled && isOpen(fuelled)) return advance(sweep, order, fuelled)
     if (fuelled && hasFailedOften(fuelled)) return giveUp(sweep, order, fuelled)
     if (fuelled?.state !== 'confirmed') return signNext(sweep, order, subject)
   }
@@ -38,23 +37,32 @@ const hasFailedOften = ({ state, attempt }: tron.TransactionRecord): boolean =>
 
 const isOpen = ({ state }: tron.TransactionRecord): boolean => state === 'signed' || state === 'sending'
 
-async function follow({ following, log }: SweepContext, row: tron.TransactionRecord): Promise<OrderProgress> {
-  const after = await tron.follow(following, row)
-  if (after.state !== row.state) log(`${after.purpose} ${after.txId} ${after.state}`)
-  if (!after.onHold || !isOpen(after)) return 'on'
-  log(
-    `${after.owner}: ${after.txId} is called failed, and what the address holds does not agree: look again later`,
-  )
-  return 'stuck'
-}
-
-async function recordSwept(
+async function advance(
   sweep: SweepContext,
   order: SweepOrder,
-  sent: tron.TransactionRecord,
+  row: tron.TransactionRecord,
 ): Promise<OrderProgress> {
-  await closeSwept(sweep.context, order, sent, sweep.actor)
-  return 'ended'
+  const goOn = (now: tron.TransactionRecord, isNew: boolean): OrderProgress => {
+    if (isNew) sweep.log(`${now.purpose} ${now.txId} ${now.state}`)
+    return 'on'
+  }
+  return tron.advance<OrderProgress>(sweep.sender, row, {
+    open: goOn,
+    onHold: ({ owner, txId }) => {
+      sweep.log(
+        `${owner}: ${txId} is called failed, and what the address holds does not agree: look again later`,
+      )
+      return 'stuck'
+    },
+    confirmed: async (now, isNew) => {
+      goOn(now, isNew)
+      if (now.purpose !== 'sweep') return 'on'
+      await closeSwept(sweep.context, order, now, sweep.actor)
+      return 'ended'
+    },
+    failed: goOn,
+    expired: goOn,
+  })
 }
 
 async function giveUp(
@@ -101,7 +109,7 @@ async function signSweep(sweep: SweepContext, order: SweepOrder, units: bigint):
   const { context, usdt, treasury, signerAt } = sweep
   const [place] = await tron.poolPlaces(context.database, [order.address])
   const signer = signerAt(place!)
-  const intent = { owner: order.address, recipient: treasury, token: usdt.token, units }
+  const intent = { recipient: treasury, token: usdt.token, units }
   return sign(sweep, signer, intent, { purpose: 'sweep', subject: order.id })
 }
 
@@ -117,7 +125,7 @@ async function signTopUp(
     log(`${order.address}: the fuel wallet ${fuel.address} lacks ${writeAmount(lackingSun)} TRX`)
     return 'stuck'
   }
-  const intent = { owner: fuel.address, recipient: order.address, token: null, units }
+  const intent = { recipient: order.address, token: null, units }
   return sign(sweep, fuel, intent, { purpose: 'activation', subject })
 }
 
@@ -129,22 +137,17 @@ async function fuelLeft({ context, node, fuel }: SweepContext): Promise<bigint> 
   return promised.reduce((left, { units }) => left - units - burnedSun, resourcesOf.sun - burnedSun)
 }
 
-/** Kept before anybody hears of it; sent by the next step. */
+/** Sent by the next step. */
 async function sign(
-  { context, following, usdt, log }: SweepContext,
+  { sender, log }: SweepContext,
   signer: tron.Signer,
-  intent: tron.TransferIntent,
-  errand: tron.TransactionPurpose,
+  intent: Omit<tron.TransferIntent, 'owner'>,
+  purpose: tron.TransactionPurpose,
 ): Promise<OrderProgress> {
-  const id = context.newId()
-  const terms = { chainId: usdt.chainId, lifeMs: tron.usualLifeMs, feeLimitSunMin: 0n }
-  const signed = await tron.signTransfer(following, signer, intent, id, terms)
-  if (signed === 'wouldFail') return 'on' // the chain has moved on since it was asked what is needed
   try {
-    await transaction(context.database, tx =>
-      tron.storeSigned(tx, { id, ...errand, at: context.clock() }, signed),
-    )
-    log(`${errand.purpose} ${signed.txId} signed`)
+    const prepared = await tron.prepare(sender, { ...purpose, signer, intent, check: async () => null })
+    // Otherwise the chain has moved on since it was asked what is needed.
+    if ('kept' in prepared) log(`${purpose.purpose} ${prepared.kept.txId} signed`)
   } catch (error) {
     if (!isTaken(error)) throw error
   }

@@ -20,7 +20,7 @@ export interface SweepView extends SweepTerms {
 
 /** What acting needs besides. */
 export interface SweepContext extends SweepView {
-  following: tron.FollowContext
+  sender: tron.Sender
   /** Pays the TRX that each transfer burns. */
   fuel: tron.Signer
   /** Signs for a deposit address. */
@@ -41,7 +41,8 @@ export function openSweep(
   view: SweepView,
   hands: Pick<SweepContext, 'fuel' | 'signerAt' | 'actor' | 'pause' | 'log'>,
 ): SweepContext {
-  const { database, clock, tron: chain } = view.context
-  const following = { database, clock, node: view.node, second: tron.secondPayingNode(chain) }
-  return { ...view, ...hands, following }
+  const { database, clock, newId, tron: chain } = view.context
+  const { node, usdt } = view
+  const second = tron.secondPayingNode(chain)
+  return { ...view, ...hands, sender: { database, clock, newId, node, second, chainId: usdt.chainId } }
 }

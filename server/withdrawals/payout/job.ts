@@ -5,14 +5,7 @@
  */
 import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import {
-  agreedView,
-  follow,
-  isLiving,
-  lastAttempt,
-  NodeTrouble,
-  type TransactionRecord,
-} from '../../tron/index.ts'
+import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
 import { leaveToOperators, postpone, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
 import { haltOf } from '../../treasury/index.ts'
@@ -20,7 +13,7 @@ import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
 import type { Payer, PauseReason } from './payer.ts'
 import { fillDevchainWallet } from './devchain-funding.ts'
-import { payoutActor, signPayout } from './signing.ts'
+import { payoutActor, senderOf, signPayout } from './signing.ts'
 
 const ordersMax = 200
 
@@ -107,13 +100,29 @@ async function processOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
 
 async function advanceOrder(run: Run, order: orders.PayoutOrder): Promise<void> {
   const last = await lastAttempt(run.context.database, orders.payoutPurpose(order.id))
-  const row = last && (await followTransaction(run, last))
-  if (row?.state === 'confirmed') return settle(run.context, order, row)
-  if (row?.onHold && isLiving(row)) return haltForUnproven(run, row)
-  if (row?.state === 'failed' && row.attempt > order.acknowledgedAttempt)
-    return leaveToOperators(run.context, order, 'failed', row)
-  if (!row || row.state === 'expired' || row.state === 'failed') await startPayment(run, order)
+  if (last) await advancePayment(run, order, last)
+  else await startPayment(run, order)
 }
+
+const advancePayment = (run: Run, order: orders.PayoutOrder, row: TransactionRecord): Promise<void> =>
+  advance(
+    senderOf(run.context, run.payer),
+    row,
+    {
+      open: () => {},
+      onHold: now => haltForUnproven(run, now),
+      confirmed: now => settle(run.context, order, now),
+      failed: now =>
+        now.attempt > order.acknowledgedAttempt
+          ? leaveToOperators(run.context, order, 'failed', now)
+          : startPayment(run, order),
+      expired: (now, isNew) => {
+        if (isNew) logLost(run, now)
+        return startPayment(run, order)
+      },
+    },
+    !run.isHalted,
+  )
 
 /** It is followed on, and the truth may still be told. */
 async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> {
@@ -121,20 +130,8 @@ async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> 
   await haltUnproven(run.context, row, payoutActor)
 }
 
-async function followTransaction(
-  { context, payer, isHalted }: Run,
-  row: TransactionRecord,
-): Promise<TransactionRecord> {
-  const { database, clock } = context
-  const { node, second } = payer
-  const now = await follow({ database, clock, node, second }, row, !isHalted)
-  if (now.state === 'expired' && row.state !== 'expired')
-    context.log.warn(
-      { txId: now.txId, evidence: now.evidence },
-      'a payout was lost on its way; another one follows',
-    )
-  return now
-}
+const logLost = ({ context }: Run, { txId, evidence }: TransactionRecord): void =>
+  context.log.warn({ txId, evidence }, 'a payout was lost on its way; another one follows')
 
 /** Signs and sends it for the first time, or says why not. */
 async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> {
@@ -145,7 +142,7 @@ async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> 
   if (signing === 'over') return
   if ('unreadable' in signing) return postpone(context, order, signing.unreadable)
   await orders.clearUnreadable(context.database, order)
-  if ('signed' in signing) await followTransaction(run, signing.signed)
+  if ('signed' in signing) await advancePayment(run, order, signing.signed)
   else if ('onHold' in signing) await leaveToOperators(context, order, signing.onHold, null)
   else run.pauseReason = signing.shortfall
 }

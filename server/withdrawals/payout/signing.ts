@@ -3,17 +3,16 @@
  * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
  */
 import { recordAudit } from '../../platform/audit.ts'
-import { transaction, type Transaction } from '../../database/index.ts'
+import type { Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import {
-  findTransaction,
-  storeSigned,
   lastAttempt,
   NodeTrouble,
+  prepare,
   readTronAddress,
-  signTransfer,
   type TransactionRecord,
+  type Sender,
   type SignedTransfer,
   type TronAddress,
 } from '../../tron/index.ts'
@@ -63,10 +62,7 @@ export async function signPayout(
   const last = await lastAttempt(context.database, payoutPurpose(order.id))
   if (await isDisproved(context, payer, last, payoutActor)) return { onHold: 'failureUnproven' }
 
-  const id = context.newId()
-  const signed = await sign(context, payer, row, { recipient: recipient!, id })
-  if (signed === 'wouldFail') return whyItWouldFail(payer, row)
-  return storeIfUnchanged(context, payer, { order, balance, id, signed })
+  return sendFor(context, payer, { order, row, balance }, recipient!)
 }
 
 /** What only this recipient's transfers are too much for must not keep the others from being paid. */
@@ -92,15 +88,35 @@ const shortfallFor = (
     dayMaxMicro: terms.dayMaxMicro,
   })
 
+/** Whose nodes and clock sign and follow a payout. */
+export const senderOf = (
+  { database, clock, newId }: AppContext,
+  { node, second, chainId }: Payer,
+): Sender => ({ database, clock, newId, node, second, chainId })
+
+interface Paying {
+  order: PayoutOrder
+  row: WithdrawalRow
+  balance: WalletBalance
+}
+
 /** From what the withdrawal says, and for nothing but the token's `transfer`. */
-const sign = (
-  { clock }: AppContext,
-  { node, second, signer, chainId, token, terms }: Payer,
-  { amountMicro }: WithdrawalRow,
-  { recipient, id }: { recipient: TronAddress; id: string },
-): Promise<SignedTransfer | 'wouldFail'> => {
-  const intent = { owner: signer.address, recipient, token, units: amountMicro }
-  return signTransfer({ node, second, clock }, signer, intent, id, { chainId, ...terms })
+async function sendFor(
+  context: AppContext,
+  payer: Payer,
+  paying: Paying,
+  recipient: TronAddress,
+): Promise<Signing> {
+  const { signer, token, terms } = payer
+  const prepared = await prepare(senderOf(context, payer), {
+    ...payoutPurpose(paying.order.id),
+    signer,
+    intent: { recipient, token, units: paying.row.amountMicro },
+    terms,
+    check: (tx, signed) => checkAndAudit(tx, context, payer, { ...paying, signed }),
+  })
+  if ('kept' in prepared) return { signed: prepared.kept }
+  return prepared.refused === 'wouldFail' ? whyItWouldFail(payer, paying.row) : prepared.refused
 }
 
 /** The head may show less than the solid chain; if it does not, something is wrong with this one transfer. */
@@ -112,36 +128,25 @@ async function whyItWouldFail(
   return micro! < amountMicro ? { shortfall: 'usdt' } : { onHold: 'wouldFail' }
 }
 
-interface ToStore {
-  order: PayoutOrder
-  balance: WalletBalance
-  id: string
-  signed: SignedTransfer
-}
-
 /** Locks in this order: withdrawal, order, wallet, halts. */
-async function storeIfUnchanged(
+async function checkAndAudit(
+  tx: Transaction,
   context: AppContext,
   payer: Payer,
-  { order, balance, id, signed }: ToStore,
-): Promise<Signing> {
-  const { client, id: withdrawal } = order
-  const refusal = await transaction(context.database, async tx => {
-    const row = await lockWithdrawal(tx, client, withdrawal)
-    if (!row || stageOf(row) !== 'approved' || !(await lockOrder(tx, order))) return 'over'
-    if ((await theClient(tx, client)).blockedAt) return { onHold: 'blocked' as const }
-    await lockWallet(tx, payer.signer.address)
-    if (await haltBeforeSigning(tx)) return 'over'
-    const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
-    if (shortfall) return { shortfall }
+  { order, balance, signed }: Paying & { signed: SignedTransfer },
+): Promise<Signing | null> {
+  const { client, id } = order
+  const row = await lockWithdrawal(tx, client, id)
+  if (!row || stageOf(row) !== 'approved' || !(await lockOrder(tx, order))) return 'over'
+  if ((await theClient(tx, client)).blockedAt) return { onHold: 'blocked' }
+  await lockWallet(tx, payer.signer.address)
+  if (await haltBeforeSigning(tx)) return 'over'
+  const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
+  if (shortfall) return { shortfall }
 
-    const at = context.clock()
-    await storeSigned(tx, { id, ...payoutPurpose(withdrawal), at }, signed)
-    const event = { actor: payoutActor, action: 'payout.signed', client, subject: withdrawal }
-    await recordAudit(tx, { id: context.newId(), at, ...event, after: { txId: signed.txId } })
-    return null
-  })
-  return refusal ?? { signed: (await findTransaction(context.database, id))! }
+  const event = { actor: payoutActor, action: 'payout.signed', client, subject: id }
+  await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event, after: { txId: signed.txId } })
+  return null
 }
 
 /** Who pays, in the audit log. */
