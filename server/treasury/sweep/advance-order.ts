@@ -55,8 +55,8 @@ async function advance(
       return 'stuck'
     },
     confirmed: async (now, isNew) => {
-      goOn(now, isNew)
-      if (now.purpose !== 'sweep') return 'on'
+      // Its end is kept by now; what it comes to is recorded by the next step.
+      if (isNew || now.purpose !== 'sweep') return goOn(now, isNew)
       await closeSwept(sweep.context, order, now, sweep.actor)
       return 'ended'
     },
