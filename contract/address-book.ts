@@ -1,5 +1,5 @@
 /**
- * The addresses that a client saves for his withdrawals, and the rules that stand on them. The rules are reckoned here
+ * The addresses that a client saves for their withdrawals, and the rules that stand on them. The rules are reckoned here
  * once: the server enforces them, and the page says beforehand what they will say.
  */
 import { dayMs } from './time.ts'
@@ -46,7 +46,7 @@ const name = field('n', text(addressNameLengthMax))
 
 const { ok, invalidAddress } = financeEnds
 
-/** The client's saved addresses, and what he has switched on. */
+/** The client's saved addresses, and what they have switched on. */
 export const listAddresses = call('/api/finance/addresses/list', { ends: tellingEnds, tells: addressBook })
 
 /** Save an address under a name. Takes a proof. */

@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(readAnswer(withdraw, null)).toBeNull()
   })
 
-  it('ends with a case of an outcome, which whoever does not know it reads as the outcome', () => {
+  it('ends with a case of an outcome, which anyone who does not know it reads as the outcome', () => {
     expect(writeAnswer(withdraw, 'addressHeld')).toEqual({ rc: 4, y: 3 })
     expect(readAnswer(withdraw, { rc: 4, y: 3 })?.outcome).toBe('addressHeld')
     expect(readAnswer(withdraw, { rc: 4, y: 99 })?.outcome).toBe('invalidAddress')

@@ -179,7 +179,7 @@ export const oneTimeCodeForm = (isBackup: boolean) =>
 export const secondFactorForm = (isBackup: boolean) =>
   ({ ...oneTimeCodeForm(isBackup), password: [required('enterPassword')] }) satisfies Form
 
-/** What a client says to prove that it is he who changes what protects his account. */
+/** What a client says to prove that it is the client who changes what protects their account. */
 export const confirmationForm = (secondFactor: boolean, isBackup: boolean): Form => ({
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),

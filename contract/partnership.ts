@@ -25,14 +25,14 @@ export const structurePage = call('/api/structure/list', {
   tells: { partners: field('l', list(partner)), total: field('n', whole) },
 })
 
-/** What a reward is to those who get it as to him on whose account it is paid. */
+/** What a reward is to those who get it as to the client on whose account it is paid. */
 const paid = {
   at: field('d', moment),
   kind: field('k', code(rewardKinds)),
   /** YYYY-MM: the month with whose settlement it was given. */
   month: field('m', text(7)),
   line: field('l', whole),
-  /** The partner's profit, or the deposit that he opened with. */
+  /** The partner's profit, or the deposit that they opened with. */
   baseMicro: field('b', money),
   percent: field('p', whole),
   amountMicro: field('a', money),
@@ -58,7 +58,7 @@ export const listRewards = call('/api/structure/rewards', {
   },
 })
 
-/** What the house has paid to sponsors on account of this client, none of it taken from him. Pages count from 1. */
+/** What the house has paid to sponsors on account of this client, none of it taken from them. Pages count from 1. */
 export const listGiven = call('/api/structure/given', {
   takes: { page: field('p', pageNumber) },
   ends: tellingEnds,

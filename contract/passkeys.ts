@@ -7,7 +7,7 @@ import { authEndsOf } from './codes.ts'
 import { field, json, optional, secret, text } from './wire.ts'
 
 export const passkeyNameLengthMax = 60
-/** So many may a client have; more are hardly his. */
+/** So many may a client have; more are hardly theirs. */
 export const passkeysMax = 10
 
 const options = { options: field('o', json) }

@@ -1,4 +1,4 @@
-/** What a client sees of the safety of his account: where he is signed in, what protects him, what was changed. */
+/** What a client sees of the safety of their account: where they are signed in, what protects them, what was changed. */
 import { call } from './call.ts'
 import { authEndsOf, securityEvents, tellingEnds } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'
@@ -61,7 +61,7 @@ export const endSessions = call('/api/user/sessions/end', {
   ends: authEndsOf('ok', 'tryAgain'),
 })
 
-/** What has happened since the client last said that he had read it. */
+/** What has happened since the client last said that they had read it. */
 export const unreadEvents = call('/api/user/events', {
   ends: tellingEnds,
   tells: { events: field('l', list(event)) },

@@ -35,7 +35,7 @@ export const text = (lengthMax = 400): Wire<string> =>
     z.maxLength(lengthMax),
     z.refine(raw => !/[\0\p{Surrogate}]/u.test(raw)),
   )
-/** An object whose shape another standard keeps (WebAuthn); whoever reads it checks it. */
+/** An object whose shape another standard keeps (WebAuthn); anyone who reads it checks it. */
 export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
 /** An id as our tables have it. */
 export const uuid: Wire<string> = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))

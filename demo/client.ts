@@ -16,7 +16,7 @@ export class Client {
   constructor(app: FastifyInstance, origin: string, person: Invented, number: number) {
     this.#app = app
     this.#origin = origin
-    // Everybody comes from a network of his own, as guesses are counted by network; these are kept for examples.
+    // Everybody comes from a network of their own, as guesses are counted by network; these are kept for examples.
     this.#address = `2001:db8:${(number >> 8).toString(16)}:${(number & 255).toString(16)}::1`
     this.person = person
     this.#cookies.set(languageKey, String(languageIds[person.language]))

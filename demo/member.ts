@@ -1,4 +1,4 @@
-/** What an invented client does with his money, a day at a time. */
+/** What an invented client does with their money, a day at a time. */
 import sharp from 'sharp'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import { enter as enterCabinet } from '../contract/entry.ts'
@@ -24,11 +24,11 @@ import type { World } from './world.ts'
 export interface Member {
   client: Client
   person: Invented
-  /** By which he invites others. */
+  /** By which they invite others. */
   code: string
   /** Where others send to. */
   uid: string
-  /** Where the chain pays him in. */
+  /** Where the chain pays them in. */
   depositAddress: string
 }
 

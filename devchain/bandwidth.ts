@@ -25,7 +25,7 @@ export function freeBandwidthUsed(account: Account, nowMs: number): number {
 
 const bandwidthOf = (transaction: Transaction): number => transaction.bytes.length + figures.resultBytes
 
-/** Takes a transaction's bandwidth from its owner. Throws a refusal when he has neither bandwidth nor TRX. */
+/** Takes a transaction's bandwidth from its owner. Throws a refusal when they have neither bandwidth nor TRX. */
 export function payBandwidth(
   state: State,
   transaction: Transaction,

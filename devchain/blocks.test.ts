@@ -10,7 +10,7 @@ const begin = () => new Blocks(createProducers(), genesisParent, genesisMs)
 
 describe('the chain of blocks', () => {
   it('begins with the same block everywhere: its id names the chain', () => {
-    // A change here means that every stored chain begins anew, and every configuration names another chain.
+    // A change here means that every stored chain begins again, and every configuration names another chain.
     expect(begin().id(0)).toBe('0000000000000000366fec733767ba451332c0d7cd46bda07fe3c179656f11c0')
   })
 

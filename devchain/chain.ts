@@ -2,7 +2,7 @@
  * The chain as its users meet it: it takes transactions, makes blocks of them, and takes the latest blocks back when
  * told to.
  *
- * The state always has the waiting transactions on top of the head, as a real node's has: whoever asks the node for
+ * The state always has the waiting transactions on top of the head, as a real node's has: anyone who asks the node for
  * a balance sees them too. Before a block is made they are undone and carried out again.
  */
 import { contractTypes } from '../server/tron/transaction.ts'

@@ -110,7 +110,7 @@ function callOf(state: State, transaction: Transaction, action: ContractAction):
   return { ...paid, to, data: action.data }
 }
 
-/** The energy that the owner can and wants to pay: his TRX less what he sends along, and at most the fee limit. */
+/** The energy that the owner can and wants to pay: their TRX less what they send along, and at most the fee limit. */
 function energyLimitOf(state: State, { raw }: Transaction, { owner, callValueSun }: ContractAction): bigint {
   const spendableSun = state.account(hex20FromAddress(owner))!.balanceSun - callValueSun
   if (callValueSun < 0n || spendableSun < 0n) {

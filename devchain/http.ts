@@ -70,7 +70,7 @@ async function answerWallet(
     const view: View = face === 'wallet' ? 'head' : 'solid'
     const visible = parsed['visible'] === true || parsed['visible'] === 'true'
     const result = await method({ chain: doors.chain, view, body: parsed, visible, nowMs: doors.clock() })
-    // The transaction is taken and the caller never hears of it; his connection stays open until he gives up.
+    // The transaction is taken and the caller never hears of it; their connection stays open until they give up.
     if (sendingMethods.includes(name) && doors.faults.strikes('hang')) return
     send(response, 200, toldByWallet(doors.faults.now, name, result))
   } catch (error) {

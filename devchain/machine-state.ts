@@ -31,7 +31,7 @@ export class MachineState implements StateManagerInterface {
   async putAccount(address: Address, account?: Account): Promise<void> {
     if (!account) return this.deleteAccount(address)
     const before: Record = this.#state.account(hex20(address)) ?? newcomer(this.#nowMs)
-    // Whoever holds TRX is an activated account and stays one.
+    // Anyone who holds TRX is an activated account and stays one.
     const nonce = account.nonce === 0n && account.balance > 0n ? 1n : account.nonce
     this.#state.set(accountKey(hex20(address)), { ...before, nonce, balanceSun: account.balance })
   }
@@ -67,7 +67,7 @@ export class MachineState implements StateManagerInterface {
     this.#state.set(storageKey(hex20(address), bytesToUnprefixedHex(key)), stored)
   }
 
-  /** Only a contract created anew at an address that had storage would need this, and none can be. */
+  /** Only a contract created again at an address that had storage would need this, and none can be. */
   async clearStorage(): Promise<void> {}
 
   async checkpoint(): Promise<void> {

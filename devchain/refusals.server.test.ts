@@ -87,7 +87,7 @@ describe('the node refuses', () => {
     expect(await broadcast(devchain, ahead)).toMatchObject({ code: 'TAPOS_ERROR' })
   })
 
-  it('a sender who never received TRX, although he holds dollars', async () => {
+  it('a sender who never received TRX, although they hold dollars', async () => {
     const poor = walletOf('poor')
     await devchain.pay({ to: poor.address, amountMicro: 5_000_000n })
     await devchain.mine()

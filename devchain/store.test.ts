@@ -39,7 +39,7 @@ describe('the stored chain', () => {
     }
   })
 
-  it('begins anew when not even its first line was written', () => {
+  it('begins again when not even its first line was written', () => {
     writeFileSync(path(), '{"gen')
     expect(visit(store => store.append([block(1)]))).toEqual([])
     expect(visit()).toEqual([[block(1)]])

@@ -61,7 +61,7 @@ select ledger_reserve('00000000-0000-7000-8000-00000000000a', '00000000-0000-700
 select ledger_settle('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000c1', '2026-03-01 14:00Z');
 select ledger_release('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000c2', '2026-03-01 14:10Z');
 
--- Whoever comes second hears what happened first, and changes nothing.
+-- Anyone who comes second hears what happened first, and changes nothing.
 select ledger_release('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000c1', '2026-03-01 14:20Z');
 
 -- 6. What Vera sees: the second page of her statement, and her trading account's.

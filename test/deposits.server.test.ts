@@ -1,6 +1,6 @@
 /**
  * Deposits against the development chain, which runs a real token contract. The judge is the token itself: whatever
- * was tried, a client has been credited (or waits for) exactly what the contract says his address holds.
+ * was tried, a client has been credited (or waits for) exactly what the contract says their address holds.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -23,7 +23,7 @@ const starter = 1
 /** In one run: what Vera tries to spend, and what comes in meanwhile. */
 const spendings = 90
 const arrivals = 14
-/** Calls at once: one client's password is checked twenty times at once at most, whoever asks. */
+/** Calls at once: one client's password is checked twenty times at once at most, no matter who asks. */
 const workers = 6
 const copiesMax = 3
 

@@ -78,7 +78,7 @@ describe('an approved withdrawal', () => {
     expect(await till.received(first)).toEqual([231])
   })
 
-  it('that was lost on its way is sent anew by itself, once that is proven', async () => {
+  it('that was lost on its way is sent again by itself, once that is proven', async () => {
     const approved = await till.approved()
     till.devchain.faults({ drop: null })
     await till.job()
@@ -363,7 +363,7 @@ describe('an operator', () => {
     return transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
   }
 
-  it('halts what is new, not what was sent, until he lets it go on', async () => {
+  it('halts what is new, not what was sent, until they let it go on', async () => {
     const sent = await till.approved()
     await till.job()
     expect([await halt('a doubt'), await halt('a doubt'), await halt('another')]).toEqual([true, false, true])
@@ -480,7 +480,7 @@ describe('several processes', () => {
       await job
       await till.devchain.mine(5)
     }
-    // Who lost it while he gave an order back holds that order until his lease ends.
+    // Who lost it while they gave an order back holds that order until their lease ends.
     till.context.later(6 * 60_000)
     await till.settle(...approved)
     expect(await till.received(...approved)).toEqual([50, 50])

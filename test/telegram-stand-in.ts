@@ -1,5 +1,5 @@
 /**
- * Telegram's login widget as browsers meet it: the script, the window in which somebody confirms who he is, and the
+ * Telegram's login widget as browsers meet it: the script, the window in which somebody confirms who they are, and the
  * message that comes back. Events, fields and the signature are the real ones; who confirms types a name and a number.
  */
 import { createHash, createHmac } from 'node:crypto'

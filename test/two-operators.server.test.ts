@@ -310,7 +310,7 @@ describe('what one operator lets go to a client in parts', () => {
     for (const asked of [first, second, third, fourth]) await oleg.revoke(asked)
   })
 
-  it('is one amount also when he approves two parts at once: the second waits for the first', async () => {
+  it('is one amount also when they approve two parts at once: the second waits for the first', async () => {
     const [olga] = operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
     const { database, clock } = till.context.context
@@ -329,7 +329,7 @@ describe('what one operator lets go to a client in parts', () => {
     for (const asked of [first, second]) await olga.revoke(asked)
   })
 
-  it('is not signed past the payer’s line, whatever the line was where he approved and had it retried', async () => {
+  it('is not signed past the payer’s line, whatever the line was where they approved and had it retried', async () => {
     const [olga, oleg] = operators()
     const [first, second] = [await till.asked(line - 1n), await till.asked(line - 1n)]
     for (const asked of [first, second])
@@ -347,7 +347,7 @@ describe('what one operator lets go to a client in parts', () => {
     ])
   })
 
-  it('counts what he has confirmed without an approval, and not what he did a day before', async () => {
+  it('counts what they have confirmed without an approval, and not what they did a day before', async () => {
     const [olga] = operators()
     const [paid, next] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
     expect([await olga.approve(paid), await olga.revoke(paid)]).toEqual(['done', 'done'])

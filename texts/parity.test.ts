@@ -51,7 +51,7 @@ describe.each(languages)('%s', language => {
   })
 })
 
-/** What a client has to know before he commits, of risk, costs, who earns and how it ends. */
+/** What a client has to know before they commit, of risk, costs, who earns and how it ends. */
 const weighty =
   /^(risk\.|opening\.(costs|end|noRecord|small)|options\.(noNewDeals|noOpenDeals|whatReturns|howLoss|final)$|deals\.(byHandNote|sealLimits)$|standing\.carriedIs$|rewards\.givenNote$|partnership\.(paidByHouse|onlyProfit|tellThem)$)/
 

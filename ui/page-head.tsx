@@ -5,7 +5,7 @@ import style from './page-head.module.css'
 let hasMoved = false
 
 /**
- * A page's first line: its title, which is also the window's, and the page's own actions. Whoever moves to the page
+ * A page's first line: its title, which is also the window's, and the page's own actions. Anyone who moves to the page
  * is brought to its title, so that those who listen hear where they are.
  */
 export function PageHead({

@@ -1,4 +1,4 @@
-/** Accounts: balance and bandwidth. Nothing is staked on this chain, so nobody has energy of his own. */
+/** Accounts: balance and bandwidth. Nothing is staked on this chain, so nobody has energy of their own. */
 import { hex20FromAddress, readTronAddress, type TronAddress } from '../../server/tron/address.ts'
 import { freeBandwidthUsed } from '../bandwidth.ts'
 import { freeBandwidthDaily, slotMs } from '../figures.ts'

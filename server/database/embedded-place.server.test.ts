@@ -28,7 +28,7 @@ describe('where and as whom the embedded database runs', () => {
     expect((await stat(join(dataDir, 'cluster', 'postmaster.pid'))).uid).toBe(NOBODY)
   })
 
-  test.runIf(isRoot)('an ordinary user runs it as himself, from nothing', async () => {
+  test.runIf(isRoot)('an ordinary user runs it as themselves, from nothing', async () => {
     const dataDir = await emptyFolder()
     await chown(dataDir, NOBODY, NOBODY)
     const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']

@@ -111,9 +111,9 @@ describe('a file of three hundred deals', () => {
     expect(shown).toContain('300 to open')
     const [deals, log] = [await count('deal'), await count('audit')]
 
-    // Somebody else is just reporting the 200th, so the import stops there until he is done.
+    // Somebody else is just reporting the 200th, so the import stops there until they are done.
     const other = await base.database.startTransaction().execute()
-    // He waits for as long as it takes to start the import.
+    // They wait for as long as it takes to start the import.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(other)
     await sql`insert into deal_report (provider, reference, deal_id, seq)
               values ('pier', 'bulk-200', '00000000-0000-0000-0000-000000000000', 1)`.execute(other)

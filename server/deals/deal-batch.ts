@@ -1,5 +1,5 @@
 /**
- * A deal whose beginning and end are told in one delivery has been reported after it was over: whoever did so could
+ * A deal whose beginning and end are told in one delivery has been reported after it was over: anyone who did so could
  * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
  */
 import type { Connection } from '../database/index.ts'

@@ -202,7 +202,7 @@ describe('a deal that is credited', () => {
     ])
   })
 
-  it('stays as it was written, whoever asks the database to change it', async () => {
+  it('stays as it was written, no matter who asks the database to change it', async () => {
     await executedDeal(context, 7n)
     for (const table of ['deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report'])
       await expect(sql`delete from ${sql.table(table)}`.execute(context.database)).rejects.toThrow(

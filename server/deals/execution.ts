@@ -55,7 +55,7 @@ function refusalOf(
 ): EndingRefusal | null {
   if (resultPpm < -BigInt(deal.lossPpmMax) || resultPpm > gainPpmMax) return 'percentOutOfRange'
   if (!closedAt) return null
-  // Whoever tells of a deal after it has closed could tell of the winners only.
+  // Anyone who tells of a deal after it has closed could tell of the winners only.
   if (closedAt <= deal.openedAt && !isCancelled) return 'resultKnown'
   return closedAt.getTime() > at.getTime() + clockMarginMs ? 'closedInFuture' : null
 }

@@ -1,4 +1,4 @@
-/** What an operator enters himself: reports with the same rules as everybody's, marked as entered by hand. */
+/** What an operator enters themselves: reports with the same rules as everybody's, marked as entered by hand. */
 import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'

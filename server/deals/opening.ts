@@ -35,7 +35,7 @@ export async function openDeal(
   return opened
 }
 
-/** Whoever reports a position that he has held for long knows how it goes. A report that was taken stays so. */
+/** Anyone who reports a position that they have held for long knows how it goes. A report that was taken stays so. */
 async function isTooLate(
   tx: Transaction,
   { reportMinutesMax }: LockedProgram,

@@ -1,11 +1,11 @@
-/** What is reported of a deal, whoever reports it, and the words for why it is not taken. */
+/** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
 import type { DealSource } from '../../contract/codes.ts'
 
 /** A deal begins. Prices and sizes are decimals as the venue tells them. */
 export interface Opening {
   /** The program's key. */
   program: string
-  /** Who trades, and what he calls the deal; a deal is reported once under both. */
+  /** Who trades, and what they call the deal; a deal is reported once under both. */
   provider: string
   reference: string
   seq: number

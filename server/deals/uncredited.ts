@@ -10,7 +10,7 @@ export interface Uncredited {
 
 /**
  * Deals that were executed before a moment and that nobody has credited, for each program: they count in no month yet,
- * so whoever chooses when to credit them chooses the month.
+ * so anyone who chooses when to credit them chooses the month.
  */
 export async function uncreditedBefore(connection: Connection, moment: Date): Promise<Uncredited[]> {
   const { rows } = await sql<Uncredited>`

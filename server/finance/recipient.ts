@@ -1,11 +1,11 @@
-/** Whom a client has transferred money to before, and what guards his account says of others. */
+/** Whom a client has transferred money to before, and what guards their account says of others. */
 import { financeTypes } from '../../contract/codes.ts'
 import { recipientRefusal, type RecipientRefusal } from '../../contract/recipient.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { addressTerms } from '../withdrawals/index.ts'
 
-/** How a statement names the other side of a transfer; its end tells who it was, whatever his name. */
+/** How a statement names the other side of a transfer; its end tells who it was, whatever their name. */
 export const sideOf = ({ name, uid }: { name: string; uid: string }): string => `${name}, ${uid}`
 
 /** Why nothing can be transferred to this account now, or `null`. */

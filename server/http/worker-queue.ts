@@ -1,4 +1,4 @@
-/** Lets at most so many do something dear at once; so many wait in line, and whoever comes then comes again later. */
+/** Lets at most so many do something dear at once; so many wait in line, and anyone who comes then comes again later. */
 import { TooManyRequests } from './refusal.ts'
 
 interface Bounds {

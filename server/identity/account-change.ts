@@ -9,7 +9,7 @@ import { recordSecurityEvent } from './security-events.ts'
 
 /**
  * Ends all other sessions, gives this browser's another secret, and tells the client, in the change's own transaction:
- * whoever sits in another session, or has copied this one's cookie, may be the reason for the change.
+ * anyone who sits in another session, or has copied this one's cookie, may be the reason for the change.
  */
 export async function completeChange(
   tx: Transaction,

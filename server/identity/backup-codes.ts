@@ -1,6 +1,6 @@
 /**
  * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Told
- * once; kept are only their hashes, sealed, so that 80 random bits are enough against whoever has the database.
+ * once; kept are only their hashes, sealed, so that 80 random bits are enough against anyone who has the database.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'

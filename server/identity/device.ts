@@ -33,7 +33,7 @@ export async function findDevice(
   return client !== null && rows.length === 1 ? { client, id } : null
 }
 
-/** Remembers this visit's browser as the client's. True when it was not known as his before. */
+/** Remembers this visit's browser as the client's. True when it was not known as theirs before. */
 export async function rememberDevice(
   tx: Transaction,
   context: AppContext,

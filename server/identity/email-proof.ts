@@ -49,7 +49,7 @@ async function sendCode(
   { id, name, language }: Client,
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
-  // The mail goes to whoever the email belongs to, who may not have asked for it.
+  // The mail goes to anyone who the email belongs to, who may not have asked for it.
   await consumeAttempt(context, ['codeToEmail', email])
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minuteMs)
@@ -133,7 +133,7 @@ export async function purgeEmailCodes({ database }: AppContext, at: Date): Promi
   await sql`delete from email_code where expires_at <= ${before}`.execute(database)
 }
 
-/** Eight digits are soon tried out by whoever has their hash, so the hash is sealed. */
+/** Eight digits are soon tried out by anyone who has their hash, so the hash is sealed. */
 const sealCode = ({ vault }: AppContext, client: ClientId, code: string): Buffer =>
   vault.seal(sha256(code), codeContext(client))
 

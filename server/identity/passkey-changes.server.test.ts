@@ -135,7 +135,7 @@ describe('adding a passkey', () => {
     )
   })
 
-  it('takes no passkey twice, whoever brings it', async () => {
+  it('takes no passkey twice, no matter who brings it', async () => {
     const { visitor, authenticator } = await owner(context, vera)
     const { id } = authenticator.kept!
     const thief = await owner(context, eve)

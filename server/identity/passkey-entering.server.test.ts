@@ -195,7 +195,7 @@ describe('a passkey as the second step', () => {
     expect((await waiting.send(verifyPasskey, { response: forStep })).outcome).toBe('ok')
   })
 
-  it('uses up a try each time, and after five the way begins anew', async () => {
+  it('uses up a try each time, and after five the way begins again', async () => {
     const { visitor, person, authenticator } = await owner(context, vera)
     await switchOn(context, visitor, person)
     const waiting = await halfway(context, person)

@@ -23,7 +23,7 @@ export function relyingParty({ origin }: Pick<AppContext, 'origin'>): { id: stri
   return { id: site.hostname, origin: site.origin }
 }
 
-/** The name under which an authenticator keeps a client: his id, which says nothing about the person. */
+/** The name under which an authenticator keeps a client: their id, which says nothing about the person. */
 export const handleOf = (client: ClientId): Buffer => Buffer.from(client.replaceAll('-', ''), 'hex')
 
 export function creationOptions(

@@ -11,7 +11,7 @@ export interface Passkey {
   transports: string[]
 }
 
-/** What a client sees of his passkeys, the first that he added first. */
+/** What a client sees of their passkeys, the first that they added first. */
 export async function passkeysOf(connection: Connection, client: ClientId) {
   const { rows } = await sql<Shown>`
     select id, name, added_at as "addedAt", used_at as "usedAt", off_at as "offAt"

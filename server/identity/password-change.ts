@@ -7,7 +7,7 @@ import { theClient } from './client.ts'
 import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
 
 /**
- * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since whoever
+ * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since anyone who
  * knew the old password may sit in one of them.
  */
 export const passwordChange = route(changePassword, async ({ current, next }, caller, context) => {

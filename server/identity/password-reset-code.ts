@@ -1,5 +1,5 @@
 /**
- * Recovery codes as they are kept. Eight digits are soon tried out by whoever has their hash, so the hash is sealed;
+ * Recovery codes as they are kept. Eight digits are soon tried out by anyone who has their hash, so the hash is sealed;
  * and a row is found by the hash of the email, so that the table is no list of people.
  */
 import { sha256 } from '../platform/sha256.ts'

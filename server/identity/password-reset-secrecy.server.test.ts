@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wait = () =>
   sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
-describe('whoever asks about an address', () => {
+describe('anyone who asks about an address', () => {
   /** What a stranger sees, without what is different in any two answers; and what it cost. */
   const shape = ({ status, body, headers }: Told, statements: number) => {
     const told = [...headers].filter(([name]) => name !== 'date').map(inTensOfSeconds)
@@ -71,7 +71,7 @@ describe('whoever asks about an address', () => {
   })
 })
 
-describe('whoever reads the database or the log', () => {
+describe('anyone who reads the database or the log', () => {
   it('finds neither the code nor a hash to try codes against', async () => {
     const code = await askedCode(context, known)
     await submit(context, { email: known.email, code: wrong(code) })
@@ -86,7 +86,7 @@ describe('whoever reads the database or the log', () => {
   })
 })
 
-describe('whoever guesses', () => {
+describe('anyone who guesses', () => {
   it('is stopped after five wrong codes from one network, for longer each time', async () => {
     const closedFor: (string | null)[] = []
     const code = await askedCode(context, known)
@@ -129,7 +129,7 @@ describe('whoever guesses', () => {
     expect((await submit(context, { email: known.email, code: '00000000' }, network)).status).toBe(429)
   })
 
-  it('does not shut the client out, who waits for his code elsewhere', async () => {
+  it('does not shut the client out, who waits for their code elsewhere', async () => {
     const code = await askedCode(context, known)
     for (let tries = 0; tries < 4; tries++)
       await submit(context, { email: known.email, code: wrong(code, tries + 1) }, '203.0.113.50')

@@ -39,7 +39,7 @@ describe('asking for a recovery code', () => {
     expect(await lastMailTo(context.context, somebody.email)).toMatch(/^Subject: Ваш код восстановления$/m)
   })
 
-  it('finds the client however he writes his address', async () => {
+  it('finds the client however they write their address', async () => {
     const { email } = await forgetful()
     expect((await ask(context, ` ${email.toUpperCase()}`)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)

@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(280)
   })
 
-  it('shuts out neither the client elsewhere nor his open session', async () => {
+  it('shuts out neither the client elsewhere nor their open session', async () => {
     const client = await context.client(clara)
     for (let tries = 0; tries <= 20; tries++) await guess(clara, 'wrong', '192.0.2.3')
     expect((await guess(clara, clara.password, '192.0.2.3')).status).toBe(429)

@@ -1,4 +1,4 @@
-/** Registration's last step, whatever proved who it is: the client, what he has from the first moment, a session. */
+/** Registration's last step, whatever proved who it is: the client, what they have from the first moment, a session. */
 import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
@@ -6,12 +6,12 @@ import type { RequestContext } from '../http/request-context.ts'
 import { claim, insertClient, locate, type Client } from './client.ts'
 import { rememberDevice } from './device.ts'
 
-/** What other words do for a new client, in the transaction that registers him. */
+/** What other words do for a new client, in the transaction that registers them. */
 export type Welcome = (tx: Transaction, client: Client, at: Date) => Promise<void>
 
 interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
   sponsor: Client
-  /** What must be his alone, as client_lookup names it. */
+  /** What must be theirs alone, as client_lookup names it. */
   key: string
   welcome: Welcome
 }

@@ -8,7 +8,7 @@ import type { KnownDevice } from './wrong-passwords.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 const event: SecurityEvent = 'secondStepFailed'
-/** Whoever guesses on must not fill the owner's mailbox. */
+/** Anyone who guesses on must not fill the owner's mailbox. */
 const pauseMs = dayMs
 
 /**

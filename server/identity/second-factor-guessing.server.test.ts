@@ -117,7 +117,7 @@ describe('guessing a one-time code in an open session', () => {
     expect(await disable(client, somebody, app.code(1))).toBe('ok')
   })
 
-  it('is counted by the client, not by his session', async () => {
+  it('is counted by the client, not by their session', async () => {
     const { client, somebody, app } = await on.protectedClient(clara)
     const other = await on.halfway(somebody)
     await verify(other, app.code())

@@ -57,7 +57,7 @@ export function withCode<T>(
 
 /**
  * Accepts a code and uses it up. What was typed decides which kind it is; a wrong, a used, an old and a misshapen one
- * are all the same to whoever asks.
+ * are all the same to anyone who asks.
  */
 export async function takeCode(
   tx: Transaction,

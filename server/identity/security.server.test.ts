@@ -73,7 +73,7 @@ describe('a device', () => {
     expect(await lastMailTo(context.context, clara.email)).toContain('127.0.0.1')
   })
 
-  it('is no secret of another client: his cookie makes it known to nobody else', async () => {
+  it('is no secret of another client: their cookie makes it known to nobody else', async () => {
     const shared = await another(clara)
     await shared.enter(vera)
     expect((await eventsOf(await another(vera))).slice(0, 2)).toEqual(['newDevice', 'newDevice'])
@@ -97,7 +97,7 @@ describe('what has happened', () => {
     ])
   })
 
-  it('waits until the client says that he has read it', async () => {
+  it('waits until the client says that they have read it', async () => {
     const visitor = await another(clara)
     const { events } = await visitor.ask(unreadEvents, {})
     expect(events.length).toBeGreaterThan(1)

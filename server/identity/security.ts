@@ -1,4 +1,4 @@
-/** What a client sees and does about the safety of his account. */
+/** What a client sees and does about the safety of their account. */
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'

@@ -64,7 +64,7 @@ async function link(visitor: Visitor, proof: object, more?: object): Promise<num
 
 const sorted = (ends: number[]): number[] => ends.toSorted((one, other) => one - other)
 
-/** Registers a profile and returns it, to be confirmed anew. */
+/** Registers a profile and returns it, to be confirmed again. */
 async function registered(more: Partial<WidgetFields> = {}): Promise<WidgetFields> {
   const fields = profile(more)
   expect(await signUp(signed(token, fields))).toBe(0)
@@ -72,7 +72,7 @@ async function registered(more: Partial<WidgetFields> = {}): Promise<WidgetField
 }
 
 describe('registering with Telegram', () => {
-  it('makes a client without email and password, by invitation, and signs him in', async () => {
+  it('makes a client without email and password, by invitation, and signs them in', async () => {
     const visitor = context.visitor('de')
     expect(await signUp(signed(token, profile()), visitor)).toBe(0)
     const { profile: own } = await visitor.ask(enter, {})
@@ -134,7 +134,7 @@ describe('entering with Telegram', () => {
     expect((await other.send(enter, {})).status).toBe(401)
   })
 
-  it('is refused to a client whom an operator has blocked, and does not use up his proof', async () => {
+  it('is refused to a client whom an operator has blocked, and does not use up their proof', async () => {
     const fields = await registered()
     const block = (at: Date | null) =>
       sql`
@@ -212,7 +212,7 @@ describe('a proof', () => {
     expect(await signIn(proof)).toBe(7)
   })
 
-  it('that registered somebody does not let him in once more', async () => {
+  it('that registered somebody does not let them in once more', async () => {
     const proof = signed(token, profile())
     expect(await signUp(proof)).toBe(0)
     expect(await signIn(proof)).toBe(7)
@@ -242,7 +242,7 @@ describe('a proof', () => {
 })
 
 describe('linking a profile', () => {
-  it('tells its owner, shows the name, and lets him in by Telegram', async () => {
+  it('tells its owner, shows the name, and lets them in by Telegram', async () => {
     const visitor = await context.client(vera)
     const fields = profile({ first_name: 'Verena', last_name: undefined! })
     delete fields.last_name
@@ -298,7 +298,7 @@ describe('linking a profile', () => {
     expect(ends.filter(rc => rc === 0)).toHaveLength(1)
   })
 
-  it('refuses a proof that is no good, and whoever is not signed in', async () => {
+  it('refuses a proof that is no good, and anyone who is not signed in', async () => {
     const visitor = await context.client(eve)
     expect(await link(visitor, signed('1:another-bots-token', profile()))).toBe(7)
     expect(await send(context.visitor(), linkTelegram, signed(token, profile()))).toBe(-1)

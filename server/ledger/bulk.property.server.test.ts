@@ -20,7 +20,7 @@ afterAll(() => books.close())
 const subjects = [v7(), v7()]
 const anyLegs = fc.array(anyLeg(subjects, 30n, 10n ** 15n), { minLength: 1, maxLength: 4 })
 const sources = sourcesOf(subjects, 60n)
-/** For each of three clients what he is to get, in each of some rounds; under a key of few, so that some repeat. */
+/** For each of three clients what they are to get, in each of some rounds; under a key of few, so that some repeat. */
 const anyRounds = fc.array(
   fc.array(fc.record({ key: fc.nat({ max: 4 }), legs: anyLegs }), { minLength: 3, maxLength: 3 }),
   { minLength: 1, maxLength: 6 },

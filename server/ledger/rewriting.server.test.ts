@@ -5,7 +5,7 @@ import { openBookWith } from './books.fixture.ts'
 import { nobody } from './chart.ts'
 import { audit, balances } from './index.ts'
 
-/** What is written in the books stays, whoever asks: here the owner of the tables does. */
+/** What is written in the books stays, no matter who asks: here the owner of the tables does. */
 let books: TestDatabase
 let database: Database
 let client: string

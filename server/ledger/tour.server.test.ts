@@ -7,7 +7,7 @@ import { audit } from './index.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 
-/** Written anew by `npx vitest run --project server server/ledger/tour -u`; then read the difference. */
+/** Written again by `npx vitest run --project server server/ledger/tour -u`; then read the difference. */
 test('the tour of the ledger answers as the documentation shows', async () => {
   const books = await testDatabase()
   const walker = new pg.Client({ connectionString: books.url, options: '-c TimeZone=UTC -c DateStyle=ISO' })

@@ -24,7 +24,7 @@ describe('a transfer', () => {
     at,
   })
 
-  test('leaves one book and arrives in the other, whoever has the lower id', async () => {
+  test('leaves one book and arrives in the other, no matter who has the lower id', async () => {
     const [vera, boris] = [
       await openBookWith(database, dollars(10)),
       await openBookWith(database, dollars(10)),

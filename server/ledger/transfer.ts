@@ -2,9 +2,9 @@ import type { Transaction } from '../database/index.ts'
 import { post, type Posting } from './post.ts'
 
 export interface Transfer {
-  /** Who gives, and how the recipient's statement names him. */
+  /** Who gives, and how the recipient's statement names them. */
   from: { client: string; name: string }
-  /** Who receives, and how the giver's statement names him. */
+  /** Who receives, and how the giver's statement names them. */
   to: { client: string; name: string }
   amountMicro: bigint
   /** As in `Posting`; it stands in both books. */

@@ -38,7 +38,7 @@ const rewardsOf = async (person: Person, visitor: Visitor) => {
 }
 
 describe('a sponsor without an account', () => {
-  it('has the reward kept for him', async () => {
+  it('has the reward kept for them', async () => {
     await opensAccount(calendar, boris, boriss!, 'starter', dollars(1000))
     calendar.on('2026-03-10T12:00')
     await calendar.deal('starter', 10)
@@ -54,7 +54,7 @@ describe('a sponsor without an account', () => {
     expect(await accountsOf(veras!)).toEqual([])
   })
 
-  it('gets it into the deposit of the account that he opens', async () => {
+  it('gets it into the deposit of the account that they open', async () => {
     const account = await opensAccount(calendar, vera, veras!, 'starter', dollars(100))
     expect(account).toMatchObject({ depositMicro: dollars(105), transactions: { total: 2 } })
     expect(account.transactions.items[0]).toMatchObject({ type: 'referralBonus', amountMicro: dollars(5) })

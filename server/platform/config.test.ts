@@ -282,7 +282,7 @@ describe('the configuration', () => {
     expect(broken).not.toContain(key)
   })
 
-  it('reads no wallet’s key for a command, whoever may read its file', () => {
+  it('reads no wallet’s key for a command, no matter who may read its file', () => {
     const shared = { PAYOUT_KEY_FILE: join(folder, 'of another user'), SEAL_KEY: key }
     expect(readCommandConfig(shared)).toMatchObject({ payout: { key: undefined }, sealKey: undefined })
   })

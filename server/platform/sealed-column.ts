@@ -1,4 +1,4 @@
-/** A column whose values the vault sealed. Every one is listed by its domain, so that all can be sealed anew. */
+/** A column whose values the vault sealed. Every one is listed by its domain, so that all can be sealed again. */
 export interface SealedColumn {
   table: string
   column: string

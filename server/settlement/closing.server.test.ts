@@ -15,7 +15,7 @@ import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from '
 
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
 
-/** Each of the people has a story of his own, in one house, month after month. */
+/** Each of the people has a story of their own, in one house, month after month. */
 let calendar: Calendar
 beforeAll(async () => void (calendar = await openCalendar()))
 afterAll(async () => {
@@ -95,7 +95,7 @@ describe('Fedor closes while a deal is being opened', () => {
   it('and takes part in it, although nobody else sees it yet', async () => {
     calendar.on('2026-03-05T12:00')
     await begins(fedor)
-    // It waits for the program, which is held by whoever opens the deal.
+    // It waits for the program, which is held by anyone who opens the deal.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {
       const deal = await openDeal(

@@ -14,7 +14,7 @@ export interface Stale {
   differing: Difference[]
 }
 
-/** Computes everything anew and compares. What differs takes the beginning back, and the preview with it. */
+/** Computes everything again and compares. What differs takes the beginning back, and the preview with it. */
 export async function confirm(
   context: AppContext,
   run: SettlementRun,
@@ -45,7 +45,7 @@ async function compare({ database }: AppContext, { month, hash }: SettlementRun,
   return { isSame: isSame && staged.digest('hex') === hash, differing }
 }
 
-/** From here on the month is executed. False when somebody has withdrawn it, also if it was begun anew since. */
+/** From here on the month is executed. False when somebody has withdrawn it, also if it was begun again since. */
 const enter = (context: AppContext, { month, hash, actor }: SettlementRun): Promise<boolean> =>
   transaction(context.database, async tx => {
     const run = await lockSettlementRun(tx, month)

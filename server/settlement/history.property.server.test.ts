@@ -145,7 +145,7 @@ class History {
     await this.toAccount(act)
   }
 
-  /** Somebody closes while a deal is being opened that he takes part in: nobody else sees it yet. */
+  /** Somebody closes while a deal is being opened that they take part in: nobody else sees it yet. */
   private async dryMeanwhile(nth: number): Promise<void> {
     const account = this.active(nth)
     const opening = anyOpening(this.context, { program: 'starter' })

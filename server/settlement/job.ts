@@ -31,7 +31,7 @@ async function prepare(context: AppContext, month: Month): Promise<string | null
 
 const reminded = new WeakMap<AppContext, string>()
 
-/** Each process says it once of a preview, whoever made it. */
+/** Each process says it once of a preview, no matter who made it. */
 function remind(context: AppContext, month: Month, hash: string): void {
   if (reminded.get(context) === hash) return
   reminded.set(context, hash)

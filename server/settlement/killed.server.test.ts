@@ -142,7 +142,7 @@ async function stakesAgree(database: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Six in a line: one reinvests, one has lost everything, one has no account for his rewards. */
+/** Six in a line: one reinvests, one has lost everything, one has no account for their rewards. */
 async function people(database: Database): Promise<void> {
   await preparePrograms(database)
   let sponsor: string | null = null

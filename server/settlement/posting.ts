@@ -48,7 +48,7 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
 }
 
 /**
- * Accounts of which the preview says that nothing is left: whoever pays in or closes waits from here on, or we for him.
+ * Accounts of which the preview says that nothing is left: anyone who pays in or closes waits from here on, or we for them.
  * They are written as they stand, because rows of many machines can be locked in no other way at once. Accounts are locked
  * before books, as everywhere.
  */
@@ -100,7 +100,7 @@ async function closeLost(tx: Transaction, settled: Query): Promise<void> {
       and account.client_id = profit.client_id and account.id = profit.account_id`.execute(tx)
 }
 
-/** One posting for each client, with a leg or two for each of his accounts. */
+/** One posting for each client, with a leg or two for each of their accounts. */
 const orders = (month: Month, settled: Query) => sql`
   select profit.client_id, 'settlement:' || ${month}::text as key, 'settlement:' || ${month}::text as reference,
     array_agg(row(leg.flow, leg.amount, profit.account_id, leg.counterparty)::ledger_leg

@@ -37,7 +37,7 @@ const book = (client: string, { flow, amounts, key, account }: Booking) =>
     return rows[0]!.read
   })
 
-/** So much waits for him. */
+/** So much waits for them. */
 const creditWaits = (client: string, amountMicro: bigint) =>
   sql`
     insert into reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)

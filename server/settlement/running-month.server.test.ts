@@ -26,7 +26,7 @@ it('a client is told which month runs, from when on it can be settled, and which
   await veras.enter(vera)
   expect(await toldTo(veras)).toEqual(['2026-05', '2026-06-01T00:05:00.000Z', ['2026-03', '2026-04']])
 
-  // Whoever has come in May has nothing to do with the months before.
+  // Anyone who has come in May has nothing to do with the months before.
   calendar.on('2026-05-02T10:05')
   const borises = await calendar.client(boris)
   await opensAccount(calendar, boris, borises, 'starter', dollars(1_000))

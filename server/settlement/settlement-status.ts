@@ -2,7 +2,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { dueMonth, settlableFrom, type Month } from '../trading/index.ts'
 import { stages } from './settlement-run.ts'
 
-/** How settlement stands, for whoever operates it. */
+/** How settlement stands, for anyone who operates it. */
 export interface SettlementStatus {
   /** The month whose turn it is, and when it may be settled; null while no deal was ever credited. */
   due: { month: Month; from: Date } | null

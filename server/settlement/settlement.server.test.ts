@@ -189,7 +189,7 @@ describe('a preview is refused when something has changed since', () => {
 })
 
 describe('one who still compares', () => {
-  it('leaves alone what was begun anew under another hash', async () => {
+  it('leaves alone what was begun again under another hash', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
     const { hash } = await preview()
@@ -363,7 +363,7 @@ describe('nobody', () => {
 
   it.each<[string, string, Flow]>([
     ['a profit without a reason', 'settlement:2026-03', 'profit'],
-    ['a profit under a name of his own', 'gift', 'profit'],
+    ['a profit under a name of their own', 'gift', 'profit'],
     ['a loss without a reason', 'settlement:2026-03', 'loss'],
     ['a reward without a reason', 'reward:profit:2026-03', 'reward'],
     ['a reward that waits', 'reward:profit:2026-03', 'reward_pending'],

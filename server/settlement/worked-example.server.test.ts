@@ -52,7 +52,7 @@ const balances = () => told(async visitor => (await visitor.ask(listFinance, {})
 const rewarded = () => told(async visitor => (await visitor.ask(listRewards, { page: 1 })).totalMicro)
 
 describe('March, with a losing deal and a top-up in the middle', () => {
-  it('gives everybody his share of each deal, by the stake of its moment', async () => {
+  it('gives everybody their share of each deal, by the stake of its moment', async () => {
     const amounts = ['1000', '2000', '500.5', '1234.567891']
     for (const [index, person] of people.entries())
       await opensAccount(calendar, person, visitors.get(person)!, 'starter', usd(amounts[index]!))
@@ -83,7 +83,7 @@ describe('March, with a losing deal and a top-up in the middle', () => {
     expect(await incomes()).toEqual([0n, 0n, 0n, 0n])
   })
 
-  it('tells Vera whom each reward comes from, and Dmitri who was rewarded on his account', async () => {
+  it('tells Vera whom each reward comes from, and Dmitri who was rewarded on their account', async () => {
     const { rewards } = await visitors.get(vera)!.ask(listRewards, { page: 1 })
     expect(
       rewards.items.map(({ line, name, baseMicro, percent, amountMicro, isPending, month, kind }) => [
@@ -174,7 +174,7 @@ describe('June, when Dmitri closes', () => {
     expect((await balances())[3]).toBe(usd('1277.777766'))
   })
 
-  it('rewards his sponsors for it with the month', async () => {
+  it('rewards their sponsors for it with the month', async () => {
     calendar.on('2026-07-01T00:06')
     await settles(calendar, '2026-06')
     const { given } = (await told(visitor => visitor.ask(listGiven, { page: 1 })))[3]!

@@ -1,4 +1,4 @@
-/** The composed answer that the cabinet's shell waits for: who the client is, and what greets him. */
+/** The composed answer that the cabinet's shell waits for: who the client is, and what greets them. */
 import { enter } from '../../contract/entry.ts'
 import { route } from '../http/route.ts'
 import { profileOf } from '../identity/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Everything that is sealed, sealed anew with the vault's first key, so that earlier keys can go. In small steps
+ * Everything that is sealed, sealed again with the vault's first key, so that earlier keys can go. In small steps
  * beside the running server: each value is replaced if it is still the one that was read, so it may be broken off
  * anywhere and begun again, also twice at once.
  */
@@ -20,7 +20,7 @@ export const sealedColumns: readonly SealedColumn[] = [...sealedByIdentity, ...s
 const batchMax = 200
 
 export interface Resealed {
-  /** How many values and files were sealed anew. */
+  /** How many values and files were sealed again. */
   changed: number
   /** How many another key seals still: what was written meanwhile, or waits to be cleared away. */
   left: bigint

@@ -10,7 +10,7 @@ export interface Signers {
   writer: RootWriter | null
 }
 
-/** Throws `ConfigTrouble`, and then has noted nothing: whoever puts the right key in its place can go on. */
+/** Throws `ConfigTrouble`, and then has noted nothing: anyone who puts the right key in its place can go on. */
 export async function openSigners(context: AppContext): Promise<Signers> {
   const signers = { payer: await openPayer(context), writer: await openRootWriter(context, isOurWallet) }
   const fault = await sharedKey(context, signers)

@@ -52,7 +52,7 @@ const takesPart = sql`exists (
 
 const closeAccount = (context: AppContext, { client, uid, programId }: Drying): Promise<void> =>
   transaction(context.database, async tx => {
-    // Before the account: whoever imports deals may take a while, and the client's own calls must not wait for it.
+    // Before the account: anyone who imports deals may take a while, and the client's own calls must not wait for it.
     await holdDeals(tx, programId)
     const at = context.clock()
     const account = await lockAccount(tx, client, uid)

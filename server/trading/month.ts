@@ -38,8 +38,8 @@ interface Account {
 }
 
 /**
- * By account, up to the running month. While a month is being settled a client may have his profit before others have
- * theirs: so what counts is up to when he is settled, too.
+ * By account, up to the running month. While a month is being settled a client may have their profit before others have
+ * theirs: so what counts is up to when they are settled, too.
  */
 export async function unsettledMonths(
   connection: Connection,

@@ -53,7 +53,7 @@ export async function haltPayouts(
 
 /**
  * Lifts what was halted for a reason, or everything; payouts go on once nothing is left. False when nothing was halted
- * so. Whoever names one reason need not know of the others.
+ * so. Anyone who names one reason need not know of the others.
  */
 export async function resumePayouts(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function resumePayouts(
   return meant.length > 0
 }
 
-/** For who signs: from here to the end of his transaction nobody halts, so no halt is overlooked. */
+/** For who signs: from here to the end of their transaction nobody halts, so no halt is overlooked. */
 export async function haltBeforeSigning(tx: Transaction): Promise<Halt | null> {
   await sql`lock table payout_halt in share mode`.execute(tx)
   return haltOf(tx)

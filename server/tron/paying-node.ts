@@ -40,7 +40,7 @@ export interface PayingNode extends TronNode {
   send(transaction: Uint8Array): Promise<void>
 }
 
-/** Whoever waits longer for the answer to a broadcast learns nothing more. */
+/** Anyone who waits longer for the answer to a broadcast learns nothing more. */
 const sendMsMax = 5_000
 /** java-tron takes at most 100 calls in a batch. */
 const batchMax = 50n

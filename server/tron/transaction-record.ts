@@ -110,7 +110,7 @@ export async function findOpenTransactionsOf(
   return rows.map(asRow)
 }
 
-/** What was signed for a purpose, whoever signed it, and nobody knows the end of; the oldest first. */
+/** What was signed for a purpose, no matter who signed it, and nobody knows the end of; the oldest first. */
 export async function findOpenTransactionsFor(
   connection: Connection,
   purpose: TransactionPurpose['purpose'],
@@ -200,7 +200,7 @@ export interface Conclusion {
   evidence?: Record<string, unknown> | undefined
 }
 
-/** How it ended. Whoever comes second finds it ended already, and changes nothing. */
+/** How it ended. Anyone who comes second finds it ended already, and changes nothing. */
 export async function conclude(
   connection: Connection,
   id: string,

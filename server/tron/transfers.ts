@@ -117,7 +117,7 @@ function sameOutcome(a: Receipt, b: Receipt): boolean {
   return a.succeeded === b.succeeded && (!a.succeeded || JSON.stringify(a.logs) === JSON.stringify(b.logs))
 }
 
-/** The ordinal counts all logs of the transaction, whoever emitted them, so no reorganisation can change it. */
+/** The ordinal counts all logs of the transaction, no matter who emitted them, so no reorganisation can change it. */
 export async function transfersOf(
   receipt: Receipt,
   token: TronAddress,

@@ -82,7 +82,7 @@ describe('a file that nothing refers to', () => {
 })
 
 describe('an upload', () => {
-  it('whose file cannot be stored leaves the client where he was', async () => {
+  it('whose file cannot be stored leaves the client where they were', async () => {
     const client = await somebody()
     const working = inside.store
     inside.store = { ...working, put: () => Promise.reject(new Error('the disk is full')) }

@@ -1,4 +1,4 @@
-/** Scans sealed anew: each file under the lock of its row, so that none comes back after it was cleared away. */
+/** Scans sealed again: each file under the lock of its row, so that none comes back after it was cleared away. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { resealFile, sealedByOthers } from '../platform/storage/index.ts'

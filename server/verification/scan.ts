@@ -42,7 +42,7 @@ interface Look {
   scan: string
 }
 
-/** The picture, for an operator; that he looks is written down before he sees it. `null` when it is not kept. */
+/** The picture, for an operator; that they look is written down before they see it. `null` when it is not kept. */
 export async function viewScan(context: AppContext, { actor, client, scan }: Look): Promise<Buffer | null> {
   const { rows } = await sql<{ key: string | null; sha256: Buffer }>`
     select key, sha256 from verification_scan where client_id = ${client} and id = ${scan}`.execute(

@@ -1,4 +1,4 @@
-/** The addresses that a client saved, what he has switched on, and what both say of a withdrawal. */
+/** The addresses that a client saved, what they have switched on, and what both say of a withdrawal. */
 import {
   addressRefusal,
   addressWaitMs,

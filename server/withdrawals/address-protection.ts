@@ -1,4 +1,4 @@
-/** What a client switches on to protect his withdrawals: on at once, off a day later. */
+/** What a client switches on to protect their withdrawals: on at once, off a day later. */
 import {
   addressWaitMs,
   protectAddresses,

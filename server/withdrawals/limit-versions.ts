@@ -66,7 +66,7 @@ export async function setLimit(
   })
 }
 
-/** Of two operators at once, the second one's version stands already: his command fails, and he looks again. */
+/** Of two operators at once, the second one's version stands already: their command fails, and they look again. */
 async function insertVersion(
   tx: Transaction,
   state: VerificationStatus,

@@ -1,4 +1,4 @@
-/** How much may leave a client's account: by his verification, in any 24 hours and any 30 days. */
+/** How much may leave a client's account: by their verification, in any 24 hours and any 30 days. */
 import { financeTypes } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
 import {

@@ -1,6 +1,6 @@
 /**
  * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
- * money left the chain, and the client still has it on his account. The payment is booked as what it was, a withdrawal
+ * money left the chain, and the client still has it on their account. The payment is booked as what it was, a withdrawal
  * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked by two.
  */
 import {
@@ -41,7 +41,7 @@ export type BookingOutcome =
   | 'strangeSender'
   /** A withdrawal of the client that looks the same waits: that is what it paid, or it was asked for again. */
   | 'stillWaits'
-  /** The client has less on his account by now. */
+  /** The client has less on their account by now. */
   | 'insufficientFunds'
   | ApprovalPending
 

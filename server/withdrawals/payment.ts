@@ -1,4 +1,4 @@
-/** What the chain shows of a withdrawal's payment, whoever sent it. */
+/** What the chain shows of a withdrawal's payment, no matter who sent it. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {

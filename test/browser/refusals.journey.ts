@@ -237,7 +237,7 @@ test('who signs in where too many wrong passwords were tried is led to recovery'
   await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeVisible()
 })
 
-test('whose session has ended is asked to log in, and without a network he is told so', async ({
+test('whose session has ended is asked to log in, and without a network they are told so', async ({
   program,
   page,
   texts,

@@ -30,7 +30,7 @@ test('a second click, and an answer lost on the way, open one account and pay on
   await expect(page.getByText('$200.00').first()).toBeVisible()
 })
 
-/** A call that is still on its way when the session ends would lead to the login by itself; settings ask anew. */
+/** A call that is still on its way when the session ends would lead to the login by itself; settings ask again. */
 const everythingComes = (page: Page) => page.goto('/cabinet/main', { waitUntil: 'networkidle' })
 
 test('a session that ended leads to the login with a notice, from each tab, and a stranger never gets in', async ({

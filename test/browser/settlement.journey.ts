@@ -16,7 +16,7 @@ async function settles({ operator }: OwnProgram, month: string): Promise<void> {
   expect((await operator('settlement', 'execute', month, hash)).stdout).toContain('Done.')
 }
 
-/** Comes back after months, in place of whoever was here before. */
+/** Comes back after months, in place of the client before. */
 async function comesBack(page: Page, texts: Texts, person: Person): Promise<void> {
   await page.goto('/cabinet/main')
   const exit = page.getByRole('button', { name: texts.cabinet.exit }).first()
@@ -51,7 +51,7 @@ async function expectOnMain(page: Page, texts: Texts, waiting: readonly string[]
 
 test.describe.configure({ mode: 'serial' })
 
-test('a month with a profit: each has his own where he wanted it, and his sponsors have theirs', async ({
+test('a month with a profit: each has their own where they wanted it, and their sponsors have theirs', async ({
   page,
   texts,
   program,
@@ -103,7 +103,7 @@ test('a month with a profit: each has his own where he wanted it, and his sponso
   await tab(page, finance.transactions)
   await expect(row(page, finance.profitCredit)).toHaveCount(0)
 
-  // Dmitri reads what his three sponsors got, and finds his own profit whole.
+  // Dmitri reads what their three sponsors got, and finds their own profit whole.
   await comesBack(page, texts, dmitri)
   await goTo(page, finance.title)
   await tab(page, finance.transactions)

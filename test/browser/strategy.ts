@@ -83,7 +83,7 @@ export async function tradesIn(
 /** The job that makes the roots of the days that are over. */
 export const sealsDays = (): Promise<unknown> => inContext(context => sealPastDays(context, context.clock()))
 
-/** Gives what is due for a client's openings, as the settlement of his first whole month does. */
+/** Gives what is due for a client's openings, as the settlement of their first whole month does. */
 export const rewardsOpenings = (email: string): Promise<void> =>
   inContext(context =>
     transaction(context.database, async tx => {

@@ -1,4 +1,4 @@
-/** What a client reads before he opens an account: what was, what it costs, who earns, how it ends. The reference. */
+/** What a client reads before they open an account: what was, what it costs, who earns, how it ends. The reference. */
 export const opening = {
   recordTitle: 'What this program has done so far',
   noRecord: 'No live results yet: there is nothing to draw any conclusions from.',

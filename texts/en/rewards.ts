@@ -1,4 +1,4 @@
-/** Rewards one by one: those a client gets, and those paid on his account. The reference for the other languages. */
+/** Rewards one by one: those a client gets, and those paid on their account. The reference for the other languages. */
 export const rewards = {
   title: 'Your rewards',
   total: 'Rewards so far',

@@ -1,5 +1,5 @@
 /**
- * A payment that nobody answered may have happened. The client is told to try again later; when he asks for exactly
+ * A payment that nobody answered may have happened. The client is told to try again later; when they ask for exactly
  * the same, it goes under the same Idempotency-Key, so that it happens once. Kept in this tab, for some minutes.
  */
 import { writeRequest, type Call } from '../../contract/call.ts'

@@ -10,7 +10,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { DocumentCard } from './document.tsx'
 import style from './documents.module.css'
 
-/** Who is behind the platform, and what is agreed with him. */
+/** Who is behind the platform, and what is agreed with them. */
 export function Documents() {
   const { text } = useText()
   const list = useList(showDocuments, {}, { inLanguage: true, message: text('documents.loading') })

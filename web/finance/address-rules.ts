@@ -23,7 +23,7 @@ export const allowedAddress =
     return { message: refusal.case === 'addressNotSaved' ? 'addressNotSaved' : 'addressWaits' }
   }
 
-/** Addresses that are no news to the client: those that were paid, and those that he saved. */
+/** Addresses that are no news to the client: those that were paid, and those that they saved. */
 export const familiarAddresses = ({ book, knownAddresses }: Terms): string[] => [
   ...knownAddresses,
   ...book.addresses.map(({ address }) => address),

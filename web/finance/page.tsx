@@ -86,7 +86,7 @@ function useCreditNotice(accounts: readonly FinanceAccount[] | undefined): void 
   const seen = useRef<readonly FinanceAccount[]>([])
 
   useEffect(() => {
-    // While the list is being loaded anew, what was seen before is still what the next look is compared with.
+    // While the list is being loaded again, what was seen before is still what the next look is compared with.
     if (!accounts) return
     const before = seen.current
     seen.current = accounts

@@ -12,7 +12,7 @@ import { usePasswordResetRequest } from './password-reset-request.ts'
 
 /**
  * Password recovery in two steps: the email that the code goes to, then the code and the new password. The email
- * stays in the page's memory only; whoever comes back later types it again and goes on with his code.
+ * stays in the page's memory only; anyone who comes back later types it again and goes on with their code.
  */
 export function PasswordResetPage() {
   const { text } = useText()

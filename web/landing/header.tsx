@@ -37,7 +37,7 @@ export const Header = ({ translator }: Localized) => (
   </header>
 )
 
-/** One button per language; the script stores the choice and asks for the page anew. */
+/** One button per language; the script stores the choice and asks for the page again. */
 const Languages = ({ translator }: Localized) => (
   <ul className={styles.languages} aria-label={translator.text('landing.language')}>
     {languages.map(language => (

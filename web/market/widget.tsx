@@ -42,7 +42,7 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
 }
 
 /**
- * For which client this browser shows TradingView's chart without being asked each time. Whoever signs in after that
+ * For which client this browser shows TradingView's chart without being asked each time. Anyone who signs in after that
  * client has not agreed to it.
  */
 const welcomeKey = 'mc_tradingview'

@@ -10,7 +10,7 @@ import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
 
-/** The other side of rewards: what the house pays to others because of this client, none of it taken from him. */
+/** The other side of rewards: what the house pays to others because of this client, none of it taken from them. */
 export function GivenList() {
   const { text } = useText()
   const list = useList(listGiven, { page: 1 }, { isQuiet: true })

@@ -1,4 +1,4 @@
-/** The cells that a reward has for those who get it as for him on whose account it is paid. */
+/** The cells that a reward has for those who get it as for the client on whose account it is paid. */
 import type { RewardKind } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'

@@ -87,7 +87,7 @@ const written = {
   own: 'seals.writtenOwn',
 } as const satisfies Record<ChainKind, string>
 
-/** What everybody finds in the transaction, to be compared in an explorer of his own choice. */
+/** What everybody finds in the transaction, to be compared in an explorer of their own choice. */
 function OnChain({ day: { day, root, txId, writer, writtenAt }, chain }: Omit<RootCheckProps, 'explorer'>) {
   const { text, date } = useText()
   if (txId === undefined || writer === undefined || writtenAt === undefined)

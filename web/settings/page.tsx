@@ -11,7 +11,7 @@ import { SessionsBlock } from './sessions.tsx'
 import { TelegramBlock } from './telegram.tsx'
 import { VerificationBlock } from '../verification/index.ts'
 
-/** Who the client is to us, how he gets in, where he is signed in, and what was changed. */
+/** Who the client is to us, how they get in, where they are signed in, and what was changed. */
 export function SettingsPage() {
   const { text } = useText()
   return (

@@ -19,7 +19,7 @@ const tones: Record<SecondFactorStatus, BadgeTone> = {
   deactivating: 'waiting',
 }
 
-/** What the client wants, once he has turned the switch and before he has confirmed it. */
+/** What the client wants, once they have turned the switch and before they have confirmed it. */
 type Wish = { to: 'on'; key: NewKey } | { to: 'off' } | null
 
 /** The second factor in its four states (specification, section 4). The server knows only on and off. */

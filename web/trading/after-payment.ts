@@ -4,7 +4,7 @@ import { accountCurve, listTrading, tradingHistory } from '../../contract/tradin
 import { clearLists } from '../call/index.ts'
 import { notify } from '../../ui/notices.ts'
 
-/** After money has moved to a trading account: says so, shows the accounts, and has both sides loaded anew. */
+/** After money has moved to a trading account: says so, shows the accounts, and has both sides loaded again. */
 export function useAfterPayment(): (title: string, message: string) => Promise<void> {
   const navigate = useNavigate()
   return async (title, message) => {

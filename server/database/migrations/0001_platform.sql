@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Makes the tables' rows stay as they were written, whoever writes. Called again, it gives a lost trigger back.
+-- Makes the tables' rows stay as they were written, no matter who writes. Called again, it gives a lost trigger back.
 create function protect_append_only(variadic _tables regclass[]) returns void
 language plpgsql as $$
 declare

@@ -63,7 +63,7 @@ create table device (
   constraint device_client foreign key (client_id) references client (id)
 );
 
--- What a client is told about the safety of his account, by mail and in the cabinet.
+-- What a client is told about the safety of their account, by mail and in the cabinet.
 create table security_event (
   client_id  uuid        not null,
   id         uuid        not null,
@@ -180,7 +180,7 @@ create table passkey_challenge (
   constraint passkey_challenge_pk primary key (id)
 );
 
--- The Telegram profile of a client. He has one, and it is his alone: unique through client_lookup 'telegram:'.
+-- The Telegram profile of a client. They have one, and it is theirs alone: unique through client_lookup 'telegram:'.
 create table telegram_identity (
   client_id   uuid        not null,
   telegram_id bigint      not null,  -- Telegram's number for the person; never the opaque 'sub' of OpenID Connect

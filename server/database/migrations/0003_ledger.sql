@@ -1,7 +1,7 @@
 -- The books: where every client's money rests, and how it may move.
 --
 -- Double entry. A posting moves money along one or more legs; a leg takes an amount from one account and gives it
--- to another, so the entries of every posting sum to zero. Every client has a book of his own that sums to zero
+-- to another, so the entries of every posting sum to zero. Every client has a book of their own that sums to zero
 -- by itself: the house's side of a movement stands in the client's book too (kinds from 100), and money between
 -- two clients passes the clearing account in both books. So no row is shared by all, and a movement concerns one
 -- client.
@@ -319,8 +319,8 @@ language sql immutable as $$
                               (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
 $$;
 
--- One client's postings stand in a row: whoever holds the finance account's row holds his book. One lock for all
--- his accounts, so that no two movements can wait for each other; a movement of two clients takes the lower first.
+-- One client's postings stand in a row: anyone who holds the finance account's row holds their book. One lock for all
+-- their accounts, so that no two movements can wait for each other; a movement of two clients takes the lower first.
 create function ledger_hold(_client uuid) returns void
 language plpgsql as $$
 begin
@@ -380,7 +380,7 @@ language sql stable as $$
 $$;
 
 -- Move money once. Answers 'posted', or 'repeated' when this key moved exactly this before: then nothing changes.
--- Plans are kept whatever the client: his book is always read by key.
+-- Plans are kept whatever the client: their book is always read by key.
 create function ledger_post(_client uuid, _key text, _reference text, _at timestamptz, _legs ledger_leg[]) returns text
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -17,7 +17,7 @@ create table program (
   -- counts in public statistics as if it had lost that much.
   deal_days_max        integer  not null default 30,
   loss_ppm_max         integer  not null default 1000000,
-  -- How long after its opening at the venue a deal may be reported: whoever reports later has seen how it goes.
+  -- How long after its opening at the venue a deal may be reported: anyone who reports later has seen how it goes.
   report_minutes_max   integer  not null default 240,
   constraint program_pk primary key (id),
   constraint program_key unique (key),

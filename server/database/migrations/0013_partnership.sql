@@ -13,7 +13,7 @@ create table referral (
 );
 
 -- What sponsors are rewarded with, from house money. Spread by who is rewarded; the invited client reads what was
--- given on his account under his sponsors, of whom he has three at most.
+-- given on their account under their sponsors, of whom they have three at most.
 
 -- One account's profit of a month, or one opening, and what a sponsor has of it.
 create table reward (
@@ -42,7 +42,7 @@ create table reward_credit (
   batch        text        not null,
   rewards      integer     not null,  -- how many are in it
   amount_micro bigint      not null,
-  account_id   uuid,                  -- the sponsor's account that took it; null: it waits until he opens one
+  account_id   uuid,                  -- the sponsor's account that took it; null: it waits until they open one
   text         text        not null,  -- what statements show beside it
   at           timestamptz not null,
   constraint reward_credit_pk primary key (client_id, batch),
@@ -67,7 +67,7 @@ select protect_append_only('reward', 'reward_credit', 'reward_release');
 -- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
 -- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.
 --
--- What this proves: whoever writes to the ledger, also by hand, a profit or reward has a row that says where it comes
+-- What this proves: anyone who writes to the ledger, also by hand, a profit or reward has a row that says where it comes
 -- from. Nor can such an entry be added to a posting that has it. What it does not prove: that this row is right (the
 -- settlement computes it twice, the audit once more).
 
@@ -119,7 +119,7 @@ begin
              _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key));
   end if;
 
-  -- A reason pays once. Whoever adds to a posting that stands comes later in the account than what it booked.
+  -- A reason pays once. Anyone who adds to a posting that stands comes later in the account than what it booked.
   select added.client_id, added.flow, added.posting_id into _unfounded
     from (select client_id, posting_id, flow, kind, subject, min(seq) as first
             from inserted

@@ -86,7 +86,7 @@ const fetched = [
   'MARKET_WIDGET_ORIGIN',
 ] as const
 
-/** Whoever sits in between could tell of deposits that never were, or read what is nobody's business. */
+/** Anyone who sits in between could tell of deposits that never were, or read what is nobody's business. */
 function encryptionFaults(values: Values): string[] {
   const plain = fetched.filter(name => {
     const url = values[name]

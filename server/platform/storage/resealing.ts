@@ -1,4 +1,4 @@
-/** Files sealed anew in their place. A reader meanwhile gets the one or the other, and both keys open. */
+/** Files sealed again in their place. A reader meanwhile gets the one or the other, and both keys open. */
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
 import { keyNameOf } from '../vault.ts'

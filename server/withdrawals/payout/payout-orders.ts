@@ -1,5 +1,5 @@
 /**
- * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; whoever comes
+ * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; anyone who comes
  * after it has a higher fence, and then nothing that the first one writes counts any more.
  */
 import type { Micro } from '../../../contract/money.ts'
@@ -77,7 +77,7 @@ export async function orderPayout(
         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro`.execute(tx)
 }
 
-/** It is not the machine's any more, or not now; whoever is at it finds his fence gone. */
+/** It is not the machine's any more, or not now; anyone who is at it finds their fence gone. */
 export async function putOrderOnHold(tx: Transaction, id: string, onHold: OnHoldReason): Promise<void> {
   await sql`
     update payout_order set on_hold = ${onHold}, lease_until = null, fence = fence + 1

@@ -1,4 +1,4 @@
-/** The signer's own rules: what it never signs, whoever approved it. */
+/** The signer's own rules: what it never signs, no matter who approved it. */
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
