@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** They read and write PostgreSQL, and start the program. */
 const onDatabase = {
-  // Loading the server again for each file took as long as the tests: files share a worker, and leave it as they found it.
+  // Loading the server for each file took as long as the tests: files share a worker, and leave it as they found it.
   isolate: false,
   sequence: { shuffle: { files: true, tests: false } },
   globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],

@@ -1,5 +1,5 @@
 /**
- * The addresses that a client saves for their withdrawals, and the rules that stand on them. The rules are reckoned here
+ * The addresses that a client saves for their withdrawals, and the rules for them. The rules are reckoned here
  * once: the server enforces them, and the page says beforehand what they will say.
  */
 import { dayMs } from './time.ts'

@@ -1,4 +1,4 @@
-/** What a client sees of the safety of their account: where they are signed in, what protects them, what was changed. */
+/** What a client sees of the account's safety: where they are signed in, what protects them, what was changed. */
 import { call } from './call.ts'
 import { authEndsOf, securityEvents, tellingEnds } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'

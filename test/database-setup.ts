@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
 async function startServer() {
   const external = process.env['TEST_DATABASE_URL']
   if (external) {
-    // 'default' is anyone who asks.
+    // 'default' is the user that connects.
     return { url: external, adminUrl: external, owner: 'default', stop: async () => {} }
   }
   const dataDir = await temporaryFolder('test')

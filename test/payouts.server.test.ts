@@ -480,7 +480,7 @@ describe('several processes', () => {
       await job
       await till.devchain.mine(5)
     }
-    // Who lost it while they gave an order back holds that order until their lease ends.
+    // A process that lost it while it gave an order back holds that order until its lease ends.
     till.context.later(6 * 60_000)
     await till.settle(...approved)
     expect(await till.received(...approved)).toEqual([50, 50])

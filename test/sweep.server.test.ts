@@ -1,4 +1,4 @@
-/** Deposit addresses are emptied once, whatever happens to anyone who does it. */
+/** Deposit addresses are emptied once, whatever happens to the process that does it. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -13,7 +13,7 @@ export interface AwaitingOptions {
 const WAIT_MS_MIN = 500
 const WAIT_MS_MAX = 15_000
 
-/** "There is no such database": it may be made by anyone who starts beside us. */
+/** "There is no such database": a process that starts beside us may be making it. */
 const MISSING = '3D000'
 
 /**

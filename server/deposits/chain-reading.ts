@@ -73,7 +73,7 @@ async function readSpan(
   return { to, arrivals, disputed }
 }
 
-/** The development chain's clock goes as anyone who drives it likes. */
+/** The development chain's clock is set by the test or person that drives the chain. */
 function refuseImpossible({ isDevchain, clock }: Watch, block: tron.Block, since: tron.Cursor): void {
   if (!isDevchain) tron.refuseImpossible(block, since, clock())
 }

@@ -1,6 +1,6 @@
 /**
  * Limits on guessing, counted in the database so that all server processes share them. A try is counted before the
- * dear work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
+ * expensive work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { CompiledQuery } from 'kysely'

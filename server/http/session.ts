@@ -243,7 +243,7 @@ export async function endSessionOf(connection: Connection, client: ClientId, id:
 }
 
 /**
- * Ends all sessions of a client but this one: after a change of what protects the account. Anyone who is entering at this
+ * Ends all sessions of a client but this one: after a change of what protects the account. A sign-in under way at this
  * moment holds the client's row, and is waited for.
  */
 export async function endOtherSessions(

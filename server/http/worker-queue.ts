@@ -1,4 +1,4 @@
-/** Lets at most so many do something dear at once; so many wait in line, and anyone who comes then comes again later. */
+/** Lets at most so many do something expensive at once; so many wait in line, and the next is asked to come later. */
 import { TooManyRequests } from './refusal.ts'
 
 interface Bounds {

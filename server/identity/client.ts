@@ -38,7 +38,7 @@ export async function theClient(connection: Connection, id: ClientId): Promise<C
 }
 
 /**
- * The client's row, held until the transaction ends. Anyone who enters and anyone who ends sessions holds it: so a change of
+ * The client's row, held until the transaction ends. Signing in and ending sessions hold it: so a change of
  * what protects the account ends every session that began before it, and what begins after it knows of the change.
  */
 export async function lockClient(tx: Transaction, id: ClientId): Promise<Client> {

@@ -49,7 +49,7 @@ async function sendCode(
   { id, name, language }: Client,
   email: string,
 ): Promise<'ok' | 'resetCodeExists'> {
-  // The mail goes to anyone who the email belongs to, who may not have asked for it.
+  // The mail goes to the owner of the email, who may not have asked for it.
   await consumeAttempt(context, ['codeToEmail', email])
   const code = makeCode()
   const expiresAt = new Date(at.getTime() + lifeMinutes * minuteMs)

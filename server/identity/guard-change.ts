@@ -3,7 +3,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 /**
- * What a thief does before they pay themselves: they change what confirms payments, or make themselves a way in that stays.
+ * What thieves do before they pay themselves: change what confirms payments, or make themselves a way in that stays.
  * Taking a passkey away opens nothing to anybody.
  */
 const guardChanges: readonly SecurityEvent[] = [

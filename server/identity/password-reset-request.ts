@@ -33,8 +33,8 @@ interface Requested {
 }
 
 /**
- * False when it was asked for less than three minutes ago; of several at once, one is written. Anyone who asks too often
- * on one day waits longer; the mails that their requests have sent serve the owner all the same.
+ * False when it was asked for less than three minutes ago; of several at once, one is written. Who asks too often on
+ * one day waits longer; the mails that their requests have sent serve the owner all the same.
  */
 async function noteRequest(context: AppContext, email: string, at: Date): Promise<boolean> {
   const emailHash = hashEmail(email)

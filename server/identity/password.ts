@@ -1,5 +1,5 @@
 /**
- * Passwords: argon2id. Hashing is dear on purpose, so at most two run at once and a bounded queue waits; anyone who
+ * Passwords: argon2id. Hashing is slow on purpose, so at most two run at once and a bounded queue waits; anyone who
  * comes when it is full is asked to try again, and the server goes on answering everything else.
  */
 import { hash, verify } from '@node-rs/argon2'

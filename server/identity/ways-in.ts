@@ -22,7 +22,7 @@ export const deletedAt = (offAt: Date | null): Date | undefined =>
   offAt ? new Date(offAt.getTime() + keptOffMs) : undefined
 
 /**
- * Anyone who recovers a password may do so because somebody else got in, who may have made a way in of their own: so all
+ * A password may be recovered because someone else got in, who may have made a way in of their own: so all
  * but the email open nothing from then on. The owner switches on what is theirs.
  */
 export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Rewards are credited by batches, one movement for a sponsor and a batch: to their oldest active trading account, or kept
- * until they have one. The ledger takes a reward only with its row here (migration 0013_partnership).
+ * Rewards are credited by batches, one movement for a sponsor and a batch: to the sponsor's oldest active trading
+ * account, or kept until there is one. The ledger takes a reward only with its row here (migration 0013_partnership).
  */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'

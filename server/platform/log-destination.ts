@@ -28,7 +28,7 @@ export function logDestination(
       try {
         rest = rest.subarray(write(rest))
       } catch (error) {
-        // A pipe that is full for a moment; anyone who has kept us waiting once is not waited for again.
+        // A pipe that is full for a moment; a reader that has kept us waiting once is not waited for again.
         if (dropped > 0 || !isBusy(error) || waits++ >= waitsMax) return false
         pause(waitMs)
       }

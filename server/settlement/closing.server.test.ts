@@ -95,7 +95,7 @@ describe('Fedor closes while a deal is being opened', () => {
   it('and takes part in it, although nobody else sees it yet', async () => {
     calendar.on('2026-03-05T12:00')
     await begins(fedor)
-    // It waits for the program, which is held by anyone who opens the deal.
+    // It waits for the program, which is held while the deal is opened.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {
       const deal = await openDeal(

@@ -48,7 +48,7 @@ async function postProfits(tx: Transaction, work: Work): Promise<void> {
 }
 
 /**
- * Accounts of which the preview says that nothing is left: anyone who pays in or closes waits from here on, or we for them.
+ * Accounts of which the preview says that nothing is left: a payment in or a closing waits from here on, or we for it.
  * They are written as they stand, because rows of many machines can be locked in no other way at once. Accounts are locked
  * before books, as everywhere.
  */

@@ -50,7 +50,7 @@ export async function previewMonth(
 /** Of all rows as text, in order; whatever ranges they are taken in. */
 export const monthHash = (month: Month) => createHash('sha256').update(`settlement ${month}\n`)
 
-/** Takes over from anyone who was previewing; not from who executes, who holds the row before looking for this. */
+/** Takes over from the process that previews; not from one that executes, which holds the row before it looks. */
 const begin = (context: AppContext, actor: string, month: Month, run: string): Promise<boolean> =>
   transaction(context.database, async tx => {
     const at = context.clock()
@@ -69,7 +69,7 @@ const begin = (context: AppContext, actor: string, month: Month, run: string): P
     return true
   })
 
-/** Rows of an earlier preview. Anyone who has been overtaken leaves those of the other alone. */
+/** Rows of an earlier preview. A process that was overtaken leaves those of the other alone. */
 async function clearRows(context: AppContext, month: Month, run: string, size: number): Promise<void> {
   for await (const range of clientRanges(context.database, size))
     await transaction(context.database, async tx => {

@@ -21,7 +21,7 @@ export async function findSettlementRun(connection: Connection, month: Month): P
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends: anyone who executes the month does it range by range. */
+/** Held until the transaction ends: the process that executes the month does it range by range. */
 export async function lockSettlementRun(tx: Transaction, month: Month): Promise<SettlementRun | null> {
   await sql`select from settlement where month = ${month} for update`.execute(tx)
   return findSettlementRun(tx, month)

@@ -289,7 +289,7 @@ function closeAfterLastAnswer(app: FastifyInstance): void {
   })
 }
 
-/** Asked every few seconds by anyone who restarts and balances; what they learn is logged where it is found. */
+/** Asked every few seconds by what restarts and balances; what they report is logged where it is found. */
 const probes = ['/healthz', '/readyz']
 
 /** What was asked and how it ended; nothing about who asked. */

@@ -42,7 +42,7 @@ const sitemap = (addresses: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** RFC 9116. It holds for half a year from the day on which it is read: anyone who runs the program reads that mail. */
+/** RFC 9116. It holds for half a year from the day on which it is read: the operator reads that mail. */
 function securityText({ origin, clock }: AppContext, email: string): string {
   const today = Math.floor(clock().getTime() / dayMs) * dayMs
   return [

@@ -51,7 +51,7 @@ export async function refuseOtherwise(node: PayingNode, { number, hash }: Block)
     throw new NodeTrouble('disagrees', 'two nodes on a solid block')
 }
 
-/** Anyone who is later than our clock by more than clocks differ may also be called past an expiry that is yet to come. */
+/** A node later than our clock by more than clocks differ may call something expired whose expiry is yet to come. */
 export function refuseFuture({ at }: Block, now: Date): void {
   if (at.getTime() > now.getTime() + clockMsMax)
     throw new NodeTrouble('disagrees', 'the time of a block and of our clock')

@@ -61,7 +61,7 @@ export async function beginCursor(tx: Connection, { chainId, token }: Reading, b
  * Holds the cursor until the transaction ends, if it still stands where it was read. `false`: another process has
  * moved it, and what was read for the blocks behind it is that process's to book.
  *
- * Waits for anyone who holds it, which takes no longer than a transaction that asks no node: one that comes too late holds
+ * Waits for its holder, which takes no longer than a transaction that asks no node: one that comes too late holds
  * it for a moment too, and if that turned the one away that has moved it, nobody would end what all of them began.
  */
 export async function holdCursor(tx: Transaction, { chainId, token }: Reading, at: Cursor): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { Block } from './rpc-answers.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** From block to block. A producer who misses their turn leaves a gap; none can be faster. */
+/** From block to block. A producer that misses its turn leaves a gap; none can be faster. */
 const slotMs = 3_000
 /** What our clock and the chain's may be apart, in either direction. */
 const clockMarginMs = 60_000

@@ -1,7 +1,7 @@
 /**
- * Sends for anyone who has a key: prepare, keep, send, follow, conclude. A transaction is signed and kept before a byte of it
- * leaves, is sent again as the same bytes, and is followed to an end that solid blocks prove. A purpose has one living
- * transaction at a time. Purpose, signer and what is to be done at each end are the caller's.
+ * Sends for every holder of a key: prepare, keep, send, follow, conclude. A transaction is signed and kept before a
+ * byte of it leaves, is sent again as the same bytes, and is followed to an end that solid blocks prove. A purpose has
+ * one living transaction at a time. Purpose, signer and what is to be done at each end are the caller's.
  */
 import { transaction, type Transaction } from '../database/index.ts'
 import type { Signer } from './signer.ts'

@@ -1,6 +1,6 @@
 /**
  * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
- * money left the chain, and the client still has it on their account. The payment is booked as what it was, a withdrawal
+ * money left the chain, and is still on the client's account. The payment is booked as what it was, a withdrawal
  * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked by two.
  */
 import {

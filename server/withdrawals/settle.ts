@@ -1,5 +1,5 @@
 /**
- * A withdrawal is paid: no matter who sent the transfer, a person or the machine, it is settled here and nowhere else, by
+ * A withdrawal is paid: whether a person or the machine sent the transfer, it is settled here and nowhere else, by
  * a transfer that is in a solid block and has paid nothing else.
  */
 import type { Approval } from '../platform/approval.ts'

@@ -22,7 +22,7 @@ async function otherBrowser(browser: Browser, context: BrowserContext, baseURL: 
   return other.newPage()
 }
 
-test('Vera invites Boris by her link, and is rewarded once their account has lasted a month', async ({
+test('Vera invites Boris by her link, and is rewarded once Boris’s account has lasted a month', async ({
   page,
   texts,
   browser,

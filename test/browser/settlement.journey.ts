@@ -103,7 +103,7 @@ test('a month with a profit: each has their own where they wanted it, and their 
   await tab(page, finance.transactions)
   await expect(row(page, finance.profitCredit)).toHaveCount(0)
 
-  // Dmitri reads what their three sponsors got, and finds their own profit whole.
+  // Dmitri reads what the three sponsors got, none of it taken from Dmitri's own profit.
   await comesBack(page, texts, dmitri)
   await goTo(page, finance.title)
   await tab(page, finance.transactions)

@@ -6,7 +6,7 @@ import { expect, goTo, invitation, newcomer, register, test } from './journey.ts
 import type { Texts } from '../../texts/all-languages.ts'
 
 /**
- * Somebody at Telegram. `age` is how many seconds ago they confirmed: what they confirm twice within a second is one proof,
+ * Somebody at Telegram. `age` is how many seconds ago they confirmed: two within a second are one proof,
  * and no proof is accepted twice. A `token` of another bot is for proofs that are no good.
  */
 interface Profile {

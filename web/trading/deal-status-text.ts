@@ -1,6 +1,6 @@
 import type { Deal } from '../../contract/trading.ts'
 
-/** How far a deal has come, as the client reads it: a loss is never called a profit, nor is what brings them nothing. */
+/** How far a deal has come, as the client reads it: a loss is never called a profit, nor what brings nothing. */
 export type DealStatusText =
   | 'dealOpened'
   | 'dealExecuted'

@@ -105,7 +105,7 @@ create table tron_trx (
 -- by itself and is followed across clients, so it is not spread by client.
 create table tron_transaction (
   id              uuid        not null,
-  purpose         text        not null,  -- payout, sweep, activation, seals: anyone who sends it says what for
+  purpose         text        not null,  -- payout, sweep, activation, seals: the sender says what for
   subject         text        not null,  -- what it is about: a withdrawal's id, a sweep order's, a day
   attempt         integer     not null,  -- counts from 1; the next one needs the end of this one, proven
   chain_id        bigint      not null,

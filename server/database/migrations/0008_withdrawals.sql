@@ -172,7 +172,7 @@ create table saved_address (
   constraint saved_address_name check (length(name) between 1 and 40)
 );
 
--- What a client has switched on to protect their withdrawals. Switched off, it goes on for a day: anyone who finds a session
+-- What a client has switched on to protect their withdrawals. Switched off, it goes on for a day: who finds a session
 -- and a password must not get past it at once. No row, and a row whose end has passed: it is off.
 create table address_protection (
   client_id  uuid        not null,

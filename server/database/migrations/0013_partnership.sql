@@ -67,7 +67,7 @@ select protect_append_only('reward', 'reward_credit', 'reward_release');
 -- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
 -- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.
 --
--- What this proves: anyone who writes to the ledger, also by hand, a profit or reward has a row that says where it comes
+-- What this proves: however the ledger is written, also by hand, a profit or reward has a row that says where it comes
 -- from. Nor can such an entry be added to a posting that has it. What it does not prove: that this row is right (the
 -- settlement computes it twice, the audit once more).
 

@@ -28,7 +28,7 @@ const delayMsMax = hourMs
 /** Long enough to see what a client was told. The codes in mails live for minutes, so none is kept alive by it. */
 const keptMs = 7 * dayMs
 
-/** Leases a mail that runs out, or else the one that waits longest. Anyone who asks at the same time gets another one. */
+/** Leases a mail that runs out, or else the one that waits longest. A process that asks meanwhile gets another one. */
 export async function takeMail({ database, clock }: MailContext, at: Date): Promise<TakenMail | null> {
   const { rows } = await sql<TakenMail>`
     with next as materialized (

@@ -1,4 +1,4 @@
-/** Addresses that are being emptied, as rows: what was begun is taken up again by anyone who runs the command next. */
+/** Addresses that are being emptied, as rows: the next run of the command goes on with what was begun. */
 import { recordAudit } from '../../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'

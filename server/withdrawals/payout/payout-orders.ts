@@ -77,7 +77,7 @@ export async function orderPayout(
         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro`.execute(tx)
 }
 
-/** It is not the machine's any more, or not now; anyone who is at it finds their fence gone. */
+/** It is not the machine's any more, or not now; a process at work on it finds its fence gone. */
 export async function putOrderOnHold(tx: Transaction, id: string, onHold: OnHoldReason): Promise<void> {
   await sql`
     update payout_order set on_hold = ${onHold}, lease_until = null, fence = fence + 1
