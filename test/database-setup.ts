@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate, startEmbedded } from '../server/database/index.ts'
 import { tell } from './connection.ts'
-import { onDatabase } from './database-url.ts'
+import { owner } from '../server/database/roles.ts'
+import { asUser, onDatabase } from './database-url.ts'
 import { removeAbandoned, temporaryFolder } from './temporary-folder.ts'
+
+const rolesFile = join(import.meta.dirname, '../server/database/roles.sql')
 
 /**
  * Before the tests: one server and one migrated template, of which every test file gets a copy.
@@ -33,8 +37,8 @@ export default async function setup(project: TestProject) {
 async function startServer() {
   const external = process.env['TEST_DATABASE_URL']
   if (external) {
-    // 'default' is the user that connects.
-    return { url: external, adminUrl: external, owner: 'default', stop: async () => {} }
+    await tell(external, await readFile(rolesFile, 'utf8'))
+    return { url: asUser(external, owner), adminUrl: external, owner, stop: async () => {} }
   }
   const dataDir = await temporaryFolder('test')
   const server = await startEmbedded({
@@ -46,7 +50,7 @@ async function startServer() {
     await server.stop()
     await rm(dataDir, { recursive: true })
   }
-  return { url: server.url, adminUrl: server.adminUrl, owner: 'mastercopy', stop }
+  return { url: server.url, adminUrl: server.adminUrl, owner, stop }
 }
 
 declare module 'vitest' {

@@ -4,3 +4,10 @@ export function onDatabase(url: string, database: string): string {
   changed.pathname = `/${database}`
   return changed.href
 }
+
+/** The same database, as somebody else. Where a password is asked for, all have the same. */
+export function asUser(url: string, user: string): string {
+  const changed = new URL(url)
+  changed.username = user
+  return changed.href
+}

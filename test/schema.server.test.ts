@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tables } from '../server/database/tables.ts'
+import { placements } from '../server/database/tables.ts'
 import { tell } from './connection.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { schemaFindings } from './schema-lint.ts'
@@ -12,7 +12,7 @@ describe('the schema', () => {
   afterAll(() => home.close())
 
   test('can be spread over several machines, and counts money in whole numbers', async () => {
-    expect(await schemaFindings(home.database, tables)).toEqual([])
+    expect(await schemaFindings(home.database, placements)).toEqual([])
   })
 })
 
@@ -41,7 +41,7 @@ describe('the check of the schema', () => {
       `alter table stake enable row level security`,
       `drop table news_text`,
     )
-    expect(await schemaFindings(home.database, tables)).toEqual([
+    expect(await schemaFindings(home.database, placements)).toEqual([
       'client: client_email_once is unique, but does not begin with id',
       'client: client_sponsor points at client, which may be on another machine',
       'client_lookup: client_lookup_client points at client, which may be on another machine',

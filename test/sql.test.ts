@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tables } from '../server/database/tables.ts'
+import { placements } from '../server/database/tables.ts'
 import { sqlFindings } from './sql-lint.ts'
 import { serverSql, sqlOf } from './sql-source.ts'
 
 const findings = (file: string, content: string) =>
-  sqlOf(file, content).flatMap(piece => sqlFindings(piece, tables))
+  sqlOf(file, content).flatMap(piece => sqlFindings(piece, placements))
 
 /** What a planted statement is told, without its place. */
 const told = (statement: string, file = 'planted.sql') =>
@@ -14,7 +14,7 @@ const told = (statement: string, file = 'planted.sql') =>
 
 describe('the SQL of the server', () => {
   test('says the same on one machine and on several', () => {
-    expect(serverSql().flatMap(piece => sqlFindings(piece, tables))).toEqual([])
+    expect(serverSql().flatMap(piece => sqlFindings(piece, placements))).toEqual([])
   })
 
   test('is all read: migrations and templates', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tell } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { distribute } from './distribute.ts'
-import { tables } from './tables.ts'
+import { placements } from './tables.ts'
 
 /**
  * Citus itself is not at hand where this runs. What is checked here is what we ask of it: its functions are
@@ -40,7 +40,7 @@ describe('spreading the tables over machines', () => {
 
   test('changes nothing where the extension is missing', async () => {
     const before = [await ask(home.url, catalog), await ask(home.url, triggers)]
-    await distribute(home.database, tables)
+    await distribute(home.database, placements)
     expect([await ask(home.url, catalog), await ask(home.url, triggers)]).toEqual(before)
   })
 })
@@ -59,7 +59,7 @@ describe('where the extension is present', () => {
       `insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
        values (99999, 'citus', 10, 'public'::regnamespace, false, '0')`,
     )
-    await distribute(home.database, tables)
+    await distribute(home.database, placements)
     calls = ((await ask(home.url, 'select call from asked order by id')) as { call: string }[]).map(
       row => row.call,
     )
@@ -77,9 +77,9 @@ describe('where the extension is present', () => {
   })
 
   test('every table of the manifest that is not local is placed, once', async () => {
-    const placed = Object.values(tables).filter(({ kind }) => kind !== 'local')
+    const placed = Object.values(placements).filter(({ kind }) => kind !== 'local')
     expect(calls).toHaveLength(placed.length)
-    await distribute(home.database, tables)
+    await distribute(home.database, placements)
     expect(await ask(home.url, 'select call from asked')).toHaveLength(placed.length)
   })
 
@@ -87,7 +87,7 @@ describe('where the extension is present', () => {
     expect(await ask(home.url, 'select distinct triggers, unsafe from asked')).toEqual([
       { triggers: '0', unsafe: 'off' },
     ])
-    const possible = before.filter(({ on }) => tables[on]?.kind !== 'reference')
+    const possible = before.filter(({ on }) => placements[on]?.kind !== 'reference')
     expect(possible.length).toBeGreaterThan(0)
     expect(await ask(home.url, triggers)).toEqual(possible)
   })

@@ -13,14 +13,17 @@ import { refuseUnseen } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
 import { launch } from './embedded/postmaster.ts'
 import { serverSettings } from './embedded/settings.ts'
+import { owner, roleName, type Role } from './roles.ts'
 
 /**
  * PostgreSQL that comes with the product, for a start without any preparation: one process of ours, one server
  * of its own, reachable by nobody else. It stops with us; when we were killed the next start cleans up.
  */
 export interface Embedded {
-  /** For the product: an ordinary role that owns its database. */
+  /** For `migrate`: the role that owns the database. */
   url: string
+  /** For the processes: what each connects as. */
+  urlOf: (role: Role) => string
   /** For those who make and drop databases (tests, a restore): the superuser. */
   adminUrl: string
   /** Ends the server in order and waits for it. May be called twice. */
@@ -44,7 +47,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const stop = () => (stopped ??= undoAll(undo))
   try {
     const door = await start(options, undo)
-    return { url: door.url('mastercopy', 'mastercopy'), adminUrl: door.url('postgres', 'postgres'), stop }
+    return {
+      url: door.url(owner, 'mastercopy'),
+      urlOf: role => door.url(roleName(role), 'mastercopy'),
+      adminUrl: door.url('postgres', 'postgres'),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

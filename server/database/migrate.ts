@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { distribute } from './distribute.ts'
 import { type Database, openDatabase } from './open.ts'
-import { tables } from './tables.ts'
+import { grantRights } from './grant-rights.ts'
+import { placements } from './tables.ts'
 
 /** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -37,7 +38,8 @@ export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise
     await refuseOldServer(database)
     await allowTriggers(database)
     const taken = await takeSteps(database, sqlFiles(folder))
-    await distribute(database, tables)
+    await distribute(database, placements)
+    if (folder === FOLDER) await grantRights(database)
     return taken
   } finally {
     await database.destroy()

@@ -1,7 +1,10 @@
 /**
- * Every table, and where its rows would stand if the database were spread over several machines. On one machine
- * this changes nothing; it is the promise that the schema keeps so that growing needs no rewriting.
+ * Every table: where its rows would stand if the database were spread over several machines, and what each role of the
+ * database may do with it. On one machine the placement changes nothing; it is the promise that the schema keeps so that
+ * growing needs no rewriting. The rights are granted from this list by `migrate`, and compared with it by `doctor`.
  */
+import type { Role } from './roles.ts'
+
 export type Placement =
   /** Spread by this column; the rows of one client stand together. */
   | { kind: 'distributed'; column: string }
@@ -12,112 +15,138 @@ export type Placement =
   /** On the first machine only: queues and settings that are locked across clients. */
   | { kind: 'local' }
 
+/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete. */
+export type Rights = Partial<Record<Role, string>>
+
+export interface Table {
+  placement: Placement
+  rights: Rights
+}
+
 const byClient: Placement = { kind: 'distributed', column: 'client_id' }
 const reference: Placement = { kind: 'reference' }
 const local: Placement = { kind: 'local' }
+const apart = (column: string): Placement => ({ kind: 'apart', column })
+
+/** Who reads what everybody may know. Whoever writes money reads it too; nobody but functions of the owner writes it. */
+const readByAll: Rights = { web: 'r', intake: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
+const readByMost: Rights = { web: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
+
+const table = (placement: Placement, ...rights: Rights[]): Table => ({
+  placement,
+  rights: Object.assign({}, ...rights) as Rights,
+})
 
 /** Who is pointed at stands before who points. */
-export const tables: Record<string, Placement> = {
-  migration_journal: local,
-  migration_lock: local,
-  installation: local,
-  sealing_key: local,
+export const tables: Record<string, Table> = {
+  // The installation.
+  migration_journal: table(local, readByAll),
+  migration_lock: table(local),
+  installation: table(local, readByAll),
+  sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
 
-  client: { kind: 'distributed', column: 'id' },
-  client_lookup: { kind: 'apart', column: 'key' },
-  session: byClient,
-  device: byClient,
-  security_event: byClient,
-  second_factor: byClient,
-  second_factor_pending: byClient,
-  backup_code: byClient,
-  passkey: byClient,
-  passkey_challenge: { kind: 'apart', column: 'id' },
-  telegram_identity: byClient,
-  email_code: byClient,
-  telegram_proof: { kind: 'apart', column: 'hash' },
-  recovery: local,
-  idempotency_key: byClient,
-  rate_limit: local,
-  wrong_password: { kind: 'apart', column: 'email_hash' },
-  audit: local,
+  // Clients, and how they are known.
+  client: table({ kind: 'distributed', column: 'id' }, readByMost, { web: 'raw' }),
+  client_lookup: table(apart('key'), readByMost, { web: 'rad', jobs: 'rad', payout: 'ra', operators: 'ra' }),
+  session: table(byClient, { web: 'rawd', jobs: 'rd' }),
+  device: table(byClient, { web: 'rawd', jobs: 'rd' }),
+  security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
+  second_factor: table(byClient, { web: 'rawd', operators: 'r' }),
+  second_factor_pending: table(byClient, { web: 'rawd' }),
+  backup_code: table(byClient, { web: 'rad' }),
+  passkey: table(byClient, { web: 'rawd', jobs: 'rd' }),
+  passkey_challenge: table(apart('id'), { web: 'rad', jobs: 'rd' }),
+  telegram_identity: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
+  email_code: table(byClient, { web: 'rawd', jobs: 'rd' }),
+  telegram_proof: table(apart('hash'), { web: 'ra', jobs: 'rd' }),
+  recovery: table(local, { web: 'raw', jobs: 'rwd' }),
+  idempotency_key: table(byClient, { web: 'ra' }),
+  rate_limit: table(local, { web: 'rawd', intake: 'rawd', jobs: 'rd' }),
+  wrong_password: table(apart('email_hash'), { web: 'rawd', jobs: 'rd' }),
+  audit: table(local, { web: 'ra', intake: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra', reader: 'r' }),
 
-  stored_file: { kind: 'apart', column: 'key' },
-  verification_scan: byClient,
-  verification_review: byClient,
+  // Files.
+  stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),
+  verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),
+  verification_review: table(byClient, readByMost, { operators: 'ra' }),
 
-  ledger_account: byClient,
-  ledger_posting: byClient,
-  ledger_entry: byClient,
+  // The books.
+  ledger_account: table(byClient, readByMost, { web: 'raw', jobs: 'raw', payout: 'raw', operators: 'raw' }),
+  ledger_posting: table(byClient, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra' }),
+  ledger_entry: table(byClient, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra' }),
 
-  tron_address: local,
-  tron_address_batch: local,
-  tron_cursor: local,
-  tron_read_block: local,
-  unmatched_transfer: local,
-  tron_foreign: local,
-  tron_trx: local,
+  // The chain.
+  tron_address: table(local, readByMost, { web: 'rw', jobs: 'rw', operators: 'raw' }),
+  tron_address_batch: table(local, readByMost, { operators: 'ra' }),
+  tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'rw' }),
+  tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
+  unmatched_transfer: table(local, readByMost, { jobs: 'ra' }),
+  tron_foreign: table(local, readByMost, { jobs: 'ra' }),
+  tron_trx: table(local, readByMost, { jobs: 'rad' }),
+  tron_transaction: table(local, readByMost, { jobs: 'raw', payout: 'raw', operators: 'raw' }),
 
-  token_movement: local,
-  sweep_order: local,
-  sweep: local,
-  wallet_start: local,
-  wallet_entry: local,
-  reconciliation: local,
-  reconciliation_finding: local,
-  tron_transaction: local,
+  // Money that comes and goes.
+  token_movement: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  sweep_order: table(local, readByMost, { operators: 'raw' }),
+  sweep: table(local, readByMost, { operators: 'ra' }),
+  wallet_start: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  wallet_entry: table(local, readByMost, { operators: 'ra' }),
+  reconciliation: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  reconciliation_finding: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  finance_account: table(byClient, readByMost, { web: 'raw' }),
+  deposit: table(byClient, readByMost, { jobs: 'raw' }),
+  ignored_deposit: table(byClient, readByMost, { jobs: 'ra' }),
+  unconfirmed_deposit: table(local, readByMost, { jobs: 'rad' }),
+  withdrawal: table(byClient, readByMost, { web: 'ra', operators: 'ra' }),
+  approval: table(byClient, readByMost, { operators: 'ra', payout: 'ra' }),
+  payout: table(byClient, readByMost, { payout: 'ra', operators: 'ra' }),
+  withdrawal_waiting: table(local, readByMost, { web: 'ra', payout: 'rd', operators: 'rd' }),
+  withdrawal_period: table(local, readByMost, { operators: 'rad' }),
+  payout_wallet: table(local, readByMost, { payout: 'raw' }),
+  hand_wallet: table(local, readByMost, { operators: 'rad' }),
+  payout_order: table(local, readByMost, { payout: 'rwd', operators: 'rawd' }),
+  payout_halt: table(local, readByMost, { jobs: 'ra', payout: 'ra', operators: 'ra' }),
+  saved_address: table(byClient, readByMost, { web: 'rawd' }),
+  address_protection: table(byClient, readByMost, { web: 'raw' }),
+  transfer_limit: table(local, readByMost, { operators: 'ra' }),
 
-  finance_account: byClient,
-  deposit: byClient,
-  ignored_deposit: byClient,
-  unconfirmed_deposit: local,
-  withdrawal: byClient,
-  approval: byClient,
-  payout: byClient,
-  withdrawal_waiting: local,
-  withdrawal_period: local,
-  payout_wallet: local,
-  hand_wallet: local,
-  payout_order: local,
-  payout_halt: local,
-  saved_address: byClient,
-  address_protection: byClient,
-  transfer_limit: local,
+  // Programs, deals and what they bring.
+  program: table(reference, readByAll, { jobs: 'rw', intake: 'rw', operators: 'rw' }),
+  program_text: table(reference, readByMost),
+  trading_account: table(byClient, readByMost, { web: 'raw', jobs: 'rw', operators: 'rw' }),
+  stake: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
+  deal: table(reference, readByAll, { intake: 'ra', operators: 'ra' }),
+  deal_content: table(reference, readByAll, { intake: 'ra', operators: 'ra' }),
+  deal_result: table(reference, readByAll, { intake: 'ra', operators: 'ra' }),
+  deal_credit: table(reference, readByAll, { operators: 'ra' }),
+  profit: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  settlement: table(local, readByMost, { jobs: 'raw', operators: 'rawd' }),
+  settlement_preview: table(local, readByMost, { jobs: 'rawd', operators: 'rawd' }),
+  settlement_row: table(byClient, readByMost, { jobs: 'rawd', operators: 'rawd' }),
+  deal_waiting: table(reference, readByAll, { intake: 'ra', operators: 'rad' }),
+  deal_report: table(local, readByAll, { intake: 'ra', operators: 'ra' }),
+  seal_day: table(local, readByAll, { jobs: 'ra' }),
+  provider: table(local, readByAll, { operators: 'raw' }),
+  provider_program: table(local, readByAll, { operators: 'ra' }),
+  provider_key: table(local, { intake: 'r', operators: 'raw' }),
+  intake_delivery: table(local, { intake: 'raw', jobs: 'rd', operators: 'r', reader: 'r' }),
+  market_series: table(reference, readByMost, { jobs: 'raw', operators: 'raw' }),
+  market_candle: table(reference, readByMost, { jobs: 'rad', operators: 'rad' }),
+  referral: table({ kind: 'distributed', column: 'sponsor_id' }, readByMost, { web: 'ra' }),
+  reward: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  reward_credit: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  reward_release: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
 
-  program: reference,
-  program_text: reference,
-  trading_account: byClient,
-  stake: byClient,
-  deal: reference,
-  deal_content: reference,
-  deal_result: reference,
-  deal_credit: reference,
-  profit: byClient,
-  settlement: local,
-  settlement_preview: local,
-  settlement_row: byClient,
-  deal_waiting: reference,
-  deal_report: local,
-  seal_day: local,
-  provider: local,
-  provider_program: local,
-  provider_key: local,
-  intake_delivery: local,
-
-  market_series: reference,
-  market_candle: reference,
-
-  referral: { kind: 'distributed', column: 'sponsor_id' },
-  reward: byClient,
-  reward_credit: byClient,
-  reward_release: byClient,
-
-  document_file: reference,
-  document: reference,
-  acceptance: byClient,
-
-  mail: local,
-
-  news: reference,
-  news_text: reference,
+  // Texts, mails and news.
+  document_file: table(reference, readByMost, { web: 'ra' }),
+  document: table(reference, readByMost, { web: 'ra' }),
+  acceptance: table(byClient, readByMost, { web: 'ra' }),
+  mail: table(local, { web: 'ra', jobs: 'rawd', payout: 'ra', operators: 'ra' }),
+  news: table(reference, readByMost, { operators: 'ra' }),
+  news_text: table(reference, readByMost, { operators: 'ra' }),
 }
+
+/** Where each table stands. */
+export const placements: Record<string, Placement> = Object.fromEntries(
+  Object.entries(tables).map(([name, { placement }]) => [name, placement]),
+)

@@ -1,0 +1,37 @@
+/**
+ * Which role of the database may call which of our functions; all others may be called by the owner alone. Granted by
+ * `migrate`, and compared with the database by `doctor`.
+ */
+import type { Role } from './roles.ts'
+
+const all = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const satisfies Role[]
+
+/** By name, whatever the arguments: no two of our functions share one. */
+export const functions: Record<string, readonly Role[]> = {
+  // What is computed from arguments alone.
+  error_codes: all,
+  raise_error: all,
+  deal_share: all,
+  ledger_kinds: all,
+  ledger_chart: all,
+  ledger_nobody: all,
+  ledger_subject: all,
+  ledger_allows: all,
+  ledger_posting_id: all,
+  ledger_sides: all,
+
+  // The books.
+  ledger_balance_after: ['web', 'jobs', 'payout', 'operators'],
+  ledger_hold: ['web', 'jobs', 'payout', 'operators'],
+  ledger_post: ['web', 'jobs', 'payout', 'operators'],
+  ledger_post_many: ['jobs', 'operators'],
+  ledger_entries_of: ['web', 'jobs', 'payout', 'operators'],
+  ledger_require_same: ['web', 'jobs', 'payout', 'operators'],
+  ledger_require_entries: ['web', 'jobs', 'payout', 'operators'],
+  ledger_refuse_entry: ['web', 'jobs', 'payout', 'operators'],
+  ledger_reserve: ['web', 'operators'],
+  ledger_end_reservation: ['payout', 'operators'],
+  ledger_settle: ['payout', 'operators'],
+  ledger_release: ['operators'],
+  ledger_statement: ['web', 'operators', 'reader'],
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { tell } from '../../test/connection.ts'
+import { rightsFindings } from './rights-findings.ts'
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(() => home.close())
+
+describe('the rights of the roles', () => {
+  test('are what the lists of tables and functions say, and no more', async () => {
+    expect(await rightsFindings(home.database)).toEqual([])
+  })
+
+  test('are found where somebody gave or took some', async () => {
+    await tell(
+      home.adminUrl,
+      `grant update (amount_micro) on withdrawal to mastercopy_payout;
+       revoke insert on session from mastercopy_web;
+       grant execute on function ledger_hold to mastercopy_reader;
+       create function taken_over() returns void language sql security definer as 'select';
+       alter table news owner to mastercopy_web;`,
+    )
+    const found = await rightsFindings(home.database)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'mastercopy_payout may update withdrawal, and should not',
+        'mastercopy_web may insert session by the list, and cannot',
+        'mastercopy_reader may call ledger_hold, and should not',
+        'mastercopy_web may call taken_over, and should not',
+        "taken_over acts with its owner's rights and without a fixed search_path",
+        'news belongs to mastercopy_web',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * The roles that processes connect as. Each may do what the lists of tables and of functions say, and no more: whoever
+ * takes over a process has its role and not the whole database.
+ */
+import type { Rights } from './tables.ts'
+
+export const roles = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const
+export type Role = (typeof roles)[number]
+
+/** Whose everything is; it migrates, and no process serves as it. */
+export const owner = 'mastercopy_owner'
+/** What a role is called in the database. */
+export const roleName = (role: Role): string => `mastercopy_${role}`
+
+const rightNames: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete' }
+/** Every right that a table can give; what a list does not name must not be there. */
+export const everyRight = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
+
+/** 'rad' -> ['select', 'insert', 'delete'] */
+export const rightsOf = (rights: Rights, role: Role): string[] =>
+  [...(rights[role] ?? '')].map(letter => rightNames[letter]!)
