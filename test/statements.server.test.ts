@@ -27,7 +27,6 @@ export async function faults(connection: Connection, text: string, moment: Date)
 const putTogether = [
   'server/database/distribute.ts', // Citus's own functions
   'server/deals/deal-rows.ts',
-  'server/deposits/chain-return.ts',
   'server/deposits/counts.ts',
   'server/deposits/uncredited.ts',
   'server/ledger/audit-books.ts',

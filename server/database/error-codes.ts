@@ -10,6 +10,7 @@ export const errorCodes = {
   movement_without_reason: 'MC006',
   transaction_immutable: 'MC007',
   attempt_not_ended: 'MC008',
+  contradicts_rows: 'MC009',
 } as const
 
 /** Did the schema refuse this, under that name? */

@@ -34,4 +34,9 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_settle: ['payout', 'operators'],
   ledger_release: ['operators'],
   ledger_statement: ['web', 'operators', 'reader'],
+
+  // Deposits.
+  deposit_record: ['jobs'],
+  deposit_credit: ['jobs'],
+  deposit_forget: ['jobs'],
 }

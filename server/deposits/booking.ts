@@ -1,7 +1,6 @@
 /** What a proven transfer becomes: a deposit, credited or waiting for more, or something that is no money here. */
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { post } from '../ledger/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import type { DepositTerms } from './terms.ts'
 
@@ -23,7 +22,7 @@ export async function bookArrivals(
 ): Promise<Booked> {
   const booked: Booked = { credited: 0, waiting: 0, aside: 0, stray: 0 }
   for (const [client, transfers] of byClient(arrivals)) {
-    if (client === null) booked.stray += await recordStrays(tx, transfers, at)
+    if (client === null) booked.stray += await recordStrays(tx, transfers, terms, at)
     else await bookForClient(tx, { client, transfers, terms, at, booked })
   }
   return booked
@@ -48,13 +47,11 @@ type ClientBooking = {
 async function bookForClient(tx: Transaction, { client, transfers, terms, at, booked }: ClientBooking) {
   const reached = new Set<string>()
   for (const transfer of transfers) {
-    const reason = reasonAside(transfer.units, terms)
-    if (reason) {
-      booked.aside += await recordAside(tx, client, transfer, reason, at)
-    } else if (await recordDeposit(tx, client, transfer, at)) {
-      reached.add(transfer.to)
-      booked.waiting++
-    }
+    const outcome = await recordTransfer(tx, client, transfer, terms, at)
+    if (outcome === 'ignored') booked.aside++
+    if (outcome !== 'waiting') continue
+    reached.add(transfer.to)
+    booked.waiting++
   }
   for (const address of reached) {
     const credited = await creditWaiting(tx, client, address, terms, at)
@@ -63,79 +60,42 @@ async function bookForClient(tx: Transaction, { client, transfers, terms, at, bo
   }
 }
 
-function reasonAside(units: bigint, { microMax }: DepositTerms): 'zero' | 'absurd' | null {
-  // Strangers make transfers of nothing to leave their address in somebody's history.
-  if (units === 0n) return 'zero'
-  return units > microMax ? 'absurd' : null
-}
-
-async function recordAside(
+async function recordStrays(
   tx: Transaction,
-  client: ClientId,
-  { txId, ordinal, to, from, units, block, at: blockAt }: SolidTransfer,
-  reason: string,
+  transfers: readonly SolidTransfer[],
+  terms: DepositTerms,
   at: Date,
 ): Promise<number> {
-  const inserted = await sql`
-    insert into ignored_deposit
-      (client_id, tx_id, ordinal, address, sender, units, reason, block, block_at, seen_at)
-    values (${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${reason}, ${block},
-            ${blockAt}, ${at})
-    on conflict (client_id, tx_id, ordinal) do nothing`.execute(tx)
-  return Number(inserted.numAffectedRows)
+  let recorded = 0
+  for (const transfer of transfers)
+    if ((await recordTransfer(tx, null, transfer, terms, at)) === 'unmatched') recorded++
+  return recorded
 }
 
-async function recordDeposit(
+type Recorded = 'waiting' | 'ignored' | 'unmatched' | 'repeated'
+
+async function recordTransfer(
   tx: Transaction,
-  client: ClientId,
+  client: ClientId | null,
   { txId, ordinal, to, from, units, block, at: blockAt }: SolidTransfer,
+  { microMax }: DepositTerms,
   at: Date,
-): Promise<boolean> {
-  const inserted = await sql`
-    insert into deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at)
-    values (${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${units}, ${block}, ${blockAt}, ${at})
-    on conflict (client_id, tx_id, ordinal) do nothing`.execute(tx)
-  return inserted.numAffectedRows === 1n
+): Promise<Recorded> {
+  const { rows } = await sql<{ outcome: Recorded }>`
+    select deposit_record(${client}, ${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${microMax},
+                          ${block}, ${blockAt}, ${at}) as outcome`.execute(tx)
+  return rows[0]!.outcome
 }
-
-type Waiting = { txId: string; ordinal: number; amountMicro: bigint }
 
 /** Credits all that waits on an address, each in full, once it comes to the minimum together. */
 async function creditWaiting(
   tx: Transaction,
   client: ClientId,
   address: string,
-  terms: DepositTerms,
+  { microMin }: DepositTerms,
   at: Date,
 ): Promise<number> {
-  const { rows: waiting } = await sql<Waiting>`
-    select tx_id as "txId", ordinal, amount_micro as "amountMicro" from deposit
-    where client_id = ${client} and address = ${address} and credited_at is null
-    order by block, tx_id, ordinal`.execute(tx)
-  const sumMicro = waiting.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
-  if (sumMicro < terms.microMin) return 0
-
-  for (const deposit of waiting) await credit(tx, client, deposit, at)
-  return waiting.length
-}
-
-async function credit(tx: Transaction, client: ClientId, { txId, ordinal, amountMicro }: Waiting, at: Date) {
-  const reference = `deposit:${txId}:${ordinal}`
-  const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: txId }] as const
-  await post(tx, { client, key: reference, reference, at, legs })
-  await sql`
-    update deposit set credited_at = ${at}
-    where client_id = ${client} and tx_id = ${txId} and ordinal = ${ordinal}`.execute(tx)
-}
-
-async function recordStrays(tx: Transaction, transfers: readonly SolidTransfer[], at: Date): Promise<number> {
-  let recorded = 0
-  for (const { txId, ordinal, to, from, units, block, at: blockAt } of transfers) {
-    const inserted = await sql`
-      insert into unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
-      values (${txId}, ${ordinal}, ${to}, ${from}, ${String(units)}::numeric, ${block}, ${blockAt}, ${at})
-      on conflict (tx_id, ordinal) do nothing`.execute(tx)
-    recorded += Number(inserted.numAffectedRows)
-  }
-  return recorded
+  const { rows } = await sql<{ credited: number }>`
+    select deposit_credit(${client}, ${address}, ${microMin}, ${at}) as credited`.execute(tx)
+  return rows[0]!.credited
 }

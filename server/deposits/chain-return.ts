@@ -34,9 +34,8 @@ async function leaveBehind(
   shared: tron.Block,
 ): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {
   if (!(await tron.holdCursor(tx, usdt, cursor))) return 'elsewhere'
-  if (await isBoundTo(tx, shared.number)) return 'rewritten'
+  if (!(await forgetBehind(tx, shared.number))) return 'rewritten'
 
-  await forgetBehind(tx, shared.number)
   await tron.forgetReadBlocks(tx, usdt.chainId, shared.number)
   await tron.moveBack(tx, usdt.chainId, shared)
   await recordAudit(tx, {
@@ -52,25 +51,10 @@ async function leaveBehind(
 
 const written = ({ number, hash }: tron.Block) => ({ block: String(number), id: hash })
 
-/** Whether anything was made of those blocks that stays for ever: a credit, or a movement of ours. */
-async function isBoundTo(tx: Transaction, behind: bigint): Promise<boolean> {
-  const sources = [
-    sql`select 1 from deposit where block > ${behind} and credited_at is not null limit 1`,
-    sql`select 1 from token_movement where block > ${behind} limit 1`,
-    sql`select 1 from wallet_start where block > ${behind} limit 1`,
-  ]
-  for (const source of sources) if ((await source.execute(tx)).rows.length > 0) return true
-  return false
-}
-
-/** What was only noted comes again with the blocks that hold it. */
-async function forgetBehind(tx: Transaction, behind: bigint): Promise<void> {
-  for (const table of [
-    'deposit',
-    'ignored_deposit',
-    'unmatched_transfer',
-    'tron_foreign',
-    'unconfirmed_deposit',
-  ])
-    await sql`delete from ${sql.table(table)} where block > ${behind}`.execute(tx)
+/** What was only noted comes again with the blocks that hold it; false when a credit, or a movement of ours, stays. */
+async function forgetBehind(tx: Transaction, behind: bigint): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`select deposit_forget(${behind}) as forgotten`.execute(
+    tx,
+  )
+  return rows[0]!.forgotten
 }

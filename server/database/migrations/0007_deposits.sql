@@ -63,3 +63,96 @@ create table unconfirmed_deposit (
   confirmations integer not null,  -- blocks from this one to the head, itself included
   constraint unconfirmed_deposit_pk primary key (client_id, tx_id, ordinal)
 );
+
+-- Records a transfer of the token in a solid block, once, however often it is brought: as a deposit that waits to be
+-- credited, or as one that is ignored, of nothing or of more than _most. Without a client it went to an address of ours
+-- that is nobody's. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called by the job that reads the chain.
+-- Refuses an address that is not the client's, and as nobody's one that is somebody's.
+create function deposit_record(_client uuid, _tx_id text, _ordinal integer, _address text, _sender text, _units numeric,
+                               _most bigint, _block bigint, _block_at timestamptz, _at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _owner uuid;
+  _outcome text;
+begin
+  select client_id into _owner from public.client_lookup where key = 'tron:' || _address;
+  if _owner is distinct from _client or (_client is not null and not exists (
+    select from public.finance_account where client_id = _client and deposit_address = _address)) then
+    perform public.raise_error('contradicts_rows', format('%s is not a deposit address of client %s', _address, _client));
+  end if;
+
+  if _client is null then
+    _outcome := 'unmatched';
+    insert into public.unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
+    values (_tx_id, _ordinal, _address, _sender, _units, _block, _block_at, _at)
+        on conflict (tx_id, ordinal) do nothing;
+  elsif _units = 0 or _units > _most then
+    _outcome := 'ignored';
+    -- Strangers make transfers of nothing to leave their address in somebody's history.
+    insert into public.ignored_deposit
+      (client_id, tx_id, ordinal, address, sender, units, reason, block, block_at, seen_at)
+    values (_client, _tx_id, _ordinal, _address, _sender, _units, case when _units = 0 then 'zero' else 'absurd' end,
+            _block, _block_at, _at)
+        on conflict (client_id, tx_id, ordinal) do nothing;
+  else
+    _outcome := 'waiting';
+    insert into public.deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at)
+    values (_client, _tx_id, _ordinal, _address, _sender, _units, _block, _block_at, _at)
+        on conflict (client_id, tx_id, ordinal) do nothing;
+  end if;
+  return case when found then _outcome else 'repeated' end;
+end
+$$;
+
+-- Credits all that waits on an address of a client, each in full, once it comes to _least together. Answers how many
+-- were credited. Called by the job that reads the chain. What is credited, to whom and how much is read from the
+-- deposits: a wrong _least credits real transfers earlier or later, and no others.
+create function deposit_credit(_client uuid, _address text, _least bigint, _at timestamptz) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _waiting record;
+  _reference text;
+  _credited integer := 0;
+begin
+  perform public.ledger_hold(_client);
+  if (select coalesce(sum(amount_micro), 0) from public.deposit
+       where client_id = _client and address = _address and credited_at is null) < _least then
+    return 0;
+  end if;
+
+  for _waiting in
+    select tx_id, ordinal, amount_micro from public.deposit
+     where client_id = _client and address = _address and credited_at is null
+     order by block, tx_id, ordinal
+  loop
+    _reference := format('deposit:%s:%s', _waiting.tx_id, _waiting.ordinal);
+    perform public.ledger_post(_client, _reference, _reference, _at,
+      array[row('deposit', _waiting.amount_micro, null, _waiting.tx_id)::public.ledger_leg]);
+    update public.deposit set credited_at = _at
+      where client_id = _client and tx_id = _waiting.tx_id and ordinal = _waiting.ordinal;
+    _credited := _credited + 1;
+  end loop;
+  return _credited;
+end
+$$;
+
+-- Removes what was noted above a block that all nodes still have, because it was read from no chain; it comes again with
+-- the blocks that hold it. Answers false, and removes nothing, where something was made of those blocks that stays: a
+-- credit, or a movement of our own money. Called by the job that reads the chain.
+create function deposit_forget(_behind bigint) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from public.deposit where block > _behind and credited_at is not null)
+     or exists (select from public.token_movement where block > _behind)
+     or exists (select from public.wallet_start where block > _behind) then
+    return false;
+  end if;
+
+  delete from public.deposit where block > _behind;
+  delete from public.ignored_deposit where block > _behind;
+  delete from public.unmatched_transfer where block > _behind;
+  delete from public.tron_foreign where block > _behind;
+  delete from public.unconfirmed_deposit where block > _behind;
+  return true;
+end
+$$;

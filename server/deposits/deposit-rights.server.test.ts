@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../../test/connection.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { asUser } from '../../test/database-url.ts'
+import { roleName, type Role } from '../database/roles.ts'
+import { depositsAt, fillPool, financeOf, newDepositor, type Depositor } from './deposits-fixture.ts'
+
+let home: TestDatabase
+let vera: Depositor
+let boris: Depositor
+
+beforeAll(async () => {
+  home = await testDatabase()
+  await fillPool(home.database, 0, 4)
+  vera = await newDepositor(home.database, 'Vera')
+  boris = await newDepositor(home.database, 'Boris')
+})
+afterAll(() => home.close())
+
+const as = (role: Role, statement: string) => ask(asUser(home.url, roleName(role)), statement)
+const at = `'${depositsAt.toISOString()}'`
+const transfer = (n: number) => n.toString(16).padStart(64, '0')
+const recorded = (client: string | null, n: number, address: string, units: number) => `
+  select deposit_record(${client ? `'${client}'` : 'null'}, '${transfer(n)}', 0, '${address}', 'TSender', ${units},
+                        1000000000, ${n}, ${at}, ${at}) as outcome`
+const credited = ({ id, address }: Depositor, least: number) =>
+  `select deposit_credit('${id}', '${address}', ${least}, ${at}) as credited`
+
+describe('a deposit', () => {
+  test('is written by no role', async () => {
+    const writes = [
+      `insert into deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at)
+       values ('${vera.id}', '${transfer(1)}', 0, '${vera.address}', 'TSender', 9999000000, 1, ${at}, ${at})`,
+      'update deposit set amount_micro = 9999000000',
+      'delete from deposit',
+      'delete from ignored_deposit',
+      `insert into unmatched_transfer values ('${transfer(1)}', 0, 'a', 'b', 1, 1, ${at}, ${at})`,
+    ]
+    for (const role of ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const)
+      for (const write of writes) await expect(as(role, write)).rejects.toThrow('permission denied')
+  })
+
+  test('is recorded and credited by the jobs alone', async () => {
+    for (const role of ['web', 'intake', 'payout', 'operators', 'reader'] as const) {
+      await expect(as(role, recorded(vera.id, 2, vera.address, 50))).rejects.toThrow('permission denied')
+      await expect(as(role, credited(vera, 0))).rejects.toThrow('permission denied')
+      await expect(as(role, 'select deposit_forget(0)')).rejects.toThrow('permission denied')
+    }
+  })
+
+  test('goes to the client whose address was paid, and to no other', async () => {
+    await expect(as('jobs', recorded(boris.id, 3, vera.address, 50))).rejects.toMatchObject({ code: 'MC009' })
+    await expect(as('jobs', recorded(null, 3, vera.address, 50))).rejects.toMatchObject({ code: 'MC009' })
+    await expect(as('jobs', recorded(vera.id, 3, 'TNobodys', 50))).rejects.toMatchObject({ code: 'MC009' })
+    expect(await as('jobs', recorded(null, 3, 'TNobodys', 50))).toEqual([{ outcome: 'unmatched' }])
+  })
+
+  test('is credited once, with the amount of its transfer', async () => {
+    expect(await as('jobs', recorded(vera.id, 4, vera.address, 7_000_000))).toEqual([{ outcome: 'waiting' }])
+    expect(await as('jobs', recorded(vera.id, 4, vera.address, 900_000_000))).toEqual([
+      { outcome: 'repeated' },
+    ])
+    expect(await as('jobs', credited(vera, 10_000_000))).toEqual([{ credited: 0 }])
+    expect(await as('jobs', credited(vera, 7_000_000))).toEqual([{ credited: 1 }])
+    expect(await as('jobs', credited(vera, 0))).toEqual([{ credited: 0 }])
+    expect(await financeOf(home.database, vera)).toBe(7_000_000n)
+  })
+
+  test('that is credited is not forgotten, nor what lies beside it', async () => {
+    await as('jobs', recorded(boris.id, 6, boris.address, 0))
+    expect(await as('jobs', 'select deposit_forget(3) as forgotten')).toEqual([{ forgotten: false }])
+    expect(await as('jobs', 'select deposit_forget(5) as forgotten')).toEqual([{ forgotten: true }])
+    expect(await as('jobs', recorded(boris.id, 6, boris.address, 0))).toEqual([{ outcome: 'ignored' }])
+  })
+})
