@@ -35,8 +35,8 @@ function describe(report: NonNullable<ImportedLine['report']>): string[] {
     const { program, provider, reference, symbol, side, openPrice } = report.opening
     return ['opened', program, provider, reference, symbol, side, openPrice]
   }
-  const { event, provider, reference, ending } = report
-  return [event, provider, reference, `${writePercent(ending.resultPpm)} %`]
+  const { provider, reference, resultPpm } = report.ending
+  return [report.event, provider, reference, `${writePercent(resultPpm)} %`]
 }
 
 function totals(fresh: readonly ImportedLine[], all: number): string {

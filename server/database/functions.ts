@@ -39,4 +39,14 @@ export const functions: Record<string, readonly Role[]> = {
   deposit_record: ['jobs'],
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],
+
+  // Deals.
+  deal_open_signed: ['intake'],
+  deal_execute_signed: ['intake'],
+  deal_open_entered: ['operators'],
+  deal_execute_entered: ['operators'],
+  deal_hold_programs: ['operators'],
+  deal_credit: ['operators'],
+  seal_day_close: ['jobs'],
+  seal_day_hold: ['jobs', 'payout'],
 }

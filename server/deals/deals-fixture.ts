@@ -1,10 +1,11 @@
 /** Deals for tests, as a provider would report them. */
-import { transaction } from '../database/index.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
-import { executeDeal, type Executed } from './execution.ts'
-import { openDeal } from './opening.ts'
-import type { By, Ending, Opened, Opening, OpeningRefusal } from './reported.ts'
+import { findDeal } from './deal-rows.ts'
+import { executeDeal, type EndingRefusal, type Executed } from './execution.ts'
+import { openDeal, type Opened, type OpeningRefusal } from './opening.ts'
+import type { By, Ending, Opening } from './reported.ts'
 
 export const byIntake: By = { actor: 'provider:lighthouse', source: 'intake' }
 
@@ -22,11 +23,26 @@ export const anyOpening = (context: AppContext, told: Partial<Opening> = {}): Op
   ...told,
 })
 
-export const tryToOpen = (
+/** A provider who may report deals of every program; of those who are known already nothing changes. */
+export async function registerProvider(database: Database, name = 'lighthouse'): Promise<void> {
+  const at = new Date(0)
+  await sql`insert into provider (name, added_at) values (${name}, ${at}) on conflict do nothing`.execute(
+    database,
+  )
+  await sql`
+    insert into provider_program (provider, program_id) select ${name}, id from program on conflict do nothing`.execute(
+    database,
+  )
+}
+
+export async function tryToOpen(
   context: AppContext,
   opening: Opening,
   by = byIntake,
-): Promise<Opened | OpeningRefusal> => transaction(context.database, tx => openDeal(tx, context, by, opening))
+): Promise<Opened | OpeningRefusal> {
+  await registerProvider(context.database, opening.provider)
+  return transaction(context.database, tx => openDeal(tx, context, by, opening))
+}
 
 export async function openedDeal(context: AppContext, told: Partial<Opening> = {}): Promise<Opened> {
   const opened = await tryToOpen(context, anyOpening(context, told))
@@ -38,16 +54,26 @@ export const ending = (resultPpm: bigint, told: Partial<Ending> = {}): Ending =>
   resultPpm,
   closePrice: '64300',
   closedAt: null,
-  reference: 'close-1',
+  closing: 'close-1',
   ...told,
 })
 
-export const tryToExecute = (
+/** Under the name of its opening. */
+export async function tryToExecute(
   context: AppContext,
   id: string,
   end: Ending,
   by = byIntake,
-): Promise<Executed> => transaction(context.database, tx => executeDeal(tx, context, by, id, end))
+): Promise<Executed['outcome'] | EndingRefusal> {
+  const { provider, reference, seq } = (await findDeal(context.database, id)) ?? {
+    provider: 'lighthouse',
+    reference: id,
+    seq: 1n,
+  }
+  const report = { provider, reference, seq: Number(seq) + 1, ...end }
+  const taken = await transaction(context.database, tx => executeDeal(tx, context, by, report))
+  return typeof taken === 'string' ? taken : taken.outcome
+}
 
 /** A deal with its result, and credited unless told otherwise. */
 export async function executedDeal(

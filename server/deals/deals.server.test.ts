@@ -15,7 +15,8 @@ import {
   tryToOpen,
 } from './deals-fixture.ts'
 import { findDeal, statusOf, waitingDeals } from './deal-rows.ts'
-import { cancellation, type Opened } from './reported.ts'
+import type { Opened } from './opening.ts'
+import { cancellation } from './reported.ts'
 
 let home: TestApp
 let context: AppContext

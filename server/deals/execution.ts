@@ -1,77 +1,60 @@
 /** A deal is executed: it has its result, once and for all, and its seal is opened to everybody. */
 import { dealSources } from '../../contract/codes.ts'
-import { writePercent } from '../../contract/percent.ts'
-import { recordAudit } from '../platform/audit.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { findDeal, type DealResultRow, type DealRow } from './deal-rows.ts'
-import { clockMarginMs, type By, type Ending, type EndingRefusal } from './reported.ts'
+import type { By, DealTaken, Ending, ReportName } from './reported.ts'
 
-export type Executed = 'executed' | 'executedBefore' | EndingRefusal
+export type Executed = DealTaken<'executed' | 'executedBefore'>
+export type EndingRefusal =
+  | 'unknownDeal'
+  | 'outOfOrder'
+  | 'resultKnown'
+  | 'closedInFuture'
+  | 'percentOutOfRange'
+  | 'contradiction'
 
-/** Notes a deal's result. Reported again as it was, it is answered as before. */
+type Outcome = DealTaken<Executed['outcome'] | EndingRefusal>
+
+/** Notes the result of the deal that was opened under this name. Reported again as it was, it is answered as before. */
 export async function executeDeal(
   tx: Transaction,
   context: AppContext,
   by: By,
-  id: string,
-  ending: Ending,
-): Promise<Executed> {
-  const deal = await findDeal(tx, id)
-  if (!deal) return 'unknownDeal'
-  if (deal.result) return isSame(deal.result, ending) ? 'executedBefore' : 'contradiction'
-  const at = context.clock()
-  const refusal = refusalOf(deal, ending, at)
-  if (refusal) return refusal
-
-  const executedAt = new Date(Math.max(at.getTime(), deal.openedAt.getTime()))
-  if (!(await insertResult(tx, by, id, ending, executedAt))) return executeDeal(tx, context, by, id, ending)
-  await recordAudit(tx, {
-    id: context.newId(),
-    at,
-    actor: by.actor,
-    action: 'deal.execute',
-    subject: id,
-    before: { status: 'opened' },
-    after: { percent: writePercent(ending.resultPpm), reference: ending.reference, source: by.source },
-  })
-  return 'executed'
+  ending: ReportName & Ending,
+): Promise<Executed | EndingRefusal> {
+  const taken = await (by.source === 'intake' ? executeSigned : executeEntered)(tx, context, by, ending)
+  return isExecuted(taken) ? taken : (taken.outcome as EndingRefusal)
 }
 
-const isSame = (known: DealResultRow, ending: Ending): boolean =>
-  known.isCancelled === (ending.isCancelled ?? false) &&
-  known.resultPpm === ending.resultPpm &&
-  known.closePrice === ending.closePrice &&
-  known.reference === ending.reference &&
-  known.closedAt?.getTime() === ending.closedAt?.getTime()
+const isExecuted = (taken: Outcome): taken is Executed =>
+  taken.outcome === 'executed' || taken.outcome === 'executedBefore'
 
-/** The most that a deal may gain: tenfold its stake. */
-const gainPpmMax = 10_000_000n
-
-function refusalOf(
-  deal: DealRow,
-  { resultPpm, closedAt, isCancelled }: Ending,
-  at: Date,
-): EndingRefusal | null {
-  if (resultPpm < -BigInt(deal.lossPpmMax) || resultPpm > gainPpmMax) return 'percentOutOfRange'
-  if (!closedAt) return null
-  // Anyone who tells of a deal after it has closed could tell of the winners only.
-  if (closedAt <= deal.openedAt && !isCancelled) return 'resultKnown'
-  return closedAt.getTime() > at.getTime() + clockMarginMs ? 'closedInFuture' : null
-}
-
-/** False when somebody else's result came first. */
-async function insertResult(
+async function executeSigned(
   tx: Transaction,
-  { source }: By,
-  id: string,
-  { resultPpm, closePrice, closedAt, reference, isCancelled = false }: Ending,
-  executedAt: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into deal_result (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source, is_cancelled)
-    values (${id}, ${executedAt}, ${resultPpm}, ${closePrice}, ${closedAt}, ${reference}, ${dealSources[source]},
-      ${isCancelled})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  { clock, newId }: AppContext,
+  _by: By,
+  ending: ReportName & Ending,
+): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    select outcome, id, number, seal, opened_at as "openedAt"
+    from deal_execute_signed(${asRow(ending)}, ${clock()}, ${newId()})`.execute(tx)
+  return rows[0]!
 }
+
+async function executeEntered(
+  tx: Transaction,
+  { clock, newId }: AppContext,
+  { actor, source }: By,
+  ending: ReportName & Ending,
+): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    select outcome, id, number, seal, opened_at as "openedAt"
+    from deal_execute_entered(${dealSources[source]}, ${actor}, ${asRow(ending)}, ${clock()}, ${newId()})`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+const asRow = (ending: ReportName & Ending) => sql`
+  row(${ending.provider}, ${ending.reference}, ${ending.seq}, ${ending.resultPpm}, ${ending.closePrice},
+    ${ending.closedAt}, ${ending.closing}, ${ending.isCancelled ?? false})::deal_ending`

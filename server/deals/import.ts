@@ -3,11 +3,10 @@
  * its hash allows exactly that. All reports of a file are taken in one transaction or none.
  */
 import { sha256 } from '../platform/sha256.ts'
-import { transaction, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './report-faults.ts'
 import type { Line } from './import-file.ts'
-import { lockPrograms } from './locked-program.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
 import { findClosedInSameDelivery } from './deal-batch.ts'
 
@@ -43,7 +42,6 @@ export async function importDeals(
 ): Promise<Imported> {
   try {
     return await transaction(context.database, async tx => {
-      await lockPrograms(tx)
       const lines = await takeLines(tx, context, actor, file)
       const hash = hashOf(lines)
       if (hash !== allowed || lines.some(({ taken }) => isFault(taken)))
@@ -67,6 +65,7 @@ async function takeLines(
     tx,
     read.map(({ report }) => report),
   )
+  await sql`select deal_hold_programs()`.execute(tx)
   const lines: ImportedLine[] = []
   for (const { line, report } of read) {
     if (isFault(report)) lines.push({ line, report: null, taken: report })

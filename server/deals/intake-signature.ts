@@ -17,8 +17,6 @@ export interface Signed {
 
 export interface Sender {
   provider: string
-  /** Keys of the programs whose deals it may report. */
-  programs: string[]
 }
 
 /** A delivery that is older, or younger, may have been recorded by somebody else. */
@@ -39,10 +37,8 @@ export async function senderOf(
 const nobodysSecret = Buffer.alloc(32)
 
 async function findKey(context: AppContext, id: string): Promise<{ secret: Buffer; sender: Sender } | null> {
-  const { rows } = await sql<{ provider: string; secret: Buffer; programs: string[] }>`
-    select key.provider, key.secret,
-      array(select program.key from provider_program of join program on program.id = of.program_id
-            where of.provider = key.provider) as programs
+  const { rows } = await sql<{ provider: string; secret: Buffer }>`
+    select key.provider, key.secret
     from provider_key key join provider on provider.name = key.provider
     where key.id = ${id} and key.ended_at is null and provider.ended_at is null`.execute(context.database)
   if (!rows[0]) return null

@@ -1,5 +1,6 @@
 /** Why a report is not taken: a code that stays as it is, for programs, and a sentence for people. */
-import type { EndingRefusal, OpeningRefusal } from './reported.ts'
+import type { EndingRefusal } from './execution.ts'
+import type { OpeningRefusal } from './opening.ts'
 
 const texts = {
   malformed_report: 'A report is an object of texts.',
@@ -43,15 +44,19 @@ export const fault = (code: FaultCode, field?: string, most = 0): Fault => ({
   text: texts[code].replace('%MOST%', String(most)),
 })
 
-const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultCode> = {
-  unknownProgram: 'unknown_program',
-  openedInFuture: 'opened_in_future',
-  reportedTooLate: 'reported_too_late',
-  contradiction: 'contradiction',
-  unknownDeal: 'unknown_deal',
-  resultKnown: 'result_known',
-  closedInFuture: 'closed_in_future',
-  percentOutOfRange: 'percent_out_of_range',
+type FaultOfRefusal = [code: FaultCode, field?: string]
+
+const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultOfRefusal> = {
+  unknownProgram: ['unknown_program'],
+  programNotAllowed: ['program_not_allowed', 'program'],
+  outOfOrder: ['out_of_order', 'seq'],
+  openedInFuture: ['opened_in_future'],
+  reportedTooLate: ['reported_too_late'],
+  contradiction: ['contradiction'],
+  unknownDeal: ['unknown_deal'],
+  resultKnown: ['result_known'],
+  closedInFuture: ['closed_in_future'],
+  percentOutOfRange: ['percent_out_of_range'],
 }
 
-export const refusalFault = (refusal: OpeningRefusal | EndingRefusal): Fault => fault(ofRefusal[refusal])
+export const refusalFault = (refusal: OpeningRefusal | EndingRefusal): Fault => fault(...ofRefusal[refusal])

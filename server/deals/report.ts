@@ -4,18 +4,17 @@ import type { AppContext } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
 import { fault, refusalFault, type Fault } from './report-faults.ts'
 import { openDeal } from './opening.ts'
-import { findByReport } from './deal-rows.ts'
 import { Faulty, Fields } from './report-fields.ts'
-import { cancellation, type By, type Ending, type Opening } from './reported.ts'
+import { cancellation, type By, type Ending, type Opening, type ReportName } from './reported.ts'
 
 export type Report =
   | { event: 'opened'; opening: Opening }
-  | { event: 'closed' | 'cancelled'; provider: string; reference: string; seq: number; ending: Ending }
+  | { event: 'closed' | 'cancelled'; ending: ReportName & Ending }
 
 export const isFault = (one: object): one is Fault => 'code' in one
 
-export const referenceOf = (report: Report): { provider: string; reference: string } =>
-  report.event === 'opened' ? report.opening : report
+export const nameOf = (report: Report): ReportName =>
+  report.event === 'opened' ? report.opening : report.ending
 
 /** Reads a report. In a file it names its provider; a signed one has the provider who signed. */
 export function readReport(raw: unknown, signedBy: string | null): Report | Fault {
@@ -35,10 +34,10 @@ function readFields(fields: Fields, provider: string): Report {
   const event = fields.text('event', 20)
   const named = { provider, reference: fields.text('external_id', 100), seq: fields.seq('seq') }
   if (event === 'opened') return { event, opening: { ...named, ...readOpening(fields) } }
-  if (event === 'closed') return { event, ...named, ending: readClosing(fields) }
+  if (event === 'closed') return { event, ending: { ...named, ...readClosing(fields) } }
   if (event !== 'cancelled') throw new Faulty(fault('unknown_event', 'event'))
   const reason = fields.text('reason', 180)
-  return { event, ...named, ending: cancellation(reason, fields.optionalMoment('cancelled_at')) }
+  return { event, ending: { ...named, ...cancellation(reason, fields.optionalMoment('cancelled_at')) } }
 }
 
 function readOpening(fields: Fields): Omit<Opening, 'provider' | 'reference' | 'seq'> {
@@ -60,7 +59,7 @@ const readClosing = (fields: Fields): Ending => ({
   resultPpm: fields.percent('percent'),
   closePrice: fields.decimal('close_price'),
   closedAt: fields.moment('closed_at'),
-  reference: fields.text('reference', 200),
+  closing: fields.text('reference', 200),
 })
 
 /** What became of a report: the same for the first one and for each that repeats it. */
@@ -77,24 +76,11 @@ export async function takeReport(
   by: By,
   report: Report,
 ): Promise<Taken | Fault> {
-  if (report.event !== 'opened') return takeEnding(tx, context, by, report)
-  const opened = await openDeal(tx, context, by, report.opening)
-  if (typeof opened === 'string') return refusalFault(opened)
-  const { id, number, seal, outcome } = opened
-  return { id, number, seal, isNew: outcome === 'opened' }
-}
-
-async function takeEnding(
-  tx: Transaction,
-  context: AppContext,
-  by: By,
-  { provider, reference, seq, ending }: Exclude<Report, { event: 'opened' }>,
-): Promise<Taken | Fault> {
-  const deal = await findByReport(tx, provider, reference)
-  if (!deal) return fault('unknown_deal')
-  if (BigInt(seq) <= deal.seq) return fault('out_of_order', 'seq')
-  const executed = await executeDeal(tx, context, by, deal.id, ending)
-  if (executed !== 'executed' && executed !== 'executedBefore') return refusalFault(executed)
-  const { id, number, seal } = deal
-  return { id, number, seal, isNew: executed === 'executed' }
+  const taken =
+    report.event === 'opened'
+      ? await openDeal(tx, context, by, report.opening)
+      : await executeDeal(tx, context, by, report.ending)
+  if (typeof taken === 'string') return refusalFault(taken)
+  const { id, number, seal, outcome } = taken
+  return { id, number, seal, isNew: outcome === 'opened' || outcome === 'executed' }
 }

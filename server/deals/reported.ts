@@ -1,14 +1,18 @@
 /** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
 import type { DealSource } from '../../contract/codes.ts'
 
-/** A deal begins. Prices and sizes are decimals as the venue tells them. */
-export interface Opening {
-  /** The program's key. */
-  program: string
-  /** Who trades, and what they call the deal; a deal is reported once under both. */
+/** The name of a deal: who trades, and what they call it; a deal is reported once under both. */
+export interface ReportName {
   provider: string
   reference: string
+  /** Of this report: the one of the end is higher. */
   seq: number
+}
+
+/** A deal begins. Prices and sizes are decimals as the venue tells them. */
+export interface Opening extends ReportName {
+  /** The program's key. */
+  program: string
   venue: string
   symbol: string
   side: 'long' | 'short'
@@ -26,36 +30,26 @@ export interface Ending {
   closePrice: string | null
   /** By the venue's clock. */
   closedAt: Date | null
-  /** Of the closing order at the venue, or why it never traded. */
-  reference: string | null
+  /** The closing order at the venue, or why it never traded. */
+  closing: string | null
   /** The order was never filled. */
   isCancelled?: boolean
 }
 
-/** Who does it, as in the audit log, and how the platform came to know. */
+/** Who does it, as in the audit log, and how the platform came to know. What a provider signed is that provider's. */
 export interface By {
   actor: string
   source: DealSource
 }
 
-export interface Opened {
-  outcome: 'opened' | 'openedBefore'
+/** The deal that a report is about, and what became of the report. */
+export interface DealTaken<Outcome> {
+  outcome: Outcome
   id: string
   number: bigint
   seal: string
   openedAt: Date
 }
-
-export type OpeningRefusal = 'unknownProgram' | 'openedInFuture' | 'reportedTooLate' | 'contradiction'
-export type EndingRefusal =
-  | 'unknownDeal'
-  | 'resultKnown'
-  | 'closedInFuture'
-  | 'percentOutOfRange'
-  | 'contradiction'
-
-/** How far a venue's clock may be ahead of ours. */
-export const clockMarginMs = 60_000
 
 const cancelledMark = 'cancelled: '
 
@@ -64,6 +58,6 @@ export const cancellation = (reason: string, at: Date | null): Ending => ({
   resultPpm: 0n,
   closePrice: null,
   closedAt: at,
-  reference: `${cancelledMark}${reason}`,
+  closing: `${cancelledMark}${reason}`,
   isCancelled: true,
 })

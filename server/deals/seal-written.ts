@@ -61,7 +61,7 @@ export async function anyDayWaits(connection: Connection, at: Date): Promise<boo
 
 /** One process at a time signs for a day. */
 export async function holdDay(tx: Transaction, { day }: Pick<DayRoot, 'day'>): Promise<void> {
-  await sql`select from seal_day where day = ${day} for update`.execute(tx)
+  await sql`select seal_day_hold(${day})`.execute(tx)
 }
 
 /** How many roots are not on the chain for good. */

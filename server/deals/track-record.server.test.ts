@@ -233,7 +233,7 @@ describe('a program’s deals as a file', () => {
   it('hold no formula, whatever a provider calls its deals', async () => {
     const deal = await openedDeal(context.context)
     const formula = '=HYPERLINK("http://example.org";"5 %")'
-    await tryToExecute(context.context, deal.id, ending(-15_000n, { reference: formula }))
+    await tryToExecute(context.context, deal.id, ending(-15_000n, { closing: formula }))
     const lines: Record<string, string>[] = parse(await (await file('csv')).text(), { columns: true })
     const line = lines.find(({ seal }) => seal === deal.seal)!
     expect([line['reference'], line['percent']]).toEqual([`'${formula}`, '-1.5'])

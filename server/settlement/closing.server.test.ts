@@ -6,8 +6,15 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
 import { creditDeal, openDeal } from '../deals/index.ts'
-import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
-import type { Opened } from '../deals/reported.ts'
+import {
+  anyOpening,
+  byIntake,
+  ending,
+  openedDeal,
+  registerProvider,
+  tryToExecute,
+} from '../deals/deals-fixture.ts'
+import type { Opened } from '../deals/opening.ts'
 import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
@@ -95,6 +102,7 @@ describe('Fedor closes while a deal is being opened', () => {
   it('and takes part in it, although nobody else sees it yet', async () => {
     calendar.on('2026-03-05T12:00')
     await begins(fedor)
+    await registerProvider(calendar.context.database)
     // It waits for the program, which is held while the deal is opened.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {

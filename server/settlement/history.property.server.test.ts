@@ -7,8 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { creditDeal, openDeal } from '../deals/index.ts'
-import { anyOpening, byIntake, ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
-import type { Opened } from '../deals/reported.ts'
+import {
+  anyOpening,
+  byIntake,
+  ending,
+  openedDeal,
+  registerProvider,
+  tryToExecute,
+} from '../deals/deals-fixture.ts'
+import type { Opened } from '../deals/opening.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals, type Copying } from '../trading/copied-deals.ts'
@@ -34,6 +41,7 @@ let books: TestDatabase
 beforeAll(async () => {
   books = await testDatabase()
   await preparePrograms(books.database)
+  await registerProvider(books.database)
 })
 afterAll(() => books.close())
 

@@ -1,7 +1,7 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { randomUUID } from 'node:crypto'
 import { sql, transaction } from '../../server/database/index.ts'
-import { creditDeal, executeDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
+import { creditDeal, executeDeal, findDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
@@ -52,14 +52,18 @@ export const executes = (id: string, resultPpm: bigint): Promise<unknown> =>
   inContext(context => executeIn(context, id, resultPpm))
 
 const executeIn = (context: AppContext, id: string, resultPpm: bigint): Promise<unknown> =>
-  transaction(context.database, tx =>
-    executeDeal(tx, context, by, id, {
+  transaction(context.database, async tx => {
+    const { provider, reference, seq } = (await findDeal(tx, id))!
+    return executeDeal(tx, context, by, {
+      provider,
+      reference,
+      seq: Number(seq) + 1,
       resultPpm,
       closePrice: '1.28112',
       closedAt: null,
-      reference: null,
-    }),
-  )
+      closing: null,
+    })
+  })
 
 export const credits = (id: string): Promise<unknown> =>
   inContext(context => creditDeal(context, by.actor, id))

@@ -223,3 +223,383 @@ create table market_candle (
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
 select protect_append_only('deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report', 'seal_day');
+
+-- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
+-- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
+-- have a function of their own, so that neither can pass for the other.
+
+-- What is reported of a deal when it begins. Prices and sizes are decimals as the venue tells them.
+create type deal_opening as (
+  program         text,         -- its key
+  provider        text,         -- who trades, and what they call the deal
+  reference       text,
+  seq             bigint,
+  venue           text,
+  symbol          text,
+  side            text,
+  open_price      text,
+  quantity        text,
+  exposure        text,
+  opened_at_venue timestamptz
+);
+
+-- What is reported of its end, under the name of its opening: closed with a result, or never traded.
+create type deal_ending as (
+  provider     text,
+  reference    text,
+  seq          bigint,
+  result_ppm   bigint,
+  close_price  text,
+  closed_at    timestamptz,  -- by the venue's clock
+  closing      text,         -- the closing order at the venue, or why it never traded
+  is_cancelled boolean
+);
+
+-- What became of a report, and of which deal: its id, number, seal and moment are null when it was refused.
+create type deal_taken as (
+  outcome   text,
+  id        uuid,
+  number    bigint,
+  seal      text,
+  opened_at timestamptz
+);
+
+-- '-1.25' for -12500: as many decimals as it needs.
+create function deal_percent(_ppm bigint) returns text
+language sql immutable as $$
+  select case when _ppm < 0 then '-' else '' end || abs(_ppm) / 10000
+         || coalesce('.' || nullif(rtrim(lpad((abs(_ppm) % 10000)::text, 4, '0'), '0'), ''), '')
+$$;
+
+create function deal_source_name(_source smallint) returns text
+language sql immutable as $$
+  select (array['intake', 'file', 'hand'])[_source]
+$$;
+
+-- How everybody writes a moment: '2026-03-01T12:00:00.000Z'.
+create function deal_moment(_at timestamptz) returns text
+language sql stable as $$
+  select to_char(_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- What is sealed of an opening as it was reported.
+create function deal_reported(_opening deal_opening) returns jsonb
+language sql stable as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'program', _opening.program, 'provider', _opening.provider, 'reference', _opening.reference,
+    'venue', _opening.venue, 'symbol', _opening.symbol, 'side', _opening.side, 'openPrice', _opening.open_price,
+    'quantity', _opening.quantity, 'exposure', _opening.exposure,
+    'openedAtVenue', public.deal_moment(_opening.opened_at_venue)))
+$$;
+
+-- Texts under their keys in one canonical form, as contract/seal.ts has it: keys in order, nothing between the parts.
+create function deal_canonical(_parts jsonb) returns text
+language sql immutable as $$
+  select '{' || string_agg(to_json(key)::text || ':' || to_json(value)::text, ',' order by key collate "C") || '}'
+    from jsonb_each_text(_parts)
+$$;
+
+-- The seal of a content under a salt: SHA-256 in hex.
+create function deal_seal(_content text, _salt text) returns text
+language sql immutable as $$
+  select encode(sha256(convert_to('mastercopy deal 1' || chr(10), 'UTF8') || decode(_salt, 'hex')
+                       || convert_to(_content, 'UTF8')), 'hex')
+$$;
+
+-- Holds every program, in one order, so that two who hold more than one never wait for each other: no deal opens, is
+-- credited or joins a day's root, and no settlement begins, until the transaction ends. Whoever imports a file calls it.
+create function deal_hold_programs() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.program order by id for no key update;
+end
+$$;
+
+-- The deal that was reported under a name, if it was opened: what the report said, and what is told of the deal.
+create function deal_find(_provider text, _reference text)
+returns table (id uuid, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer, seq bigint, content text)
+language plpgsql stable as $$
+begin
+  return query
+    select one.id, one.number, one.seal, one.opened_at, one.loss_ppm_max, report.seq, sealed.content
+      from public.deal_report as report
+      join public.deal as one on one.id = report.deal_id
+      join public.deal_content as sealed on sealed.deal_id = one.id
+     where report.provider = _provider and report.reference = _reference;
+end
+$$;
+
+-- Opens a deal: numbered, sealed with its content, and from this moment on every stake of its program takes part. Reported
+-- again as it was, it is answered as before. The two functions below say who opens it. Answers 'opened' or
+-- 'openedBefore'; 'unknownProgram', 'programNotAllowed', 'openedInFuture', 'reportedTooLate', or 'contradiction' when
+-- something else was reported under its name.
+create function deal_open(_source smallint, _actor text, _opening deal_opening, _id uuid, _salt text, _at timestamptz,
+                          _audit uuid)
+returns deal_taken
+language plpgsql as $$
+declare
+  _program public.program;
+  _known record;
+  _number bigint;
+  _moment timestamptz;
+  _content text;
+  _seal text;
+begin
+  if num_nulls(_opening.venue, _opening.symbol, _opening.side, _opening.open_price, _opening.opened_at_venue) > 0 then
+    raise exception using errcode = 'not_null_violation', message = 'an opening names venue, symbol, side, price and moment';
+  end if;
+  -- Its deals are opened and credited one after another, and not while a month of it begins to be settled. Accounts can
+  -- be opened meanwhile.
+  select * into _program from public.program where key = _opening.program for no key update;
+  if not found then
+    return row('unknownProgram', null, null, null, null)::public.deal_taken;
+  end if;
+  if _source = 1 and not exists (
+    select from public.provider_program as allowed
+      join public.provider on provider.name = allowed.provider and provider.ended_at is null
+     where allowed.provider = _opening.provider and allowed.program_id = _program.id) then
+    return row('programNotAllowed', null, null, null, null)::public.deal_taken;
+  end if;
+  -- So far a venue's clock may be ahead of ours.
+  if _opening.opened_at_venue > _at + interval '1 minute' then
+    return row('openedInFuture', null, null, null, null)::public.deal_taken;
+  end if;
+  -- Anyone who reports a position that they have held for long knows how it goes. A report that was taken stays so.
+  if _at - _opening.opened_at_venue > _program.report_minutes_max * interval '1 minute'
+     and not exists (select from public.deal_find(_opening.provider, _opening.reference)) then
+    return row('reportedTooLate', null, null, null, null)::public.deal_taken;
+  end if;
+
+  -- The first report of a deal takes its name; a second one waits here until the first is decided.
+  insert into public.deal_report (provider, reference, deal_id, seq)
+  values (_opening.provider, _opening.reference, _id, _opening.seq)
+      on conflict do nothing;
+  if not found then
+    select * into strict _known from public.deal_find(_opening.provider, _opening.reference);
+    if _known.seq <> _opening.seq or public.deal_reported(_opening) <>
+       _known.content::jsonb - array['number', 'openedAt', 'source', 'daysMax', 'lossPercentMax'] then
+      return row('contradiction', null, null, null, null)::public.deal_taken;
+    end if;
+    return row('openedBefore', _known.id, _known.number, _known.seal, _known.opened_at)::public.deal_taken;
+  end if;
+
+  -- Later than the deal before, whatever clocks say, and never in a day whose root is made.
+  select coalesce(max(number), 0) + 1,
+         greatest(date_trunc('milliseconds', _at), max(opened_at) + interval '1 millisecond',
+                  (select (max(day) + 1)::timestamp at time zone 'UTC' from public.seal_day))
+    into _number, _moment
+    from public.deal where program_id = _program.id;
+  _content := public.deal_canonical(public.deal_reported(_opening) || jsonb_build_object(
+    'number', _number::text, 'openedAt', public.deal_moment(_moment), 'source', public.deal_source_name(_source),
+    'daysMax', _program.deal_days_max::text, 'lossPercentMax', public.deal_percent(_program.loss_ppm_max)));
+  _seal := public.deal_seal(_content, _salt);
+
+  insert into public.deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max, reported_after_seconds)
+  values (_id, _program.id, _number, _moment, _seal, _source, _program.deal_days_max, _program.loss_ppm_max,
+          greatest(0, floor(extract(epoch from _moment - _opening.opened_at_venue))));
+  insert into public.deal_content (deal_id, content, salt) values (_id, _content, _salt);
+  insert into public.deal_waiting (deal_id, program_id) values (_id, _program.id);
+  -- What the deal is stays sealed, also from those who read the log.
+  insert into public.audit (id, at, actor, action, subject, after)
+  values (_audit, _at, _actor, 'deal.open', _id, jsonb_build_object(
+    'program', _program.key, 'number', _number::text, 'seal', _seal, 'source', public.deal_source_name(_source)));
+  return row('opened', _id, _number, _seal, _moment)::public.deal_taken;
+end
+$$;
+
+-- Executes a deal: it has its result, once and for all, and its seal is opened to everybody. Reported again as it was, it
+-- is answered as before. Answers 'executed' or 'executedBefore'; 'unknownDeal', 'outOfOrder', 'contradiction',
+-- 'percentOutOfRange', 'resultKnown' or 'closedInFuture'.
+create function deal_execute(_source smallint, _actor text, _ending deal_ending, _at timestamptz, _audit uuid)
+returns deal_taken
+language plpgsql as $$
+declare
+  _deal record;
+  _cancelled boolean := coalesce(_ending.is_cancelled, false);
+  _refusal text;
+begin
+  select * into _deal from public.deal_find(_ending.provider, _ending.reference);
+  if not found then
+    return row('unknownDeal', null, null, null, null)::public.deal_taken;
+  end if;
+  if _ending.seq <= _deal.seq then
+    return row('outOfOrder', null, null, null, null)::public.deal_taken;
+  end if;
+
+  _refusal := case
+    -- The most that a deal may gain is tenfold its stake; what it may lose is as it was when it opened.
+    when _ending.result_ppm not between -_deal.loss_ppm_max and 10000000 then 'percentOutOfRange'
+    -- Anyone who tells of a deal after it has closed could tell of the winners only.
+    when _ending.closed_at <= _deal.opened_at and not _cancelled then 'resultKnown'
+    when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
+  end;
+  if _refusal is null then
+    insert into public.deal_result
+      (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source, is_cancelled)
+    values (_deal.id, greatest(_at, _deal.opened_at), _ending.result_ppm, _ending.close_price, _ending.closed_at,
+            _ending.closing, _source, _cancelled)
+        on conflict do nothing;
+    if found then
+      insert into public.audit (id, at, actor, action, subject, before, after)
+      values (_audit, _at, _actor, 'deal.execute', _deal.id, jsonb_build_object('status', 'opened'),
+              jsonb_build_object('percent', public.deal_percent(_ending.result_ppm), 'reference', _ending.closing,
+                                 'source', public.deal_source_name(_source)));
+      return row('executed', _deal.id, _deal.number, _deal.seal, _deal.opened_at)::public.deal_taken;
+    end if;
+  end if;
+
+  -- It may have a result, also since a moment.
+  perform from public.deal_result where deal_id = _deal.id;
+  if not found then
+    return row(_refusal, null, null, null, null)::public.deal_taken;
+  end if;
+  perform from public.deal_result as known
+    where known.deal_id = _deal.id and known.is_cancelled = _cancelled and known.result_ppm = _ending.result_ppm
+      and known.close_price is not distinct from _ending.close_price
+      and known.closed_at is not distinct from _ending.closed_at
+      and known.reference is not distinct from _ending.closing;
+  if not found then
+    return row('contradiction', null, null, null, null)::public.deal_taken;
+  end if;
+  return row('executedBefore', _deal.id, _deal.number, _deal.seal, _deal.opened_at)::public.deal_taken;
+end
+$$;
+
+-- What a provider has signed: the intake calls these two. Only of programs whose deals this provider reports, and of its
+-- own deals. Whether the signature is right is checked before: the secrets are sealed by a key that no database has.
+create function deal_open_signed(_opening deal_opening, _id uuid, _salt text, _at timestamptz, _audit uuid)
+returns deal_taken
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.deal_open(1::smallint, 'provider:' || _opening.provider, _opening, _id, _salt, _at, _audit);
+end
+$$;
+
+create function deal_execute_signed(_ending deal_ending, _at timestamptz, _audit uuid) returns deal_taken
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (select from public.provider where name = _ending.provider and ended_at is null) then
+    return row('unknownDeal', null, null, null, null)::public.deal_taken;
+  end if;
+  return public.deal_execute(1::smallint, 'provider:' || _ending.provider, _ending, _at, _audit);
+end
+$$;
+
+-- What an operator enters, from a file (2) or by hand (3); the command line calls these two. Refuses to pass for what a
+-- provider signed.
+create function deal_open_entered(_source smallint, _actor text, _opening deal_opening, _id uuid, _salt text,
+                                  _at timestamptz, _audit uuid)
+returns deal_taken
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.deal_require_entered(_source, _actor);
+  return public.deal_open(_source, _actor, _opening, _id, _salt, _at, _audit);
+end
+$$;
+
+create function deal_execute_entered(_source smallint, _actor text, _ending deal_ending, _at timestamptz, _audit uuid)
+returns deal_taken
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.deal_require_entered(_source, _actor);
+  return public.deal_execute(_source, _actor, _ending, _at, _audit);
+end
+$$;
+
+create function deal_require_entered(_source smallint, _actor text) returns void
+language plpgsql as $$
+begin
+  if _source is null or _source not in (2, 3) or _actor is null or _actor like 'provider:%' then
+    perform public.raise_error('contradicts_rows',
+      format('a deal of source %s by %s is not entered by an operator', _source, _actor));
+  end if;
+end
+$$;
+
+-- Credits a deal: from now on it counts in the accounts' profit of this month. An operator's command calls it. Answers
+-- 'credited' or 'creditedBefore'; 'unknownDeal', 'notExecuted', or 'monthSettled' when the settlement of this month has
+-- begun: it begins under the same lock, so a month is either seen here or waits for this deal.
+create function deal_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _program integer;
+  _credited_at timestamptz;
+begin
+  select program_id into _program from public.deal where id = _deal;
+  if not found then
+    return 'unknownDeal';
+  end if;
+  perform from public.program where id = _program for no key update;
+  if exists (select from public.deal_credit where deal_id = _deal) then
+    return 'creditedBefore';
+  end if;
+  select greatest(_at, executed_at) into _credited_at from public.deal_result where deal_id = _deal;
+  if not found then
+    return 'notExecuted';
+  end if;
+  if exists (select from public.settlement where month >= to_char(_credited_at at time zone 'UTC', 'YYYY-MM')) then
+    return 'monthSettled';
+  end if;
+
+  insert into public.deal_credit (deal_id, credited_at) values (_deal, _credited_at);
+  delete from public.deal_waiting where program_id = _program and deal_id = _deal;
+  insert into public.audit (id, at, actor, action, subject, before, after)
+  values (_audit, _at, _actor, 'deal.credit', _deal, jsonb_build_object('status', 'executed'),
+          jsonb_build_object('status', 'credited'));
+  return 'credited';
+end
+$$;
+
+-- The Merkle tree hash of RFC 6962, section 2.1, with SHA-256, over seals in their order: in hex. Leaves and pairs are
+-- marked; one that is left over at a level moves up as it is.
+create function seal_root(_seals text[]) returns text
+language plpgsql immutable as $$
+declare
+  _level bytea[] := array(
+    select sha256('\x00' || decode(seal, 'hex')) from unnest(_seals) with ordinality as leaf (seal, place) order by place);
+begin
+  while cardinality(_level) > 1 loop
+    _level := array(
+      select case when _level[pair + 1] is null then _level[pair]
+                  else sha256('\x01' || _level[pair] || _level[pair + 1]) end
+        from generate_series(1, cardinality(_level), 2) as pair order by pair);
+  end loop;
+  return encode(coalesce(_level[1], sha256('')), 'hex');
+end
+$$;
+
+-- Makes the root of the next day that is over, from the first deal's day on: a job calls it until it answers that there
+-- is none, and may run twice at once or be killed. A day is over for the clocks of all machines five minutes after its
+-- midnight. Waits for deals that are being opened; none opens in a day whose root is made.
+create function seal_day_close(_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _day date;
+  _from timestamptz;
+  _seals text[];
+begin
+  perform public.deal_hold_programs();
+  select coalesce((select max(day) + 1 from public.seal_day),
+                  (select (min(opened_at) at time zone 'UTC')::date from public.deal))
+    into _day;
+  if _day is null or _day >= ((_at - interval '5 minutes') at time zone 'UTC')::date then
+    return false;
+  end if;
+
+  _from := _day::timestamp at time zone 'UTC';
+  _seals := array(
+    select seal from public.deal where opened_at >= _from and opened_at < _from + interval '24 hours'
+     order by opened_at, program_id);
+  insert into public.seal_day (day, seals, root, made_at)
+  values (_day, cardinality(_seals), public.seal_root(_seals), _at);
+  return true;
+end
+$$;
+
+-- One process at a time signs for a day's root.
+create function seal_day_hold(_day date) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.seal_day where day = _day for update;
+end
+$$;

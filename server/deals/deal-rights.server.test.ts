@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeContent } from '../../contract/seal.ts'
+import { ask } from '../../test/connection.ts'
+import { asUser } from '../../test/database-url.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { roleName, roles, type Role } from '../database/roles.ts'
+import { sql } from '../database/index.ts'
+import { makeFirstPrograms } from '../trading/index.ts'
+import { auditDeals } from './audit.ts'
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+  await makeFirstPrograms(home.database)
+  await as(
+    'operators',
+    `insert into provider (name, added_at) values ('lighthouse', ${at}), ('other', ${at})`,
+  )
+  await as('operators', `insert into provider_program (provider, program_id) values ('lighthouse', 3)`)
+})
+afterAll(() => home.close())
+
+const at = `'2026-03-10T12:00:00Z'`
+const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =>
+  ask(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
+
+interface Opening {
+  program?: string
+  provider?: string
+  reference: string
+  openedAt?: string
+  side?: string
+}
+
+const opening = ({
+  program = 'crypto',
+  provider = 'lighthouse',
+  reference,
+  openedAt = at,
+  side = 'long',
+}: Opening) =>
+  `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '12.5',
+       ${openedAt})::deal_opening`
+const ending = (reference: string, ppm: number, { provider = 'lighthouse', seq = 2 } = {}) =>
+  `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false)::deal_ending`
+const chance = () => `'${newId()}', '${randomBytes(32).toString('hex')}', ${at}, '${newId()}'`
+
+const signs = (of: Opening, role: Role = 'intake') =>
+  as(role, `select outcome, id from deal_open_signed(${opening(of)}, ${chance()})`)
+const enters = (source: number, actor: string, of: Opening, role: Role = 'operators') =>
+  as(
+    role,
+    `select outcome, id from deal_open_entered(${source}::smallint, '${actor}', ${opening(of)}, ${chance()})`,
+  )
+const signsEnd = (of: string, role: Role = 'intake') =>
+  as(role, `select outcome from deal_execute_signed(${of}, ${at}, '${newId()}')`)
+const credits = (id: unknown, role: Role = 'operators') =>
+  as(role, `select deal_credit('${String(id)}', 'cli:olga', ${at}, '${newId()}') as outcome`)
+
+describe('deals', () => {
+  test('are written by no role', async () => {
+    const id = newId()
+    const writes = [
+      `insert into deal (id, program_id, number, opened_at, seal, source) values ('${id}', 3, 1, ${at}, repeat('0', 64), 1)`,
+      `insert into deal_content values ('${id}', '{}', repeat('0', 64))`,
+      `insert into deal_result (deal_id, executed_at, result_ppm, source) values ('${id}', ${at}, 10000000, 1)`,
+      `insert into deal_credit values ('${id}', ${at})`,
+      `insert into deal_report values ('lighthouse', 'forged', '${id}', 1)`,
+      `insert into deal_waiting values ('${id}', 3)`,
+      `insert into seal_day values ('2026-03-09', 0, repeat('0', 64), ${at})`,
+      'delete from deal_waiting',
+      'update deal_result set result_ppm = 10000000',
+      'delete from seal_day',
+      'truncate deal_credit',
+    ]
+    for (const role of roles)
+      for (const write of writes) await expect(as(role, write)).rejects.toThrow('permission denied')
+  })
+
+  test('are reported by the intake, entered and credited by operators, sealed by jobs, and by nobody else', async () => {
+    const calls: [Role[], (role: Role) => Promise<unknown>][] = [
+      [['intake'], role => signs({ reference: 'x' }, role)],
+      [['intake'], role => signsEnd(ending('x', 1), role)],
+      [['operators'], role => enters(3, 'cli:olga', { reference: 'x' }, role)],
+      [['operators'], role => credits(newId(), role)],
+      [['jobs'], role => as(role, `select seal_day_close(${at})`)],
+      [
+        [],
+        role => as(role, `select deal_open(1::smallint, 'x', ${opening({ reference: 'x' })}, ${chance()})`),
+      ],
+      [[], role => as(role, `select deal_execute(1::smallint, 'x', ${ending('x', 1)}, ${at}, '${newId()}')`)],
+    ]
+    for (const [allowed, call] of calls)
+      for (const role of roles.filter(one => !allowed.includes(one)))
+        await expect(call(role)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('the intake', () => {
+  test('reports deals of a provider’s own programs, sealed as everybody can compute it', async () => {
+    expect(await signs({ reference: 'a' })).toMatchObject([{ outcome: 'opened' }])
+    const { rows } = await sql<{ content: string; actor: string; action: string }>`
+      select content, actor, action from deal_content join audit on subject = deal_id::text`.execute(
+      home.database,
+    )
+    expect(rows).toMatchObject([{ actor: 'provider:lighthouse', action: 'deal.open' }])
+    expect(rows[0]!.content).toBe(writeContent(JSON.parse(rows[0]!.content) as Record<string, string>))
+    expect(await auditDeals(home.database)).toEqual([])
+
+    for (const of of [{ program: 'index' }, { provider: 'other' }, { provider: 'nobody' }])
+      expect(await signs({ reference: 'b', ...of })).toMatchObject([{ outcome: 'programNotAllowed' }])
+  })
+
+  test('reports no deal of which the moment or the side is left out', async () => {
+    await expect(signs({ reference: 'c', openedAt: 'null' })).rejects.toThrow('names venue')
+    expect(await signs({ reference: 'c', openedAt: `'2026-03-10T07:59:59Z'` })).toMatchObject([
+      { outcome: 'reportedTooLate' },
+    ])
+    expect(await signs({ reference: 'c', openedAt: `'2026-03-10T12:01:01Z'` })).toMatchObject([
+      { outcome: 'openedInFuture' },
+    ])
+  })
+
+  test('ends a provider’s own deals, within what the deal may bring', async () => {
+    for (const [of, outcome] of [
+      [ending('a', 1, { provider: 'other' }), 'unknownDeal'],
+      [ending('a', 1, { seq: 1 }), 'outOfOrder'],
+      [ending('a', 10_000_001), 'percentOutOfRange'],
+      [ending('a', -1_000_001), 'percentOutOfRange'],
+      [ending('a', 50), 'executed'],
+      [ending('a', 50), 'executedBefore'],
+      [ending('a', 10_000_000), 'contradiction'],
+    ] as const)
+      expect(await signsEnd(of)).toEqual([{ outcome }])
+  })
+})
+
+describe('an operator', () => {
+  test('enters no deal that passes for a signed one', async () => {
+    for (const [source, actor] of [
+      [1, 'cli:olga'],
+      [3, 'provider:lighthouse'],
+    ] as const)
+      await expect(enters(source, actor, { reference: 'd' })).rejects.toMatchObject({ code: 'MC009' })
+    expect(await enters(3, 'cli:olga', { reference: 'd' })).toMatchObject([{ outcome: 'opened' }])
+  })
+
+  test('credits what is executed, once, and in no month whose settlement has begun', async () => {
+    const [deal] = await enters(3, 'cli:olga', { reference: 'e' })
+    expect(await credits(newId())).toEqual([{ outcome: 'unknownDeal' }])
+    expect(await credits(deal!['id'])).toEqual([{ outcome: 'notExecuted' }])
+    expect(await signsEnd(ending('e', 50))).toEqual([{ outcome: 'executed' }])
+    await sql`
+      insert into settlement (month, hash, stage, actor, begun_at)
+      values ('2026-03', 'none', 1, 'test', '2026-04-01')`.execute(home.database)
+    expect(await credits(deal!['id'])).toEqual([{ outcome: 'monthSettled' }])
+    await sql`delete from settlement`.execute(home.database)
+    expect(await credits(deal!['id'])).toEqual([{ outcome: 'credited' }])
+    expect(await credits(deal!['id'])).toEqual([{ outcome: 'creditedBefore' }])
+  })
+})
+
+test('a day has its root once, when it is over, and no deal opens in it any more', async () => {
+  const closes = async (moment: string) =>
+    (await as('jobs', `select seal_day_close('${moment}') as closed`))[0]
+  expect(await closes('2026-03-11T00:04:59Z')).toEqual({ closed: false })
+  expect(await closes('2026-03-11T00:05:00Z')).toEqual({ closed: true })
+  expect(await closes('2026-03-11T00:05:00Z')).toEqual({ closed: false })
+  const [late] = await signs({ reference: 'f' })
+  const { rows } = await sql<{ day: string }>`
+    select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD') as day from deal where id = ${String(late!['id'])}`.execute(
+    home.database,
+  )
+  expect(rows).toEqual([{ day: '2026-03-11' }])
+  expect(await auditDeals(home.database)).toEqual([])
+})
