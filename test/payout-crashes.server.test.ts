@@ -28,7 +28,7 @@ const noting = `set state = 'sending'`
 const sending = '/wallet/broadcasthex'
 const seeing = 'seen_block ='
 const concluding = 'ended_at ='
-const settling = 'insert into payout '
+const settling = 'select payout_settle('
 
 const untilSent: [string, Death][] = [
   ['before it signs', before('a9059cbb')],

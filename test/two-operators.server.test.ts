@@ -8,8 +8,6 @@ import { listWaiting } from '../server/cli/withdrawal-list.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { openOrders } from '../server/withdrawals/payout/payout-orders.ts'
-import { recordApproval } from '../server/platform/approval.ts'
-import { lockClient } from '../server/identity/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
@@ -313,13 +311,13 @@ describe('what one operator lets go to a client in parts', () => {
   it('is one amount also when they approve two parts at once: the second waits for the first', async () => {
     const [olga] = operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
-    const { database, clock } = till.context.context
-    const approval = { subject: first.id, action: 'pay', terms: '', actor: olga.actor, reason: null } as const
+    const { database, clock, newId } = till.context.context
     const said = { outcome: '' }
     const approving = await transaction(database, async tx => {
-      await lockClient(tx, first.client)
-      const decided = { firstActor: null, isComplete: true, at: clock() }
-      await recordApproval(tx, { client: first.client, ...approval }, decided)
+      await sql`
+        select withdrawal_approve(${first.client}, ${first.id}, ${olga.actor}, ${line}, ${clock()}, ${newId()})`.execute(
+        tx,
+      )
       const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))
       while (said.outcome === '' && !(await isSomebodyHeldUp()));
       return { meanwhile }

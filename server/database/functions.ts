@@ -40,6 +40,26 @@ export const functions: Record<string, readonly Role[]> = {
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],
 
+  // Withdrawals: what operators decide, and what the payer does.
+  withdrawal_approve: ['operators'],
+  withdrawal_revoke: ['operators'],
+  withdrawal_reject: ['operators'],
+  withdrawal_confirm: ['operators'],
+  withdrawal_dismiss_match: ['operators'],
+  withdrawal_book_lost: ['operators'],
+  withdrawal_end_payment: ['operators'],
+  withdrawal_counted: ['operators'],
+  withdrawal_reserved: ['payout', 'operators'],
+  payout_order_retry: ['operators'],
+  payout_order_take: ['payout'],
+  payout_order_leave: ['payout'],
+  payout_order_note_look: ['payout'],
+  payout_order_hold: ['payout'],
+  payout_check: ['payout'],
+  payout_settle: ['payout'],
+  payout_halt_set: ['jobs', 'payout', 'operators'],
+  payout_halt_lift: ['operators'],
+
   // Deals.
   deal_open_signed: ['intake'],
   deal_execute_signed: ['intake'],

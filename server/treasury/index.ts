@@ -1,7 +1,7 @@
 /** Treasury: the wallets that the company pays from, emptying deposit addresses, and how the chain agrees with the books. */
 export { forgetHandWallet, handWallets, noteHandWallet } from './hand-wallets.ts'
-export { haltOf, haltPayouts, haltsOf, resumePayouts, type Halt, haltBeforeSigning } from './payout-halt.ts'
-export { isOurWallet, registerWallet, lockWallet, payoutWallet, type PayoutWallet } from './paying-wallet.ts'
+export { haltFor, haltOf, haltPayouts, haltsOf, resumePayouts, type Halt } from './payout-halt.ts'
+export { isOurWallet, registerWallet, payoutWallet, type PayoutWallet } from './paying-wallet.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/wallet-entries.ts'
 export { reconcile, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'

@@ -2,7 +2,7 @@
  * The wallets that payouts come from, by their addresses: the machine's, whose keys are with the process that pays,
  * and those that operators pay from by hand.
  */
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from '../tron/index.ts'
 
 export interface PayoutWallet {
@@ -35,11 +35,4 @@ export async function isOurWallet(connection: Connection, address: TronAddress):
     select from payout_wallet where address = ${address}
     union all select from hand_wallet where address = ${address}`.execute(connection)
   return rows.length > 0
-}
-
-/** One at a time: what a wallet has is promised to nobody else until the transaction ends. */
-export async function lockWallet(tx: Transaction, address: TronAddress): Promise<void> {
-  const { rows } = await sql`
-    select from payout_wallet where address = ${address} for update`.execute(tx)
-  if (rows.length === 0) throw new Error(`wallet ${address} is not registered`)
 }

@@ -2,7 +2,6 @@
  * Stops the machine that pays. While it is halted nothing new is signed; what was signed and sent is followed to its
  * end. It goes on only when somebody says so.
  */
-import { recordAudit } from '../platform/audit.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -40,15 +39,25 @@ interface Halting {
  * written: an audit may say it each time it looks.
  */
 export async function haltPayouts(
-  tx: Transaction,
-  context: Pick<AppContext, 'newId'>,
-  halting: Halting,
+  connection: Connection,
+  { newId }: Pick<AppContext, 'newId'>,
+  { reason, details, actor, at }: Halting,
 ): Promise<boolean> {
-  await lockHalts(tx)
-  const current = await haltsOf(tx)
-  if (current.some(({ reason }) => reason === halting.reason)) return false
-  await recordHalt(tx, context, 'set', halting)
-  return true
+  const { rows } = await sql<{ isNew: boolean }>`
+    select payout_halt_set(${reason}, ${details ? JSON.stringify(details) : null}::jsonb, ${actor}, ${at}, ${newId()})
+      as "isNew"`.execute(connection)
+  return rows[0]!.isNew
+}
+
+/** Halts because of one payout, and alarms the first time. */
+export async function haltFor(
+  context: AppContext,
+  reason: string,
+  details: { withdrawal: string; txId?: string },
+  actor: string,
+): Promise<void> {
+  if (await haltPayouts(context.database, context, { reason, details, actor, at: context.clock() }))
+    context.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
 }
 
 /**
@@ -60,31 +69,20 @@ export async function resumePayouts(
   context: Pick<AppContext, 'newId'>,
   { actor, at, reason }: { actor: string; at: Date; reason?: string },
 ): Promise<boolean> {
-  await lockHalts(tx)
-  const meant = (await haltsOf(tx)).filter(halt => reason === undefined || halt.reason === reason)
-  for (const halt of meant) await recordHalt(tx, context, 'lifted', { reason: halt.reason, actor, at })
-  return meant.length > 0
+  const meant = reason === undefined ? (await haltsOf(tx)).map(halt => halt.reason) : [reason]
+  let isAnyLifted = false
+  for (const one of meant) isAnyLifted = (await liftHalt(tx, context, one, actor, at)) || isAnyLifted
+  return isAnyLifted
 }
 
-/** For who signs: from here to the end of their transaction nobody halts, so no halt is overlooked. */
-export async function haltBeforeSigning(tx: Transaction): Promise<Halt | null> {
-  await sql`lock table payout_halt in share mode`.execute(tx)
-  return haltOf(tx)
-}
-
-const lockHalts = (tx: Transaction) => sql`lock table payout_halt in share row exclusive mode`.execute(tx)
-
-async function recordHalt(
+async function liftHalt(
   tx: Transaction,
   { newId }: Pick<AppContext, 'newId'>,
-  kind: 'set' | 'lifted',
-  { reason, details, actor, at }: Halting,
-): Promise<void> {
-  await sql`
-    insert into payout_halt (step, kind, reason, details, actor, at)
-    select coalesce(max(step), 0) + 1, ${kind}, ${reason}, ${details ? JSON.stringify(details) : null}::jsonb,
-           ${actor}, ${at}::timestamptz
-    from payout_halt`.execute(tx)
-  const action = kind === 'set' ? 'payouts.halt' : 'payouts.resume'
-  await recordAudit(tx, { id: newId(), at, actor, action, after: { reason, ...details } })
+  reason: string,
+  actor: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isLifted: boolean }>`
+    select payout_halt_lift(${reason}, ${actor}, ${at}, ${newId()}) as "isLifted"`.execute(tx)
+  return rows[0]!.isLifted
 }

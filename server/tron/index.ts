@@ -16,7 +16,6 @@ export {
   type TransferIntent,
 } from './transaction-signing.ts'
 export {
-  concludeByDecision,
   isLiving,
   storeSigned,
   lastAttempt,

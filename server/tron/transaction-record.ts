@@ -178,19 +178,6 @@ export async function putTransactionOnHold(
     where id = ${id} and state in ('signed', 'sending') and on_hold_since is null`.execute(connection)
 }
 
-/** Two operators have decided, since the chain does not tell. Their evidence is kept in place of the chain's. */
-export async function concludeByDecision(
-  tx: Transaction,
-  { id }: Pick<TransactionRecord, 'id'>,
-  decided: { decision: 'paid' | 'unpaid'; evidence: Record<string, unknown>; block: bigint; at: Date },
-  at: Date,
-): Promise<void> {
-  const { decision, evidence, block, at: blockAt } = decided
-  if (decision === 'unpaid') return conclude(tx, id, { state: 'expired', evidence }, at)
-  await markSending(tx, id, at)
-  await conclude(tx, id, { state: 'confirmed', block, blockAt, ordinal: 0, feeSun: 0n, evidence }, at)
-}
-
 export interface Conclusion {
   state: 'confirmed' | 'failed' | 'expired'
   block?: bigint

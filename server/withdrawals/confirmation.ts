@@ -1,15 +1,14 @@
 /** Operators say which transaction has paid a withdrawal; it counts as far as the chain proves it. */
-import { transaction, type Connection, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
-import { payoutPurpose, orderOf } from './payout/payout-orders.ts'
 import { isOurWallet } from '../treasury/index.ts'
-import { decideApproval, recordApproval, type Approval } from '../platform/approval.ts'
-import { countFor, isApprovedEnough, takesTwo } from './large-withdrawals.ts'
+import { payoutPurpose } from './payout/payout-orders.ts'
+import { sendWithdrawalMail } from './client-mail.ts'
 import { paymentsOf } from './payment.ts'
-import type { ReviewOutcome } from './review.ts'
-import { hasPaid, settleBy, auditReview, type ReviewRequest } from './settle.ts'
-import { endOf, findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+import type { ReviewOutcome, ReviewRequest } from './review.ts'
+import { endOf, findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 export type ConfirmOutcome =
   | ReviewOutcome
@@ -38,11 +37,11 @@ export async function confirmWithdrawal(
   if (!payments) return 'notSolid'
   const ours = await sentByUs(context.database, payments)
   if (payments.length > 0 && ours.length === 0) return 'strangeSender'
-  return transaction(context.database, async tx => {
-    const held = await lockWithdrawal(tx, request.client, request.id)
-    const late = await objectionTo(tx, held)
-    return late ?? confirmBy(tx, context, { request, row: held!, txId }, ours)
-  })
+  for (const payment of ours) {
+    const outcome = await confirmBy(context, { request, row: row! }, payment)
+    if (outcome !== 'otherPayment') return outcome
+  }
+  return 'otherPayment'
 }
 
 async function sentByUs(
@@ -65,47 +64,32 @@ async function objectionTo(connection: Connection, row: WithdrawalRow | null): P
 interface Confirming {
   request: ReviewRequest
   row: WithdrawalRow
-  txId: string
 }
 
-async function confirmBy(
-  tx: Transaction,
+/** The mail needs what is read before the function writes. */
+const confirmBy = (
   context: AppContext,
-  { request, row, txId }: Confirming,
-  ours: readonly SolidTransfer[],
+  { request, row }: Confirming,
+  payment: SolidTransfer,
+): Promise<ConfirmOutcome> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
+    const reader = await theClient(tx, row.client)
+    const outcome = await confirm(tx, context, request, payment, at)
+    const paid = { stage: 'paid', txId: payment.txId } as const
+    if (outcome === 'done') await sendWithdrawalMail(tx, context, reader, row, paid, at)
+    return outcome
+  })
+
+async function confirm(
+  tx: Transaction,
+  { config, newId }: AppContext,
+  { client, id, actor }: ReviewRequest,
+  { txId, ordinal, block, at: blockAt }: SolidTransfer,
+  at: Date,
 ): Promise<ConfirmOutcome> {
-  if (!(await isAnyFree(tx, ours))) return 'otherPayment'
-  const { actor } = request
-  if (stageOf(row) === 'approved' && isApprovedEnough(context, row, await orderOf(tx, row.id)))
-    return (await settleBy(tx, context, { row, actor }, ours)) ? 'done' : 'otherPayment'
-
-  const firstActor = firstApproverOf(row, txId)
-  const counted = await countFor(tx, context, { ...row, actor })
-  const outcome = decideApproval({ actor, firstActor, takesTwo: takesTwo(counted) })
-  if (outcome === 'sameActor') return outcome
-  if (outcome === 'done' && !(await settleBy(tx, context, { row, actor }, ours))) return 'otherPayment'
-  const [approval, at] = [confirmationBy(request, txId), context.clock()]
-  await recordApproval(tx, approval, { firstActor, isComplete: outcome === 'done', at })
-  if (outcome === 'needsSecond')
-    await auditReview(tx, context, request, 'firstConfirmed', stageOf(row), { stage: 'firstConfirmed', txId })
-  return outcome
-}
-
-/** A confirmation completes an approval, or a confirmation of the same transaction. */
-const firstApproverOf = ({ action, confirmedTxId, actor }: WithdrawalRow, txId: string): string | null =>
-  action === 'pay' || confirmedTxId === txId ? actor : null
-
-/** That a transaction has paid a withdrawal. */
-export const confirmationBy = ({ client, id, actor }: ReviewRequest, txId: string): Approval => ({
-  client,
-  subject: id,
-  action: 'confirm',
-  terms: txId,
-  actor,
-  reason: null,
-})
-
-async function isAnyFree(tx: Transaction, payments: readonly SolidTransfer[]): Promise<boolean> {
-  for (const payment of payments) if (!(await hasPaid(tx, payment))) return true
-  return false
+  const { rows } = await sql<{ outcome: ConfirmOutcome }>`
+    select withdrawal_confirm(${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${blockAt}, ${actor},
+                              ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}) as outcome`.execute(tx)
+  return rows[0]!.outcome
 }

@@ -3,21 +3,14 @@
  * by two operators as paid or as not paid, each on the same evidence. If the chain says otherwise later, the comparison
  * with the books finds it: a payment that it does not show, or a movement that nothing explains.
  */
-import { transaction, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import {
-  approve,
-  findFirstApprover,
-  recordApproval,
-  type Approval,
-  type ApprovalPending,
-} from '../platform/approval.ts'
-import { concludeByDecision, lastAttempt, type TransactionRecord } from '../tron/index.ts'
-import { payoutPurpose, putOrderOnHold } from './payout/payout-orders.ts'
-import { confirmationBy } from './confirmation.ts'
+import type { ApprovalPending } from '../platform/approval.ts'
+import { theClient } from '../identity/index.ts'
+import { sendWithdrawalMail } from './client-mail.ts'
 import { paymentEvidence, type PaymentEvidence } from './payment-evidence.ts'
-import { auditPaymentApproval, auditReview, settleBy, type ReviewRequest } from './settle.ts'
-import { endOf, lockWithdrawal, stageOf, type WithdrawalRow } from './withdrawals.ts'
+import type { ReviewRequest } from './review.ts'
+import { endOf, findWithdrawal } from './withdrawals.ts'
 
 export interface Ending extends ReviewRequest {
   decision: 'paid' | 'unpaid'
@@ -39,78 +32,35 @@ export type EndOutcome =
   | 'otherEvidence'
   | ApprovalPending
 
-/** Nodes that err tell the truth minutes later. */
-const waitMs = 30 * 60_000
-/** After its expiry it can be in no further block; a minute of it for clocks, the others for blocks to be solid. */
-const pastMs = 10 * 60_000
-/** A transaction refers to one of the last 65 536 blocks, which is some 55 hours, whatever its expiry says. */
-const agedMs = 3 * 24 * 60 * 60_000
-
 /** Needs no node: one that does not answer is part of the evidence. */
 export async function endPayment(context: AppContext, ending: Ending): Promise<EndOutcome> {
   const evidence = await paymentEvidence(context, ending)
+  if (!evidence) return endOf(await findWithdrawal(context.database, ending.client, ending.id)) ?? 'notOpen'
   return transaction(context.database, async tx => {
-    const row = await lockWithdrawal(tx, ending.client, ending.id)
-    const ended = endOf(row)
-    if (ended) return ended
-    const sent = await lastAttempt(tx, payoutPurpose(ending.id))
-    if (!evidence || sent?.id !== evidence.sent.id || !isOpen(sent)) return 'notOpen'
-    if (!isDue(sent, ending, context.clock())) return 'tooEarly'
-    if (evidence.hash !== ending.hash) return 'otherEvidence'
-    return endBy(tx, context, { ending, row: row!, evidence })
+    const at = context.clock()
+    // All that the mail needs is read before the function writes.
+    const [reader, row] = [
+      await theClient(tx, ending.client),
+      await findWithdrawal(tx, ending.client, ending.id),
+    ]
+    const outcome = await end(tx, context, ending, evidence, at)
+    const paid = { stage: 'paid', txId: evidence.sent.txId } as const
+    if (outcome === 'done' && ending.decision === 'paid')
+      await sendWithdrawalMail(tx, context, reader, row!, paid, at)
+    return outcome
   })
 }
 
-const isOpen = ({ state }: TransactionRecord): boolean => state === 'signed' || state === 'sending'
-
-/** What may still come into a block is not called unpaid. */
-function isDue({ signedAt, expiresAt, onHold }: TransactionRecord, { decision }: Ending, now: Date): boolean {
-  const isPast = now.getTime() > expiresAt.getTime() + pastMs || now.getTime() > signedAt.getTime() + agedMs
-  const hasWaited = now.getTime() > signedAt.getTime() + waitMs
-  return hasWaited && (isPast || (decision === 'paid' && onHold !== null))
-}
-
-interface Deciding {
-  ending: Ending
-  row: WithdrawalRow
-  evidence: PaymentEvidence
-}
-
-async function endBy(
+async function end(
   tx: Transaction,
-  context: AppContext,
-  { ending, row, evidence }: Deciding,
-): Promise<'done' | ApprovalPending> {
-  const { client, id, actor, decision, hash, reason } = ending
-  const { txId } = evidence.sent
-  const at = context.clock()
-  const approval: Approval = {
-    client,
-    subject: id,
-    action: decision === 'paid' ? 'endPaid' : 'endUnpaid',
-    terms: `${txId}:${ordinal} ${hash}`,
-    actor,
-    reason,
-  }
-  const firstActor = await findFirstApprover(tx, approval)
-  const outcome = await approve(tx, approval, { firstActor, takesTwo: true, at })
-  const read = { decision, reason, txId, hash, evidence: [...evidence.facts, ...evidence.present] }
-  if (outcome === 'needsSecond') {
-    await auditPaymentApproval(tx, context, approval, { txId, ordinal, decision })
-    await auditReview(tx, context, ending, 'ending', stageOf(row), read)
-  }
-  if (outcome !== 'done') return outcome
-
-  await auditReview(tx, context, ending, 'ended', stageOf(row), { ...read, first: firstActor })
-  const decided = { how: 'operators', ...read, actors: [firstActor, actor] }
-  const place = evidence.place ?? { block: evidence.sent.reference.number, at: evidence.sent.expiresAt }
-  await concludeByDecision(tx, evidence.sent, { decision, evidence: decided, ...place }, at)
-  if (decision === 'unpaid') await putOrderOnHold(tx, id, 'endedUnpaid')
-  else if (await settleBy(tx, context, { row, actor }, [{ txId, ordinal, ...place }]))
-    await recordApproval(tx, confirmationBy(ending, txId), { firstActor, isComplete: true, at })
-  else throw new Error(`transaction ${txId} has paid another withdrawal`)
-  return 'done'
+  { newId }: AppContext,
+  { client, id, actor, decision, reason, hash }: Ending,
+  { sent, facts, present, place }: PaymentEvidence,
+  at: Date,
+): Promise<EndOutcome> {
+  const { rows } = await sql<{ outcome: EndOutcome }>`
+    select withdrawal_end_payment(${client}, ${id}, ${sent.id}, ${decision}, ${reason}, ${hash}, ${facts}::text[],
+                                  ${present}::text[], ${place?.block ?? null}, ${place?.at ?? null}, ${actor}, ${at},
+                                  ${newId()}, ${newId()}) as outcome`.execute(tx)
+  return rows[0]!.outcome
 }
-
-/** Of the transfer among the logs of a transaction that does nothing else. */
-const ordinal = 0

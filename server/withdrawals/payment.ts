@@ -14,9 +14,9 @@ import {
   type SolidTransfer,
   type Transfer,
 } from '../tron/index.ts'
+import { locate } from '../identity/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { isLarge } from './large-withdrawals.ts'
-import { hasPaid } from './settle.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 /** How far the chain's clock and ours may be apart, where nothing but a clock tells when it was asked for. */
@@ -93,6 +93,12 @@ export async function transfersAlike(
   )
   return alike.filter(({ txId }) => !machines.has(txId))
 }
+
+/** Whether a transfer has paid a withdrawal. */
+export const hasPaid = async (
+  connection: Connection,
+  { txId, ordinal }: Pick<SolidTransfer, 'txId' | 'ordinal'>,
+): Promise<boolean> => (await locate(connection, `payout:${txId}:${ordinal}`)) !== null
 
 /** A wrong word here pays twice, so it takes as many as the payment does. */
 export async function dismissedMatches(

@@ -1,8 +1,7 @@
 /** First approvals that wait for a second person, beside those of a withdrawal itself: operators see them in the list. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { hasPaid } from './settle.ts'
-import { dismissedMatches } from './payment.ts'
+import { dismissedMatches, hasPaid } from './payment.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
 /** A match that one operator has dismissed, where it takes two. */

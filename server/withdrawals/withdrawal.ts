@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actWithinLimits } from '../http/rate-limit.ts'
-import { confirmsPassword, isReachable, payingWithCode } from '../identity/index.ts'
+import { confirmsPassword, isReachable, payingWithCode, theClient } from '../identity/index.ts'
 import { reserve } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
 import { idempotent } from '../http/idempotency.ts'
@@ -59,6 +59,7 @@ async function insertWithdrawal(
 ): Promise<void> {
   const { client, address, amountMicro } = requested
   const id = context.newId()
+  const reader = await theClient(tx, client)
   await reserve(tx, { client, id, amountMicro, address, at })
   await sql`
     insert into withdrawal (client_id, id, asked_at, asked_block, address, amount_micro)
@@ -68,5 +69,5 @@ async function insertWithdrawal(
   await sql`
     insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
     values (${id}, ${client}, ${at})`.execute(tx)
-  await sendWithdrawalMail(tx, context, requested, { stage: 'asked' }, at)
+  await sendWithdrawalMail(tx, context, reader, requested, { stage: 'asked' }, at)
 }

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import type { Micro } from '../../contract/money.ts'
 import type { Page } from '../../contract/wire.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 export type Stage = 'asked' | 'approved' | 'rejected' | 'paid'
@@ -62,10 +62,6 @@ export function stageOf({
   return action === 'pay' && isComplete ? 'approved' : 'asked'
 }
 
-/** It moves nothing without a second one. */
-export const isFirstApproval = (row: WithdrawalRow): boolean =>
-  stageOf(row) === 'asked' && (row.action === 'pay' || row.action === 'confirm')
-
 /** Why nothing can be decided about it any more, or `null`. */
 export function endOf(row: WithdrawalRow | null): 'notThere' | 'paid' | 'rejected' | null {
   if (!row) return 'notThere'
@@ -82,16 +78,6 @@ export async function findWithdrawal(
     select ${columns} from ${withReview}
     where withdrawal.client_id = ${client} and withdrawal.id = ${id}`.execute(connection)
   return rows[0] ?? null
-}
-
-/** The same, locked until the transaction ends: of two operators at once, the second waits for the first. */
-export async function lockWithdrawal(
-  tx: Transaction,
-  client: ClientId,
-  id: string,
-): Promise<WithdrawalRow | null> {
-  await sql`select from withdrawal where client_id = ${client} and id = ${id} for update`.execute(tx)
-  return findWithdrawal(tx, client, id)
 }
 
 /** One page of a client's withdrawals, the latest first. */

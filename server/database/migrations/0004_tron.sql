@@ -171,10 +171,18 @@ create index tron_transaction_owner on tron_transaction (owner, reference_at);
 -- Which stand open for a purpose is asked across wallets.
 create index tron_transaction_open_for on tron_transaction (purpose) where state in ('signed', 'sending');
 
--- Bytes stay as they were signed; states go one way; an attempt follows only where the one before has ended.
+-- Each role writes what it sends itself, and no other's; functions of the owner may conclude any. Bytes stay as they were
+-- signed; states go one way; an attempt follows only where the one before has ended.
 create function tron_transaction_check() returns trigger
 language plpgsql as $$
 begin
+  if current_user in ('mastercopy_web', 'mastercopy_jobs', 'mastercopy_payout', 'mastercopy_operators')
+     and current_user is distinct from (case when new.purpose = 'payout' then 'mastercopy_payout'
+                                             when new.purpose = 'seals' then 'mastercopy_jobs'
+                                             when new.purpose in ('sweep', 'activation') then 'mastercopy_operators' end) then
+    perform public.raise_error('transaction_immutable',
+      format('%s does not send what is for a %s', current_user, new.purpose));
+  end if;
   if tg_op = 'INSERT' then
     if new.state <> 'signed' then
       perform public.raise_error('transaction_immutable', 'a transaction begins as signed');

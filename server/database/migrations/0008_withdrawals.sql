@@ -139,7 +139,7 @@ create table payout_order (
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_on_hold check (on_hold in (
     'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
-    'oneApproval', 'failureUnproven', 'endedUnpaid')),
+    'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers')),
   constraint payout_order_two check (
     counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
   constraint payout_order_fence check (fence >= 0 and acknowledged_attempt >= 0)
@@ -204,3 +204,780 @@ create table transfer_limit (
 select protect_append_only(
   'withdrawal', 'approval', 'payout', 'payout_halt',
   'transfer_limit');
+
+-- What follows writes approvals, orders and payments; nothing else does. Functions that no role may call are steps of the
+-- others. All of one withdrawal wait for each other at its row, and lock in this order: withdrawal, client, order, wallet,
+-- halts, book.
+
+-- Where a withdrawal is: 'asked', 'approved', 'rejected' or 'paid'.
+create function withdrawal_stage(_client uuid, _withdrawal uuid) returns text
+language plpgsql as $$
+declare
+  _review record;
+begin
+  perform from public.payout where client_id = _client and withdrawal_id = _withdrawal;
+  if found then
+    return 'paid';
+  end if;
+  _review := public.withdrawal_review(_client, _withdrawal);
+  return case when _review.action = 'reject' then 'rejected'
+              when _review.action = 'pay' and _review.is_complete then 'approved'
+              else 'asked' end;
+end
+$$;
+
+-- The approval of a withdrawal that counts: the last of 'pay', 'confirm', 'revoke' and 'reject'. Nulls without one.
+create function withdrawal_review(_client uuid, _withdrawal uuid,
+                                  out action text, out terms text, out actor text, out first_actor text,
+                                  out is_complete boolean)
+language plpgsql as $$
+begin
+  select approval.action, approval.terms, approval.actor, approval.first_actor, approval.is_complete
+    into action, terms, actor, first_actor, is_complete
+    from public.approval
+   where approval.client_id = _client and approval.withdrawal_id = _withdrawal
+     and approval.action in ('pay', 'confirm', 'revoke', 'reject')
+   order by approval.step desc
+   limit 1;
+end
+$$;
+
+-- The stage of a withdrawal, held until the transaction ends: of two at once the second waits. Null: there is none.
+create function withdrawal_lock(_client uuid, _withdrawal uuid) returns text
+language plpgsql as $$
+begin
+  perform from public.withdrawal where client_id = _client and id = _withdrawal for update;
+  return case when found then public.withdrawal_stage(_client, _withdrawal) end;
+end
+$$;
+
+-- What was reserved for a withdrawal, as its posting in the ledger says. Nulls: nothing was. Operators and the payer read
+-- it as well.
+create function withdrawal_reserved(_client uuid, _withdrawal uuid, out amount bigint, out address text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select legs[1].amount, legs[1].counterparty into amount, address
+    from public.ledger_posting
+   where client_id = _client and id = public.ledger_posting_id('reserve:' || _withdrawal);
+end
+$$;
+
+-- Whether the machine has signed something for a withdrawal that may still move money, or has moved it.
+create function payout_is_living(_withdrawal uuid) returns boolean
+language plpgsql as $$
+begin
+  return exists (
+    select from public.tron_transaction
+     where purpose = 'payout' and subject = _withdrawal::text and state in ('signed', 'sending', 'confirmed'));
+end
+$$;
+
+-- The amount with what the same person alone has let go to the client within a day: approved and not revoked, or
+-- confirmed. So no large withdrawal goes in parts. Operators read it as well.
+create function withdrawal_counted(_client uuid, _withdrawal uuid, _amount bigint, _actor text, _at timestamptz)
+returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return _amount + (
+    select coalesce(sum(withdrawal.amount_micro), 0)
+      from public.approval
+      join public.withdrawal
+        on withdrawal.client_id = approval.client_id and withdrawal.id = approval.withdrawal_id
+     where approval.client_id = _client and approval.withdrawal_id <> _withdrawal and approval.actor = _actor
+       and approval.at > _at - interval '24 hours' and approval.first_actor is null
+       and ((approval.action = 'pay' and approval.is_complete) or (approval.action = 'confirm' and exists (
+         select from public.payout
+          where payout.client_id = approval.client_id and payout.withdrawal_id = approval.withdrawal_id)))
+       and not exists (
+         select from public.approval as later
+          where later.client_id = approval.client_id and later.withdrawal_id = approval.withdrawal_id
+            and later.action in ('pay', 'confirm', 'revoke', 'reject') and later.step > approval.step));
+end
+$$;
+
+-- Decides whether an approval is complete, and records it. Answers 'done'; 'needsSecond' when it is the first of two;
+-- 'sameActor', and records nothing, when the first one was theirs. Callers hold the subject, and record the audit.
+create function approval_decide(_client uuid, _subject text, _action text, _terms text, _reason text, _actor text,
+                                _first_actor text, _takes_two boolean, _at timestamptz) returns text
+language plpgsql as $$
+declare
+  _outcome text := case when _first_actor = _actor then 'sameActor'
+                        when _takes_two and _first_actor is null then 'needsSecond'
+                        else 'done' end;
+  _step integer;
+begin
+  if _outcome <> 'sameActor' then
+    select coalesce(max(step), 0) + 1 into _step from public.approval where client_id = _client and subject = _subject;
+    insert into public.approval
+      (client_id, subject, step, action, terms, reason, actor, first_actor, is_complete, at)
+    values (_client, _subject, _step, _action, _terms, _reason, _actor, _first_actor, _outcome = 'done', _at);
+  end if;
+  return _outcome;
+end
+$$;
+
+-- Who has approved exactly the same before: another one, if another one has.
+create function approval_first_actor(_client uuid, _subject text, _action text, _terms text, _actor text) returns text
+language plpgsql as $$
+begin
+  return (
+    select actor from public.approval
+     where client_id = _client and subject = _subject and action = _action and terms = _terms
+     order by actor = _actor, step
+     limit 1);
+end
+$$;
+
+-- What was done to a withdrawal, in the audit log.
+create function withdrawal_audit(_client uuid, _withdrawal uuid, _actor text, _verb text, _stage text, _after jsonb,
+                                 _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.audit (id, at, actor, action, client_id, subject, before, after)
+  values (_audit, _at, _actor, 'withdrawal.' || _verb, _client, _withdrawal::text,
+          pg_catalog.jsonb_build_object('stage', _stage), _after);
+end
+$$;
+
+-- The first of two approvals that a payment is booked, or ended as paid or not, in the audit log.
+create function payment_audit(_client uuid, _tx_id text, _ordinal integer, _actor text, _reason text, _decision text,
+                              _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.audit (id, at, actor, action, client_id, subject, after)
+  values (_audit, _at, _actor, 'withdrawal.paymentApproved', _client, _tx_id,
+          pg_catalog.jsonb_build_object('ordinal', _ordinal, 'reason', _reason, 'decision', _decision));
+end
+$$;
+
+-- Leaves an approved withdrawal to the machine, where there is one, from its approvals: who consented, and that they are
+-- enough for what was counted. What has failed so far is acknowledged by it.
+create function payout_order_place(_client uuid, _withdrawal uuid, _counted bigint, _two_from bigint, _at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  _review record := public.withdrawal_review(_client, _withdrawal);
+begin
+  insert into public.payout_order as placed
+    (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt, actor, first_actor, counted_micro, two_from_micro)
+  select _withdrawal, _client, _at, 0,
+         coalesce((select max(attempt) from public.tron_transaction
+                    where purpose = 'payout' and subject = _withdrawal::text), 0),
+         _review.actor, _review.first_actor, _counted, _two_from
+   where exists (select from public.payout_wallet)
+      on conflict (withdrawal_id) do update
+     set on_hold = null, unreadable_since = null, lease_until = null, fence = placed.fence + 1,
+         acknowledged_attempt = excluded.acknowledged_attempt, actor = excluded.actor, first_actor = excluded.first_actor,
+         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro;
+end
+$$;
+
+-- It is not the machine's any more, or not now; a process at work on it finds its fence gone.
+create function payout_order_put_on_hold(_withdrawal uuid, _on_hold text) returns void
+language plpgsql as $$
+begin
+  update public.payout_order set on_hold = _on_hold, lease_until = null, fence = fence + 1
+    where withdrawal_id = _withdrawal;
+end
+$$;
+
+-- Neither operators nor the machine have to do with it any more.
+create function withdrawal_end_waiting(_withdrawal uuid) returns void
+language plpgsql as $$
+begin
+  delete from public.withdrawal_waiting where withdrawal_id = _withdrawal;
+  delete from public.payout_order where withdrawal_id = _withdrawal;
+end
+$$;
+
+-- A withdrawal that its caller holds is paid by a transfer in a solid block: settled here and nowhere else. False, and
+-- nothing is written, when the transfer has paid another one.
+create function withdrawal_settle(_client uuid, _withdrawal uuid, _stage text, _tx_id text, _ordinal integer,
+                                  _block bigint, _block_at timestamptz, _actor text, _at timestamptz, _audit uuid)
+returns boolean
+language plpgsql as $$
+declare
+  _ended text;
+begin
+  insert into public.client_lookup (key, client_id) values (format('payout:%s:%s', _tx_id, _ordinal), _client)
+      on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+
+  perform from public.withdrawal, public.withdrawal_reserved(_client, _withdrawal) as reserved
+    where withdrawal.client_id = _client and withdrawal.id = _withdrawal
+      and withdrawal.amount_micro = reserved.amount and withdrawal.address = reserved.address;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('withdrawal %s is not what was reserved for it', _withdrawal));
+  end if;
+
+  _ended := public.ledger_settle(_client, _withdrawal, _at);
+  if _ended <> 'settled' then
+    perform public.raise_error('contradicts_rows', format('withdrawal %s: its reserve is %s', _withdrawal, _ended));
+  end if;
+  insert into public.payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
+  values (_client, _withdrawal, _tx_id, _ordinal, _block, _block_at, _at);
+  perform public.withdrawal_end_waiting(_withdrawal);
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'confirmed', _stage,
+    jsonb_build_object('stage', 'paid', 'txId', _tx_id, 'ordinal', _ordinal), _at, _audit);
+  return true;
+end
+$$;
+
+-- The functions that operators call. The actor is taken from the caller; what is approved, how much it is and who has
+-- approved before is read from rows. _two_from is the line from which on it takes two: the payer compares with its own.
+
+-- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond' or 'sameActor'; 'held' while
+-- the machine's transaction lives; 'blocked'; 'notThere'; or the stage where it is instead.
+create function withdrawal_approve(_client uuid, _withdrawal uuid, _actor text, _two_from bigint, _at timestamptz,
+                                   _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _review record;
+  _first_actor text;
+  _counted bigint;
+  _outcome text;
+  _verb text;
+begin
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if public.payout_is_living(_withdrawal) then
+    return case when _stage = 'paid' then 'paid' else 'held' end;
+  end if;
+  if _stage <> 'asked' then
+    return _stage;
+  end if;
+
+  -- A stolen account is blocked so that its money stays. Of two amounts at once, the second counts the first.
+  perform from public.client where id = _client and blocked_at is null for no key update;
+  if not found then
+    return 'blocked';
+  end if;
+  _review := public.withdrawal_review(_client, _withdrawal);
+  _first_actor := case when _review.action = 'pay' then _review.actor end;
+  _counted := public.withdrawal_counted(_client, _withdrawal,
+    (select amount_micro from public.withdrawal where client_id = _client and id = _withdrawal), _actor, _at);
+  _outcome := public.approval_decide(_client, _withdrawal::text, 'pay', '', null, _actor, _first_actor,
+    _counted >= _two_from, _at);
+  if _outcome = 'sameActor' then
+    return _outcome;
+  end if;
+
+  _verb := case when _outcome = 'done' then 'approved' else 'firstApproved' end;
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, _verb, _stage,
+    jsonb_build_object('stage', _verb, 'reason', null) ||
+    case when _first_actor is null then '{}' else jsonb_build_object('first', _first_actor) end, _at, _audit);
+  if _outcome = 'done' then
+    perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
+  end if;
+  return _outcome;
+end
+$$;
+
+-- Takes an approval back: it waits again. With _is_first only one that waits for a second, which has moved nothing; null
+-- where there is none such. Answers 'done', 'held', 'notThere', or the stage where it is instead.
+create function withdrawal_revoke(_client uuid, _withdrawal uuid, _is_first boolean, _actor text, _at timestamptz,
+                                  _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _review record := public.withdrawal_review(_client, _withdrawal);
+begin
+  if _is_first and (_stage is distinct from 'asked' or coalesce(_review.action not in ('pay', 'confirm'), true)) then
+    return null;
+  end if;
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if not _is_first then
+    if public.payout_is_living(_withdrawal) then
+      return case when _stage = 'paid' then 'paid' else 'held' end;
+    end if;
+    if _stage <> 'approved' then
+      return _stage;
+    end if;
+    perform public.payout_order_put_on_hold(_withdrawal, 'revoked');
+  end if;
+
+  perform public.approval_decide(_client, _withdrawal::text, 'revoke', '', null, _actor, null, false, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'revoked', _stage,
+    jsonb_build_object('stage', 'revoked', 'reason', null), _at, _audit);
+  return 'done';
+end
+$$;
+
+-- Gives the reserve back to the client's finance account. What the machine tried and did not move may go back without a
+-- revocation. Answers 'done', 'held', 'notThere', or the stage where it is instead.
+create function withdrawal_reject(_client uuid, _withdrawal uuid, _reason text, _actor text, _at timestamptz, _audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _ended text;
+begin
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if public.payout_is_living(_withdrawal) then
+    return case when _stage = 'paid' then 'paid' else 'held' end;
+  end if;
+  if _stage <> 'asked' and not (_stage = 'approved' and exists (
+    select from public.tron_transaction where purpose = 'payout' and subject = _withdrawal::text)) then
+    return _stage;
+  end if;
+
+  _ended := public.ledger_release(_client, _withdrawal, _at);
+  if _ended <> 'released' then
+    perform public.raise_error('contradicts_rows', format('withdrawal %s: its reserve is %s', _withdrawal, _ended));
+  end if;
+  perform public.withdrawal_end_waiting(_withdrawal);
+  perform public.approval_decide(_client, _withdrawal::text, 'reject', '', _reason, _actor, null, false, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'rejected', _stage,
+    jsonb_build_object('stage', 'rejected', 'reason', _reason), _at, _audit);
+  return 'done';
+end
+$$;
+
+-- An operator says which transfer of the chain has paid it. What has been approved by enough is settled; otherwise this
+-- completes an approval, or a confirmation of the same transaction. Answers 'done', 'needsSecond' or 'sameActor';
+-- 'otherPayment' when the transfer has paid another one; 'held' while the machine's transaction lives; 'notThere', 'paid'
+-- or 'rejected'.
+create function withdrawal_confirm(_client uuid, _withdrawal uuid, _tx_id text, _ordinal integer, _block bigint,
+                                   _block_at timestamptz, _actor text, _two_from bigint, _at timestamptz, _audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _review record := public.withdrawal_review(_client, _withdrawal);
+  _amount bigint;
+  _first_actor text;
+  _outcome text;
+begin
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if _stage in ('paid', 'rejected') then
+    return _stage;
+  end if;
+  if public.payout_is_living(_withdrawal) then
+    return 'held';
+  end if;
+  perform from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal);
+  if found then
+    return 'otherPayment';
+  end if;
+
+  select amount_micro into _amount from public.withdrawal where client_id = _client and id = _withdrawal;
+  if _stage = 'approved' and (_review.first_actor is not null or _two_from > greatest(_amount, (
+    select counted_micro from public.payout_order where withdrawal_id = _withdrawal))) then
+    return case when public.withdrawal_settle(_client, _withdrawal, _stage, _tx_id, _ordinal, _block, _block_at, _actor,
+                                              _at, _audit) then 'done' else 'otherPayment' end;
+  end if;
+
+  perform from public.client where id = _client for no key update;
+  _first_actor := case when _review.action = 'pay' or _review.terms = _tx_id then _review.actor end;
+  _outcome := public.approval_decide(_client, _withdrawal::text, 'confirm', _tx_id, null, _actor, _first_actor,
+    public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from, _at);
+  if _outcome = 'needsSecond' then
+    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'firstConfirmed', _stage,
+      jsonb_build_object('stage', 'firstConfirmed', 'txId', _tx_id), _at, _audit);
+  elsif _outcome = 'done' and not public.withdrawal_settle(_client, _withdrawal, _stage, _tx_id, _ordinal, _block,
+                                                           _block_at, _actor, _at, _audit) then
+    perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal at this moment', _tx_id));
+  end if;
+  return _outcome;
+end
+$$;
+
+-- Says that a transfer that looks like the payment of a withdrawal is none; where the payment takes two, two say so.
+-- Answers 'done', 'needsSecond' or 'sameActor', 'notThere', 'paid' or 'rejected'.
+create function withdrawal_dismiss_match(_client uuid, _withdrawal uuid, _tx_id text, _reason text, _actor text,
+                                         _two_from bigint, _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _is_large boolean;
+  _outcome text;
+begin
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if _stage in ('paid', 'rejected') then
+    return _stage;
+  end if;
+
+  select amount_micro >= _two_from into _is_large from public.withdrawal where client_id = _client and id = _withdrawal;
+  _outcome := public.approval_decide(_client, _withdrawal::text, 'dismissMatch', _tx_id, _reason, _actor,
+    public.approval_first_actor(_client, _withdrawal::text, 'dismissMatch', _tx_id, _actor), _is_large, _at);
+  if _outcome <> 'sameActor' then
+    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'matchDismissed', _stage,
+      jsonb_build_object('txId', _tx_id, 'reason', _reason), _at, _audit);
+  elsif not _is_large then
+    return 'done';
+  end if;
+  return _outcome;
+end
+$$;
+
+-- Books a payment that a restore has lost: asked for, reserved and paid at once, under a new withdrawal, with the time of
+-- now. Answers 'done', 'needsSecond' or 'sameActor'; 'otherPayment' when the transfer has paid something, or is the
+-- machine's; 'stillWaits' when a withdrawal that looks the same waits. Raises insufficient_funds.
+create function withdrawal_book_lost(_client uuid, _withdrawal uuid, _address text, _amount bigint, _tx_id text,
+                                     _ordinal integer, _block bigint, _block_at timestamptz, _reason text, _actor text,
+                                     _two_from bigint, _at timestamptz, _audit uuid, _audit_of_payment uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _subject text := format('%s:%s', _tx_id, _ordinal);
+  _first_actor text;
+  _outcome text;
+begin
+  perform from public.client where id = _client for no key update;
+  if exists (select from public.client_lookup where key = 'payout:' || _subject)
+     -- What was taken for expired and is in a block nevertheless is nobody's any more.
+     or exists (select from public.tron_transaction where tx_id = _tx_id and state not in ('failed', 'expired')) then
+    return 'otherPayment';
+  end if;
+  if exists (
+    select from public.withdrawal
+     where client_id = _client and address = _address and amount_micro = _amount
+       and id = any (array(select withdrawal_id from public.withdrawal_waiting where client_id = _client))) then
+    return 'stillWaits';
+  end if;
+
+  _first_actor := public.approval_first_actor(_client, _subject, 'bookLost', '', _actor);
+  _outcome := public.approval_decide(_client, _subject, 'bookLost', '', _reason, _actor, _first_actor,
+    public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from, _at);
+  if _outcome = 'needsSecond' then
+    perform public.payment_audit(_client, _tx_id, _ordinal, _actor, _reason, 'booked', _at, _audit);
+  end if;
+  if _outcome <> 'done' then
+    return _outcome;
+  end if;
+
+  perform public.ledger_reserve(_client, _withdrawal, _amount, _address, _at);
+  insert into public.withdrawal (client_id, id, asked_at, address, amount_micro)
+  values (_client, _withdrawal, _at, _address, _amount);
+  insert into public.audit (id, at, actor, action, client_id, subject, after)
+  values (_audit, _at, _actor, 'withdrawal.booked', _client, _withdrawal::text,
+          jsonb_build_object('txId', _tx_id, 'reason', _reason));
+  if not public.withdrawal_settle(_client, _withdrawal, 'asked', _tx_id, _ordinal, _block, _block_at, _actor, _at,
+                                  _audit_of_payment) then
+    perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal at this moment', _tx_id));
+  end if;
+  perform public.approval_decide(_client, _withdrawal::text, 'confirm', _tx_id, null, _actor, _first_actor, false, _at);
+  return 'done';
+end
+$$;
+
+-- Ends a payment of the machine that cannot be concluded, as paid or as not paid, by two who have read the same. _facts
+-- is what the caller reads now, _hash that of what the operator has read, _present what changes with every block.
+-- Answers 'done', 'needsSecond' or 'sameActor'; 'otherEvidence'; 'tooEarly' while it may still end by itself; 'notOpen'
+-- when it has; 'notThere', 'paid' or 'rejected'.
+create function withdrawal_end_payment(_client uuid, _withdrawal uuid, _transaction uuid, _decision text, _reason text,
+                                       _hash text, _facts text[], _present text[], _block bigint, _block_at timestamptz,
+                                       _actor text, _at timestamptz, _audit uuid, _audit_of_payment uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- Of the transfer among the logs of a transaction that does nothing else.
+  _ordinal constant integer := 0;
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _sent public.tron_transaction;
+  _is_past boolean;
+  _action text := case when _decision = 'paid' then 'endPaid' when _decision = 'unpaid' then 'endUnpaid' end;
+  _terms text;
+  _read jsonb;
+  _first_actor text;
+  _outcome text;
+begin
+  if _stage is null then
+    return 'notThere';
+  end if;
+  if _stage in ('paid', 'rejected') then
+    return _stage;
+  end if;
+  select * into _sent from public.tron_transaction
+    where purpose = 'payout' and subject = _withdrawal::text
+    order by attempt desc
+    limit 1;
+  if _sent.id is distinct from _transaction or _sent.state not in ('signed', 'sending') then
+    return 'notOpen';
+  end if;
+  -- What may still come into a block is not called unpaid. After its expiry it can be in no further block; ten minutes for
+  -- clocks and for blocks to be solid. It refers to one of the last 65 536 blocks, which is some 55 hours, whatever its
+  -- expiry says. Nodes that err tell the truth minutes later.
+  _is_past := _at > _sent.expires_at + interval '10 minutes' or _at > _sent.signed_at + interval '72 hours';
+  if _at <= _sent.signed_at + interval '30 minutes'
+     or not (_is_past or (_decision = 'paid' and _sent.on_hold_since is not null)) then
+    return 'tooEarly';
+  end if;
+  if _hash <> left(encode(sha256(convert_to(array_to_string(_facts, e'\n'), 'UTF8')), 'hex'), 16) then
+    return 'otherEvidence';
+  end if;
+
+  _terms := format('%s:%s %s', _sent.tx_id, _ordinal, _hash);
+  _read := jsonb_build_object('decision', _decision, 'reason', _reason, 'txId', _sent.tx_id, 'hash', _hash,
+                              'evidence', to_jsonb(_facts || _present));
+  _first_actor := public.approval_first_actor(_client, _withdrawal::text, _action, _terms, _actor);
+  _outcome := public.approval_decide(_client, _withdrawal::text, _action, _terms, _reason, _actor, _first_actor, true, _at);
+  if _outcome = 'needsSecond' then
+    perform public.payment_audit(_client, _sent.tx_id, _ordinal, _actor, _reason, _decision, _at, _audit_of_payment);
+    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'ending', _stage, _read, _at, _audit);
+  end if;
+  if _outcome <> 'done' then
+    return _outcome;
+  end if;
+
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'ended', _stage,
+    _read || jsonb_build_object('first', _first_actor), _at, _audit);
+  perform public.payout_conclude(_transaction, _decision, coalesce(_block, _sent.reference_block),
+    coalesce(_block_at, _sent.expires_at), _at,
+    _read || jsonb_build_object('how', 'operators', 'actors', jsonb_build_array(_first_actor, _actor)));
+  if _decision = 'unpaid' then
+    perform public.payout_order_put_on_hold(_withdrawal, 'endedUnpaid');
+    return 'done';
+  end if;
+  if not public.withdrawal_settle(_client, _withdrawal, _stage, _sent.tx_id, _ordinal,
+                                  coalesce(_block, _sent.reference_block), coalesce(_block_at, _sent.expires_at), _actor,
+                                  _at, _audit_of_payment) then
+    perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal', _sent.tx_id));
+  end if;
+  perform public.approval_decide(_client, _withdrawal::text, 'confirm', _sent.tx_id, null, _actor, _first_actor, false, _at);
+  return 'done';
+end
+$$;
+
+-- Two operators have decided, since the chain does not tell: their evidence is kept in place of the chain's.
+create function payout_conclude(_transaction uuid, _decision text, _block bigint, _block_at timestamptz,
+                                _at timestamptz, _evidence jsonb) returns void
+language plpgsql as $$
+begin
+  if _decision = 'unpaid' then
+    update public.tron_transaction set state = 'expired', ended_at = _at, seen_block = null, evidence = _evidence
+      where id = _transaction;
+    return;
+  end if;
+  update public.tron_transaction set state = 'sending', sending_at = _at where id = _transaction and state = 'signed';
+  update public.tron_transaction
+    set state = 'confirmed', ended_at = _at, seen_block = null, block = _block, block_at = _block_at, ordinal = 0,
+        fee_sun = 0, evidence = _evidence
+    where id = _transaction;
+end
+$$;
+
+-- Has the machine try again what it has left to operators. Answers 'done'; 'notOnHold'; 'held' while its transaction
+-- lives; 'blocked'; 'oneApproval' when it takes two and only one has approved it; 'notThere', or the stage where it is
+-- instead.
+create function payout_order_retry(_client uuid, _withdrawal uuid, _actor text, _two_from bigint, _at timestamptz,
+                                   _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _review record;
+  _on_hold text;
+  _counted bigint;
+begin
+  if _stage is distinct from 'approved' then
+    return coalesce(_stage, 'notThere');
+  end if;
+  if public.payout_is_living(_withdrawal) then
+    return 'held';
+  end if;
+  select on_hold, greatest(counted_micro, amount_micro) into _on_hold, _counted
+    from public.payout_order, public.withdrawal
+   where withdrawal_id = _withdrawal and withdrawal.client_id = _client and withdrawal.id = _withdrawal;
+  if _on_hold is null then
+    return 'notOnHold';
+  end if;
+  if exists (select from public.client where id = _client and blocked_at is not null) then
+    return 'blocked';
+  end if;
+  _review := public.withdrawal_review(_client, _withdrawal);
+  if _counted >= _two_from and _review.first_actor is null then
+    return 'oneApproval';
+  end if;
+
+  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'retried', 'approved',
+    jsonb_build_object('onHold', _on_hold), _at, _audit);
+  return 'done';
+end
+$$;
+
+-- The functions that the payer calls.
+
+-- Takes an order for a while, if nobody is at it; no row otherwise. A lease from a clock that was ahead binds nobody.
+create function payout_order_take(_withdrawal uuid, _at timestamptz, _until timestamptz) returns setof payout_order
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.payout_order
+    where withdrawal_id = _withdrawal and on_hold is null
+      and (lease_until is null or lease_until <= _at or lease_until > _until)
+      for update skip locked;
+  if found then
+    return query
+      update public.payout_order set lease_until = _until, fence = fence + 1 where withdrawal_id = _withdrawal returning *;
+  end if;
+end
+$$;
+
+-- Gives an order back for the next look, with the time since when its recipient cannot be looked at, if so.
+create function payout_order_leave(_withdrawal uuid, _fence bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.payout_order set lease_until = null where withdrawal_id = _withdrawal and fence = _fence;
+end
+$$;
+
+-- Notes whether the last look at what the recipient got has failed. Answers since when they all do.
+create function payout_order_note_look(_withdrawal uuid, _failed_at timestamptz) returns timestamptz
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _since timestamptz;
+begin
+  update public.payout_order
+    set unreadable_since = case when _failed_at is not null then least(unreadable_since, _failed_at) end
+    where withdrawal_id = _withdrawal and (_failed_at is not null or unreadable_since is not null)
+    returning unreadable_since into _since;
+  return coalesce(_since, _failed_at);
+end
+$$;
+
+-- Leaves an order to operators, if it is still of this fence; only operators take it up again. A failed transaction is
+-- told in the audit log.
+create function payout_order_hold(_withdrawal uuid, _fence bigint, _on_hold text, _at timestamptz, _audit uuid)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _client uuid;
+  _failed record;
+  _after jsonb := jsonb_build_object('onHold', _on_hold);
+begin
+  update public.payout_order set on_hold = _on_hold, lease_until = null, fence = fence + 1
+    where withdrawal_id = _withdrawal and fence = _fence and on_hold is null
+    returning client_id into _client;
+  if not found then
+    return false;
+  end if;
+
+  if _on_hold = 'failed' then
+    select tx_id, evidence into _failed from public.tron_transaction
+      where purpose = 'payout' and subject = _withdrawal::text
+      order by attempt desc
+      limit 1;
+    _after := _after || jsonb_build_object('txId', _failed.tx_id, 'evidence', _failed.evidence);
+  end if;
+  insert into public.audit (id, at, actor, action, client_id, subject, after)
+  values (_audit, _at, 'job:payout', 'payout.onHold', _client, _withdrawal::text, _after);
+  return true;
+end
+$$;
+
+-- What speaks against a payment that is about to be kept as signed; null when nothing does, and then it stays so until
+-- the transaction ends. 'over': it is not approved any more, not this process's, or payouts are halted. 'blocked': its
+-- client is. 'reserveDiffers': recipient and amount are not those that were reserved.
+create function payout_check(_client uuid, _withdrawal uuid, _fence bigint, _wallet text, _recipient text, _units bigint)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if public.withdrawal_lock(_client, _withdrawal) is distinct from 'approved' then
+    return 'over';
+  end if;
+  perform from public.payout_order
+    where withdrawal_id = _withdrawal and client_id = _client and fence = _fence and on_hold is null for update;
+  if not found then
+    return 'over';
+  end if;
+  perform from public.client where id = _client and blocked_at is null;
+  if not found then
+    return 'blocked';
+  end if;
+  perform from public.withdrawal_reserved(_client, _withdrawal) where amount = _units and address = _recipient;
+  if not found then
+    return 'reserveDiffers';
+  end if;
+
+  -- What a wallet has is promised to nobody else meanwhile.
+  perform from public.payout_wallet where address = _wallet for update;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('wallet %s is not registered', _wallet));
+  end if;
+  -- From here on nobody halts until the transaction ends, so no halt is overlooked.
+  lock table public.payout_halt in share mode;
+  return case when public.payout_is_halted() then 'over' end;
+end
+$$;
+
+-- The machine's own payment is in a solid block, as its row says: settles the withdrawal by it. Answers 'settled';
+-- 'otherPayment' when the transfer has paid another one; the stage of one that is not approved; null when there is none.
+-- Refuses one without such a row, or whose row is not what was reserved.
+create function payout_settle(_client uuid, _withdrawal uuid, _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _sent public.tron_transaction;
+begin
+  if _stage is distinct from 'approved' then
+    return _stage;
+  end if;
+  select * into _sent from public.tron_transaction
+    where purpose = 'payout' and subject = _withdrawal::text and state = 'confirmed' and token is not null;
+  perform from public.withdrawal_reserved(_client, _withdrawal)
+    where amount = _sent.units and address = _sent.recipient;
+  if not found then
+    perform public.raise_error('contradicts_rows',
+      format('no confirmed transaction has paid what was reserved for withdrawal %s', _withdrawal));
+  end if;
+  return case when public.withdrawal_settle(_client, _withdrawal, _stage, _sent.tx_id, _sent.ordinal, _sent.block,
+                                            _sent.block_at, 'job:payout', _at, _audit)
+              then 'settled' else 'otherPayment' end;
+end
+$$;
+
+-- Whether anything halts payouts: the last row of a reason counts.
+create function payout_is_halted() returns boolean
+language plpgsql as $$
+begin
+  return exists (
+    select from (select distinct on (reason) kind from public.payout_halt order by reason, step desc) as last
+     where kind = 'set');
+end
+$$;
+
+-- Halts payouts for a reason, or lifts it, from the commit of this transaction on. False, and nothing is written, when
+-- that is so already. Jobs, the payer and operators halt.
+create function payout_halt_set(_reason text, _details jsonb, _actor text, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.payout_halt_record('set', _reason, _details, _actor, _at, _audit);
+end
+$$;
+
+-- Operators lift.
+create function payout_halt_lift(_reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.payout_halt_record('lifted', _reason, null, _actor, _at, _audit);
+end
+$$;
+
+create function payout_halt_record(_kind text, _reason text, _details jsonb, _actor text, _at timestamptz, _audit uuid)
+returns boolean
+language plpgsql as $$
+begin
+  lock table public.payout_halt in share row exclusive mode;
+  if _kind = coalesce(
+    (select kind from public.payout_halt where reason = _reason order by step desc limit 1), 'lifted') then
+    return false;
+  end if;
+  insert into public.payout_halt (step, kind, reason, details, actor, at)
+  select coalesce(max(step), 0) + 1, _kind, _reason, _details, _actor, _at from public.payout_halt;
+  insert into public.audit (id, at, actor, action, after)
+  values (_audit, _at, _actor, case when _kind = 'set' then 'payouts.halt' else 'payouts.resume' end,
+          pg_catalog.jsonb_build_object('reason', _reason) || coalesce(_details, '{}'));
+  return true;
+end
+$$;

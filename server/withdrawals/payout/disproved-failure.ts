@@ -2,7 +2,6 @@
  * A failure that does not hold. Nodes tell that a payment failed, and what its wallet holds does not agree: then it may
  * have been paid, and nothing new is signed until somebody has understood it.
  */
-import { transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   isStillFailed,
@@ -12,7 +11,7 @@ import {
   type TransactionRecord,
   type NodesAndClock,
 } from '../../tron/index.ts'
-import { haltPayouts } from '../../treasury/index.ts'
+import { haltFor } from '../../treasury/index.ts'
 import { payoutPurpose } from './payout-orders.ts'
 
 /**
@@ -41,13 +40,8 @@ export async function hasDisprovedFailure(
 }
 
 /** Once, however often it is seen. */
-export async function haltUnproven(
+export const haltUnproven = (
   context: AppContext,
   { subject: withdrawal, txId }: TransactionRecord,
   actor: string,
-): Promise<void> {
-  const [reason, details] = ['failureUnproven', { withdrawal, txId }]
-  const halting = { reason, details, actor, at: context.clock() }
-  const isNew = await transaction(context.database, tx => haltPayouts(tx, context, halting))
-  if (isNew) context.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
-}
+): Promise<void> => haltFor(context, 'failureUnproven', { withdrawal, txId }, actor)

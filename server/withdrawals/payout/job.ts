@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
 import { leaveToOperators, postpone, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
-import { haltOf } from '../../treasury/index.ts'
+import { haltFor, haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
 import type { Payer, PauseReason } from './payer.ts'
@@ -114,7 +114,7 @@ const advancePayment = (run: Run, order: orders.PayoutOrder, row: TransactionRec
       confirmed: now => settle(run.context, order, now),
       failed: now =>
         now.attempt > order.acknowledgedAttempt
-          ? leaveToOperators(run.context, order, 'failed', now)
+          ? leaveToOperators(run.context, order, 'failed')
           : startPayment(run, order),
       expired: (now, isNew) => {
         if (isNew) logLost(run, now)
@@ -130,6 +130,15 @@ async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> 
   await haltUnproven(run.context, row, payoutActor)
 }
 
+/** A withdrawal that is not what was reserved for it was changed by somebody: then nothing is signed any more. */
+async function leaveOnHold(run: Run, order: orders.PayoutOrder, onHold: orders.OnHoldReason): Promise<void> {
+  if (onHold === 'reserveDiffers') {
+    run.isHalted = true
+    await haltFor(run.context, onHold, { withdrawal: order.id }, payoutActor)
+  }
+  await leaveToOperators(run.context, order, onHold)
+}
+
 const logLost = ({ context }: Run, { txId, evidence }: TransactionRecord): void =>
   context.log.warn({ txId, evidence }, 'a payout was lost on its way; another one follows')
 
@@ -143,6 +152,6 @@ async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> 
   if ('unreadable' in signing) return postpone(context, order, signing.unreadable)
   await orders.clearUnreadable(context.database, order)
   if ('signed' in signing) await advancePayment(run, order, signing.signed)
-  else if ('onHold' in signing) await leaveToOperators(context, order, signing.onHold, null)
+  else if ('onHold' in signing) await leaveOnHold(run, order, signing.onHold)
   else run.pauseReason = signing.shortfall
 }

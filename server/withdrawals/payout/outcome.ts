@@ -1,56 +1,46 @@
 /** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
-import { recordAudit } from '../../platform/audit.ts'
-import { transaction, type Transaction } from '../../database/index.ts'
+import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { theClient } from '../../identity/index.ts'
 import type { NodeTrouble, TransactionRecord } from '../../tron/index.ts'
-import { settleBy } from '../settle.ts'
-import { lockWithdrawal, stageOf } from '../withdrawals.ts'
-import {
-  lockOrder,
-  recordUnreadable,
-  putOrderOnHold,
-  type OnHoldReason,
-  type PayoutOrder,
-} from './payout-orders.ts'
-import { payoutActor } from './signing.ts'
+import { sendWithdrawalMail } from '../client-mail.ts'
+import { findWithdrawal, type Stage } from '../withdrawals.ts'
+import { recordUnreadable, putOrderOnHold, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 
 /** Left to operators, unless somebody else has taken it since. */
 export async function leaveToOperators(
   context: AppContext,
   order: PayoutOrder,
   onHold: OnHoldReason,
-  row: TransactionRecord | null,
 ): Promise<void> {
-  const { client, id } = order
-  const after = { onHold, ...(row && { txId: row.txId, evidence: row.evidence }) }
-  const event = { actor: payoutActor, action: 'payout.onHold', client, subject: id, after }
-  const isParked = await transaction(context.database, async tx => {
-    if (!(await lockOrder(tx, order))) return false
-    await putOrderOnHold(tx, id, onHold)
-    await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
-    return true
-  })
-  if (isParked) context.log.warn({ withdrawal: id, onHold }, 'a payout is left to operators')
+  if (await putOrderOnHold(context, order, onHold))
+    context.log.warn({ withdrawal: order.id, onHold }, 'a payout is left to operators')
 }
 
-/** By the same way as a payment by hand. */
-export const settle = (context: AppContext, order: PayoutOrder, row: TransactionRecord): Promise<void> =>
-  transaction(context.database, tx => settleOnce(tx, context, order, row))
-
-async function settleOnce(
-  tx: Transaction,
+/** By what the chain has confirmed of the machine's own transaction. */
+export const settle = (
   context: AppContext,
   { client, id }: PayoutOrder,
-  { txId, ordinal, block, blockAt }: TransactionRecord,
-): Promise<void> {
-  const row = await lockWithdrawal(tx, client, id)
-  if (!row) throw new Error(`withdrawal ${id} is gone, and ${txId} has paid it`)
-  // Another process was faster.
-  if (stageOf(row) === 'paid') return
-  const payment = { txId, ordinal: ordinal!, block: block!, at: blockAt! }
-  const isOpen = stageOf(row) === 'approved'
-  if (isOpen && (await settleBy(tx, context, { row, actor: payoutActor }, [payment]))) return
-  throw new Error(`withdrawal ${id} is ${stageOf(row)}, and ${txId} has paid it`)
+  { txId }: TransactionRecord,
+): Promise<void> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
+    // All that the mail needs is read before the function writes.
+    const [reader, row] = [await theClient(tx, client), await findWithdrawal(tx, client, id)]
+    const outcome = await settlePayout(tx, { client, id, at, audit: context.newId() })
+    // Another process was faster.
+    if (outcome === 'paid') return
+    if (outcome !== 'settled') throw new Error(`withdrawal ${id} is ${outcome}, and ${txId} has paid it`)
+    await sendWithdrawalMail(tx, context, reader, row!, { stage: 'paid', txId }, at)
+  })
+
+async function settlePayout(
+  tx: Transaction,
+  { client, id, at, audit }: { client: string; id: string; at: Date; audit: string },
+): Promise<'settled' | 'otherPayment' | Stage | null> {
+  const { rows } = await sql<{ outcome: 'settled' | 'otherPayment' | Stage | null }>`
+    select payout_settle(${client}, ${id}, ${at}, ${audit}) as outcome`.execute(tx)
+  return rows[0]!.outcome
 }
 
 /** The others have their turn; an operator looks at it when it goes on. */
@@ -64,7 +54,7 @@ export async function postpone(
   const since = await recordUnreadable(database, order, at)
   if (since.getTime() === at.getTime())
     log.warn({ withdrawal: order.id, reason, detail }, 'what the recipient of a payout got cannot be seen')
-  if (at.getTime() - since.getTime() > unreadableMsMax) await leaveToOperators(context, order, 'unseen', null)
+  if (at.getTime() - since.getTime() > unreadableMsMax) await leaveToOperators(context, order, 'unseen')
 }
 
 const unreadableMsMax = 60 * 60_000

@@ -1,4 +1,5 @@
 /** The signer's own rules: what it never signs, no matter who approved it. */
+import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
@@ -18,9 +19,21 @@ export async function objectionTo(
 ): Promise<OnHoldReason | null> {
   const { database } = context
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
+  if (!(await isReserved(context, row))) return 'reserveDiffers'
   if (!isApprovedEnough(context, row, order)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
+}
+
+/** What is asked for is what was taken from the client, as the posting says that nobody can write but the ledger. */
+async function isReserved(
+  { database }: AppContext,
+  { client, id, address, amountMicro }: WithdrawalRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawal_reserved(${client}, ${id}) as reserved
+    where reserved.address = ${address} and reserved.amount = ${amountMicro}`.execute(database)
+  return rows.length === 1
 }
 
 const isOurs = async (database: AppContext['database'], { token, signer }: Payer, address: TronAddress) =>

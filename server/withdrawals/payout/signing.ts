@@ -3,9 +3,8 @@
  * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
  */
 import { recordAudit } from '../../platform/audit.ts'
-import type { Transaction } from '../../database/index.ts'
+import { sql, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { theClient } from '../../identity/index.ts'
 import {
   lastAttempt,
   NodeTrouble,
@@ -17,11 +16,10 @@ import {
   type TronAddress,
 } from '../../tron/index.ts'
 import { seenPayment } from '../payment.ts'
-import { findWithdrawal, lockWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
+import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { isDisproved } from './disproved-failure.ts'
-import { haltBeforeSigning, lockWallet } from '../../treasury/index.ts'
 import { shortfallOf, type WalletBalance, type Shortfall } from './shortfall.ts'
-import { payoutPurpose, lockOrder, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
+import { payoutPurpose, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { barredBy, objectionTo } from './policy.ts'
 
@@ -128,7 +126,7 @@ async function whyItWouldFail(
   return micro! < amountMicro ? { shortfall: 'usdt' } : { onHold: 'wouldFail' }
 }
 
-/** Locks in this order: withdrawal, order, wallet, halts. */
+/** What is checked stays so until the transaction ends. */
 async function checkAndAudit(
   tx: Transaction,
   context: AppContext,
@@ -136,17 +134,28 @@ async function checkAndAudit(
   { order, balance, signed }: Paying & { signed: SignedTransfer },
 ): Promise<Signing | null> {
   const { client, id } = order
-  const row = await lockWithdrawal(tx, client, id)
-  if (!row || stageOf(row) !== 'approved' || !(await lockOrder(tx, order))) return 'over'
-  if ((await theClient(tx, client)).blockedAt) return { onHold: 'blocked' }
-  await lockWallet(tx, payer.signer.address)
-  if (await haltBeforeSigning(tx)) return 'over'
+  const objection = await check(tx, order, signed)
+  if (objection) return objection === 'over' ? objection : { onHold: objection }
   const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
   if (shortfall) return { shortfall }
 
   const event = { actor: payoutActor, action: 'payout.signed', client, subject: id }
   await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event, after: { txId: signed.txId } })
   return null
+}
+
+type Objection = 'over' | 'blocked' | 'reserveDiffers'
+
+async function check(
+  tx: Transaction,
+  { client, id, fence }: PayoutOrder,
+  { owner, recipient, units }: SignedTransfer,
+): Promise<Objection | null> {
+  const { rows } = await sql<{ objection: Objection | null }>`
+    select payout_check(${client}, ${id}, ${fence}, ${owner}, ${recipient}, ${units}) as objection`.execute(
+    tx,
+  )
+  return rows[0]!.objection
 }
 
 /** Who pays, in the audit log. */
