@@ -21,18 +21,15 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_sides: all,
 
   // The books.
-  ledger_balance_after: ['web', 'jobs', 'payout', 'operators'],
-  ledger_hold: ['web', 'jobs', 'payout', 'operators'],
-  ledger_post: ['web', 'jobs', 'payout', 'operators'],
+  ledger_balance_after: ['web', 'jobs', 'operators'],
+  ledger_hold: ['web', 'jobs', 'operators'],
+  ledger_post: ['web', 'jobs', 'operators'],
   ledger_post_many: ['jobs', 'operators'],
-  ledger_entries_of: ['web', 'jobs', 'payout', 'operators'],
-  ledger_require_same: ['web', 'jobs', 'payout', 'operators'],
-  ledger_require_entries: ['web', 'jobs', 'payout', 'operators'],
-  ledger_refuse_entry: ['web', 'jobs', 'payout', 'operators'],
-  ledger_reserve: ['web', 'operators'],
-  ledger_end_reservation: ['payout', 'operators'],
-  ledger_settle: ['payout', 'operators'],
-  ledger_release: ['operators'],
+  ledger_entries_of: ['web', 'jobs', 'operators'],
+  ledger_require_same: ['web', 'jobs', 'operators'],
+  ledger_require_entries: ['web', 'jobs', 'operators'],
+  ledger_refuse_entry: ['web', 'jobs', 'operators'],
+  ledger_reserve: ['web'],
   ledger_statement: ['web', 'operators', 'reader'],
 
   // Deposits.

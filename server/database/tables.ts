@@ -47,7 +47,7 @@ export const tables: Record<string, Table> = {
 
   // Clients, and how they are known.
   client: table({ kind: 'distributed', column: 'id' }, readByMost, { web: 'raw' }),
-  client_lookup: table(apart('key'), readByMost, { web: 'rad', jobs: 'rad', payout: 'ra', operators: 'ra' }),
+  client_lookup: table(apart('key'), readByMost, { web: 'rad', jobs: 'rad' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd' }),
   security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
@@ -71,9 +71,9 @@ export const tables: Record<string, Table> = {
   verification_review: table(byClient, readByMost, { operators: 'ra' }),
 
   // The books.
-  ledger_account: table(byClient, readByMost, { web: 'raw', jobs: 'raw', payout: 'raw', operators: 'raw' }),
-  ledger_posting: table(byClient, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra' }),
-  ledger_entry: table(byClient, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra' }),
+  ledger_account: table(byClient, readByMost, { web: 'raw', jobs: 'raw', operators: 'raw' }),
+  ledger_posting: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
+  ledger_entry: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
 
   // The chain.
   tron_address: table(local, readByMost, { web: 'rw', jobs: 'rw', operators: 'raw' }),

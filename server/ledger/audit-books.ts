@@ -1,11 +1,8 @@
 /** What must hold in every single book, whatever happens in the others. */
 import { type Connection, sql } from '../database/index.ts'
 
-/** Some books in the order of their clients' ids: those above `after` up to `last`; null means no bound. */
-export interface Portion {
-  after: string | null
-  last: string | null
-}
+/** Some books in the order of their clients' ids: those above `after` up to `last`, null means no bound; or one book. */
+export type Portion = { after: string | null; last: string | null } | { client: string }
 
 export interface BookFault {
   book: string
@@ -94,10 +91,16 @@ export const bookRules: readonly BookRule[] = [
 type Fragment = ReturnType<typeof sql>
 
 function rule(faults: (books: Fragment) => Fragment): BookRule {
-  return async (connection, { after, last }, limit) => {
-    const books = sql`(${after === null} or client_id > ${after}) and (${last === null} or client_id <= ${last})`
+  return async (connection, portion, limit) => {
+    const books = within(portion)
     const statement = sql<BookFault>`
       select client_id as book, fault from (${faults(books)}) as broken order by client_id limit ${limit}`
     return (await statement.execute(connection)).rows
   }
+}
+
+function within(portion: Portion): Fragment {
+  if ('client' in portion) return sql`client_id = ${portion.client}`
+  const { after, last } = portion
+  return sql`(${after === null} or client_id > ${after}) and (${last === null} or client_id <= ${last})`
 }

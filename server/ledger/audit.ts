@@ -1,4 +1,4 @@
-import { type Database, sql } from '../database/index.ts'
+import { type Connection, type Database, sql } from '../database/index.ts'
 import { type BookFault, bookRules } from './audit-books.ts'
 
 /** So many books are looked at by one statement, so that each ends soon however many there are. */
@@ -18,6 +18,13 @@ export async function audit(database: Database, cutoff: Date): Promise<string[]>
     ...(await faultsInBooks(database)),
     ...(await unevenClearing(database, cutoff)),
   ]
+}
+
+/** What must never be in one client's book: a sentence for each fault found in it. */
+export async function bookFaults(connection: Connection, client: string): Promise<string[]> {
+  const faults: BookFault[] = []
+  for (const rule of bookRules) faults.push(...(await rule(connection, { client }, EXAMPLES)))
+  return faults.map(({ fault }) => fault)
 }
 
 /** The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. */

@@ -2,7 +2,7 @@
  * The ledger: five words for everything that happens to money. Accounts, postings, entries; reserve, settle.
  * Every amount is a whole number: of micro-dollars, or of tokens.
  */
-export { audit } from './audit.ts'
+export { audit, bookFaults } from './audit.ts'
 export { balance, type Balance, balances } from './balance.ts'
 export { type Currency, type Flow, flows, type Kind, kinds } from './chart.ts'
 export {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { testDatabase, type TestDatabase } from '../../../test/database.ts'
+import { tell } from '../../../test/connection.ts'
+import { testDatabase, urlOf, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
 import { keepApart } from '../../platform/demonstration.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -346,6 +347,32 @@ describe('the books', () => {
       { kind: 'bookDeposits', subject: boris.id, expectedMicro: 0n, foundMicro: usd(50) },
       { kind: 'bookPayouts', subject: boris.id, expectedMicro: 0n, foundMicro: usd(20) },
     ])
+  })
+
+  it('of a client whose withdrawal is open are compared whole by a light look, too', async () => {
+    await grow()
+    const at = fixture.depositsAt
+    const funded = (client: string) =>
+      transaction(bare.database, tx => {
+        const legs = [{ flow: 'deposit', amount: usd(50), counterparty: 'x' }] as const
+        return post(tx, { client, key: 'deposit:y:0', reference: 'deposit:y:0', at, legs })
+      })
+    await Promise.all([vera.id, boris.id].map(funded))
+    expect(await findings('light')).toEqual([])
+    await sql`insert into withdrawal_waiting values (${newId()}, ${boris.id}, ${at})`.execute(bare.database)
+    await tell(
+      await urlOf(bare.database, 'adminUrl'),
+      `alter table ledger_account disable trigger all;
+       update ledger_account set balance = balance + 1 where client_id = '${boris.id}' and kind = 1;
+       alter table ledger_account enable trigger all;`,
+    )
+    const found = await findings('light')
+    expect(found).toMatchObject([
+      { kind: 'bookDeposits', subject: boris.id, expectedMicro: 0n, foundMicro: usd(50) },
+      { kind: 'book', subject: boris.id, details: 'its USD accounts sum to 1 instead of zero' },
+      { kind: 'book', subject: boris.id },
+    ])
+    expect(await haltOf(bare.database)).toMatchObject({ reason: 'reconciliation' })
   })
 
   it('are believed about a payment only where the chain shows it', async () => {

@@ -8,7 +8,7 @@ import * as tron from '../../tron/index.ts'
 import { noteTrx } from '../../deposits/index.ts'
 import { haltPayouts } from '../payout-halt.ts'
 import { compareAddresses } from './addresses.ts'
-import { compareBooks } from './books.ts'
+import { compareBooks, compareOpenBooks } from './books.ts'
 import { findUnexplained } from './explained.ts'
 import { isMismatch, type Finding } from './finding.ts'
 import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
@@ -29,7 +29,7 @@ export interface Reconciled {
  */
 export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
 
-/** A light comparison looks at what moved in the last two hours. */
+/** A light comparison looks at what moved in the last two hours, and at the books of open withdrawals. */
 const lateBlocks = 2_400n
 const lateMs = 2 * 60 * 60_000
 /** A block and a little more. */
@@ -82,7 +82,7 @@ async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
       ...(await explainByMissed(scan, [...addresses.findings, ...wallets.findings])),
       ...(await findUnexplained(scan.database)),
       ...(await comparePayouts(scan, since)),
-      ...(isWhole ? await compareBooks(scan.database, scan.at) : []),
+      ...(isWhole ? await compareBooks(scan.database, scan.at) : await compareOpenBooks(scan.database)),
     ],
   }
 }
