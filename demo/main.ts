@@ -23,8 +23,9 @@ const clients = 80
 process.env['DEMO'] = 'on'
 nameCompany(process.env)
 const place = resolve(process.env['DATA_DIR'] ?? 'data-demo')
-if (process.env['DATABASE_URL'] || process.env['TRON_URL'])
-  throw new Error('A demonstration brings its own database and chain: unset DATABASE_URL and TRON_URL.')
+const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRON_URL)$/.test(name))
+if (external.length > 0)
+  throw new Error(`A demonstration brings its own database and chain: unset ${external.join(', ')}.`)
 
 if (!existsSync(place)) await make()
 process.env['DATA_DIR'] = place

@@ -26,18 +26,19 @@ const colleague = 'demonstration:second'
 
 const many = 1_000
 
-export async function acceptPassports({ context }: World): Promise<void> {
+export async function acceptPassports({ as }: World): Promise<void> {
+  const context = as('operators')
   for (const { client, id } of await waitingScans(context.database))
     await reviewScan(context, { actor, client, scan: id, verdict: 'verified' })
 }
 
 /** Approves what was asked for, and lets the machine pay it. */
 export async function letPayoutsGo(world: World): Promise<void> {
-  const { context } = world
+  const context = world.as('operators')
   const waiting = await waitingWithdrawals(context.database, many)
   if (waiting.length === 0) return
   // First of all: what is approved before there is a machine is left to people.
-  const { payer } = await openSigners(context)
+  const { payer } = await openSigners(context.config, world.as)
   if (!payer) throw new Error('nothing pays here')
   for (const row of waiting) if (row.action === null) await approve(context, row)
 
@@ -45,7 +46,7 @@ export async function letPayoutsGo(world: World): Promise<void> {
   await world.passBlocks(blocksBetweenLooks)
   // Its wallet is filled first; then each is signed and sent, and settled once it is solid.
   for (let look = 0; look < 4; look++) {
-    await payWithdrawals(context, payer)
+    await payWithdrawals(world.as('payout'), payer)
     await world.passBlocks(blocksBetweenLooks)
   }
 }
@@ -59,7 +60,8 @@ async function approve(context: AppContext, { client, id }: WithdrawalRow): Prom
 }
 
 /** Rejects everything that waits; the money goes back. */
-export async function rejectWaiting({ context }: World, reason: WithdrawalReason): Promise<void> {
+export async function rejectWaiting({ as }: World, reason: WithdrawalReason): Promise<void> {
+  const context = as('operators')
   for (const { client, id, action } of await waitingWithdrawals(context.database, many))
     if (action === null) {
       const outcome = await rejectWithdrawal(context, { actor, client, id }, reason)
@@ -71,13 +73,14 @@ export async function rejectWaiting({ context }: World, reason: WithdrawalReason
 const blocksBetweenLooks = 20
 
 export const tellNews = (
-  { context }: World,
+  { as }: World,
   texts: Record<Language, string>,
   isNotification = false,
-): Promise<string> => publishNews(context, texts, { isNotification, actor: 'cli:demo' })
+): Promise<string> => publishNews(as('operators'), texts, { isNotification, actor: 'cli:demo' })
 
 /** The prices of the invented markets, up to the end of the story, for the charts. */
-export async function importPrices({ context }: World, markets: Markets): Promise<void> {
+export async function importPrices({ as }: World, markets: Markets): Promise<void> {
+  const context = as('operators')
   for (const symbol of Object.values(symbols)) {
     const candles = markets[symbol].candles()
     const fault = faultOf(candles, context.clock())
@@ -88,7 +91,8 @@ export async function importPrices({ context }: World, markets: Markets): Promis
 }
 
 /** What the platform would have done by itself meanwhile, as far as the story needs it. */
-export async function runRounds({ context }: World): Promise<void> {
+export async function runRounds({ as }: World): Promise<void> {
+  const context = as('jobs')
   await refillPool(context)
   await sealPastDays(context, context.clock())
   await closeDried(context)
@@ -96,7 +100,8 @@ export async function runRounds({ context }: World): Promise<void> {
 }
 
 /** Previews a month, and executes exactly that. */
-export async function closeMonth({ context }: World, month: string): Promise<void> {
+export async function closeMonth({ as }: World, month: string): Promise<void> {
+  const context = as('operators')
   const preview = await previewMonth(context, actor, month)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
   const executed = await executeMonth(context, actor, month, preview.hash)

@@ -28,7 +28,7 @@ interface Event {
 export async function openStrategist(world: World, plan: readonly PlannedDeal[]): Promise<Strategist> {
   const keys = new Map<string, NewKey>()
   for (const { key: program } of firstPrograms) {
-    const key = await addProvider(world.context, actor, `invented-${program}`, [program])
+    const key = await addProvider(world.as('operators'), actor, `invented-${program}`, [program])
     if (typeof key === 'string') throw new Error(`the provider of ${program} was not taken: ${key}`)
     keys.set(program, key)
   }
@@ -47,7 +47,8 @@ export async function openStrategist(world: World, plan: readonly PlannedDeal[])
 }
 
 /** The operator trusts this provider. */
-async function creditAll({ context }: World): Promise<void> {
+async function creditAll({ as }: World): Promise<void> {
+  const context = as('operators')
   for (const { id, result } of await waitingDeals(context.database, 1_000))
     if (result) await creditDeal(context, actor, id)
 }

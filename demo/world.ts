@@ -9,20 +9,22 @@ import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { makeApp } from '../server/start/app.ts'
 import type { Config } from '../server/platform/config.ts'
 import { migrate, openDatabase, startEmbedded } from '../server/database/index.ts'
-import { keepApart } from '../server/platform/demonstration.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { refillPool } from '../server/start/address-pool-refill.ts'
+import { writeFirstData } from '../server/start/first-data.ts'
+import { closeRolePools, openRolePools, poolOf, type ContextOf } from '../server/start/role-pools.ts'
 import { announce, withdrawAnnouncement } from '../server/start/running.ts'
 import { openStore } from '../server/platform/storage/index.ts'
-import { makeFirstPrograms } from '../server/trading/index.ts'
 import { openVault } from '../server/platform/vault.ts'
 
 export interface World {
+  /** Of the web server; `as` gives those of the other roles. */
   context: AppContext
+  as: ContextOf
   app: FastifyInstance
   chain: Devchain
   /** Moves the clock; it never goes back. */
@@ -46,14 +48,20 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   const settings = { synchronous_commit: 'off' }
   const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log, settings })
   await migrate({ url: embedded.url })
-  const database = openDatabase({
+  const owner = openDatabase({
     url: embedded.url,
-    poolMax: config.database.poolMax,
+    poolMax: 1,
     applicationName: 'mastercopy demonstration',
     onTrouble: error => log.error({ err: error }, 'a database connection was lost'),
   })
-  await keepApart(database, config.isDemonstration, now)
-  await makeFirstPrograms(database)
+  await writeFirstData({ database: owner, newId: idsBy(clock), clock }, config.isDemonstration)
+  await owner.destroy()
+  const pools = await openRolePools(
+    config,
+    ['web', 'intake', 'jobs', 'payout', 'operators'],
+    embedded.urlOf,
+    log,
+  )
 
   const dataDir = join(config.dataDir, 'devchain')
   const chain = await startDevchain({ port: 0, dataDir, blockMs: 0, clock: () => now.getTime() })
@@ -61,19 +69,31 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   const tron = { url: chain.url, chainId, usdt: chain.usdt, isDevchain: true }
 
   const origin = 'http://localhost'
-  const parts = { database, vault: await openVault(config), store: openStore(config), tron }
+  const parts = {
+    database: poolOf(pools, 'web'),
+    vault: await openVault(config),
+    store: openStore(config),
+    tron,
+  }
   const context: AppContext = { ...makeAppContext(config, parts, origin, log), clock, newId: idsBy(clock) }
+  const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
   await publishDocuments(context)
-  const app = await makeApp(context, null)
+  const app = await makeApp(context, null, { intake: as('intake') })
   // The pool of addresses is filled by the command line, which finds a running installation by this.
-  await announce(config.dataDir, { pid: process.pid, origin, databaseUrl: embedded.url, tron })
-  await refillPool(context)
+  await announce(config.dataDir, {
+    pid: process.pid,
+    origin,
+    database: { operators: embedded.urlOf('operators'), owner: embedded.url },
+    tron,
+  })
+  await refillPool(as('jobs'))
 
   const moveTo = (at: Date): void => {
     if (at > now) now = at
   }
   return {
     context,
+    as,
     app,
     chain,
     moveTo,
@@ -83,14 +103,14 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
     },
     settleChain: async () => {
       await chain.mine(blocksToSolid)
-      const ended = await watchDeposits(context, now)
+      const ended = await watchDeposits(as('jobs'), now)
       if (ended !== 'done') throw new Error(`the look at the chain ended with ${ended}`)
     },
     close: async () => {
       await withdrawAnnouncement(config.dataDir)
       await app.close()
       await chain.close()
-      await database.destroy()
+      await closeRolePools(pools)
       await embedded.stop()
     },
   }

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase, sql } from '../server/database/index.ts'
 import { tell } from './connection.ts'
-import { onDatabase } from './database-url.ts'
+import { roleName, type Role } from '../server/database/roles.ts'
+import { asUser, onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
 
 export interface TestDatabase {
   database: Database
-  /** For further pools or processes on the same database. */
+  /** For further pools or processes on the same database, as its owner. */
   url: string
+  /** The same as one of the roles that processes connect as. */
+  urlOf: (role: Role) => string
   /** The same as the superuser. */
   adminUrl: string
   /** Closes the pool and drops the database. */
@@ -44,11 +47,42 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await slow?.close()
     await tell(server.adminUrl, `drop database ${name} with (force)`)
   }
-  return { database, url, adminUrl: onDatabase(server.adminUrl, name), close }
+  return {
+    database,
+    url,
+    urlOf: role => asUser(url, roleName(role)),
+    adminUrl: onDatabase(server.adminUrl, name),
+    close,
+  }
 }
 
 /** Where an open database of the tests' server is, for another process; or the same as the superuser. */
-export async function urlOf(database: Database, way: 'url' | 'adminUrl' = 'url'): Promise<string> {
+export async function urlOf(database: Database, way: 'url' | 'adminUrl' | Role = 'url'): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
-  return onDatabase(inject('testServer')[way], rows[0]!.name)
+  const server = inject('testServer')
+  if (way === 'url' || way === 'adminUrl') return onDatabase(server[way], rows[0]!.name)
+  return asUser(onDatabase(server.url, rows[0]!.name), roleName(way))
+}
+
+/** A pool on the same database as one of the roles that processes connect as, as far away as asked for. */
+export async function poolAs(
+  database: Database,
+  role: Role,
+  { latencyMs, poolMax = 20 }: TestDatabaseOptions = {},
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  const direct = await urlOf(database, role)
+  const slow = latencyMs === undefined ? undefined : await slowDatabase(direct, latencyMs)
+  const pool = openDatabase({
+    url: slow?.url ?? direct,
+    poolMax,
+    applicationName: `mastercopy test ${role}`,
+    onTrouble: error => process.stderr.write(`test database: ${error.message}\n`),
+  })
+  return {
+    database: pool,
+    close: async () => {
+      await pool.destroy()
+      await slow?.close()
+    },
+  }
 }

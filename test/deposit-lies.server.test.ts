@@ -2,6 +2,7 @@
  * Deposits while nodes lie, on the development chain with two nodes. Whatever one of them says or leaves out for a
  * while: nothing is credited that only one shows, nothing is passed over, and all comes right by itself.
  */
+import { databaseVariables } from './database-url.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { captureConsole } from './console.ts'
@@ -204,7 +205,7 @@ describe('a second node that is away', () => {
 
   const variables = (folder: string) => ({
     NODE_ENV: 'test',
-    DATABASE_URL: bare.url,
+    ...databaseVariables(bare.url),
     DATA_DIR: folder,
     TRON_URL: chain.url,
     TRON_SECOND_URL: other.url,

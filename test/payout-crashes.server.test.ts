@@ -62,7 +62,7 @@ let databaseUrl: string
 let next: Promise<Paying>
 beforeAll(async () => {
   ;[till] = await Promise.all([openTill(), makeProgram()])
-  databaseUrl = await urlOf(till.context.context.database)
+  databaseUrl = await urlOf(till.context.context.database, 'payout')
   next = startPaying()
 })
 afterAll(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     DATA_DIR: newFolder(),
     NODE_ENV: 'test',
     ROLE: 'payout',
-    DATABASE_URL: await urlOf(database),
+    DATABASE_PAYOUT_URL: await urlOf(database, 'payout'),
     TRON_URL: tron.url,
     TRON_CHAIN_ID: tron.chainId,
     USDT_CONTRACT: tron.usdt,

@@ -522,20 +522,19 @@ describe('the key', () => {
   const PAYOUT_KEY = createHash('sha256').update('a key').digest('hex')
 
   it('is given to a process that pays, and to no other', () => {
-    for (const ROLE of ['web', 'jobs']) {
-      const start = () => readConfig({ ...sharedVariables, ROLE, PAYOUT_KEY })
+    for (const ROLE of ['web', 'intake', 'jobs'] as const) {
+      const start = () => readConfig({ ...sharedVariables(ROLE), PAYOUT_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
     }
-    expect(readConfig({ ...sharedVariables, ROLE: 'payout', PAYOUT_KEY }).role).toBe('payout')
-    expect(() => readConfig({ ...sharedVariables, ROLE: 'payout' })).toThrow('is missing')
+    expect(readConfig({ ...sharedVariables('payout'), PAYOUT_KEY }).role).toBe('payout')
+    expect(() => readConfig(sharedVariables('payout'))).toThrow('is missing')
   })
 
   it('is not used in production by the word of a single node', () => {
     const production = {
-      ...sharedVariables,
+      ...sharedVariables('payout'),
       NODE_ENV: 'production',
-      ROLE: 'payout',
       ENCRYPTION_KEY: createHash('sha256').update('another').digest('base64'),
       LEGAL_NAME: 'Example Ltd.',
       SMTP_URL: 'smtp://example.org',

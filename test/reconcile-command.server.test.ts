@@ -46,7 +46,7 @@ it('empties what clients paid, agrees with the books, and tells of a deposit tha
   expect((await cliWith({ ...where, ...keys }, folder, 'sweep', 'run')).stdout).toContain('1 addresses done')
   expect((await cli(folder, 'reconcile', 'light')).stdout).toContain('chain and books agree')
 
-  await tell(running.databaseUrl!, forgedDeposit)
+  await tell(running.database!.owner, forgedDeposit)
   await expect(cli(folder, 'reconcile')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/MISMATCH {2}holdsLess .*MISMATCH {2}bookDeposits .*2 mismatches/s),

@@ -49,7 +49,7 @@ const roundsMax = 40
 async function killed(death: Death): Promise<void> {
   const { home, base, wallet, devchain } = registry
   const order: RootProcessOrder = {
-    databaseUrl: base.url,
+    databaseUrl: base.urlOf('jobs'),
     tron: home.context.tron,
     keyHex: wallet.keyHex,
     death,

@@ -1,4 +1,5 @@
 /** The key that roots are written with, and what operators are told of them. */
+import { databaseVariables } from './database-url.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,12 +23,12 @@ const SEAL_KEY = '5e'.repeat(32)
 
 describe('the key', () => {
   it('is given to a process that does the jobs, and to no other', () => {
-    for (const ROLE of ['web', 'payout']) {
-      const start = () => readConfig({ ...sharedVariables, ROLE, SEAL_KEY })
+    for (const ROLE of ['web', 'intake', 'payout'] as const) {
+      const start = () => readConfig({ ...sharedVariables(ROLE), SEAL_KEY })
       expect(start).toThrow(ConfigTrouble)
       expect(start).toThrow(`must not be given to ROLE ${ROLE}`)
     }
-    expect(readConfig({ ...sharedVariables, ROLE: 'jobs', SEAL_KEY }).sealKey).toBe(SEAL_KEY)
+    expect(readConfig({ ...sharedVariables('jobs'), SEAL_KEY }).sealKey).toBe(SEAL_KEY)
   })
 
   it('is not that of the wallet that pays, however it is written', () => {
@@ -59,7 +60,8 @@ describe('the key', () => {
 describe('the keys of a process', () => {
   const opened = async (variables: Record<string, string>) => {
     const { context } = registry.home
-    return openSigners({ ...context, config: { ...readConfig(variables), dataDir: context.config.dataDir } })
+    const config = { ...readConfig(variables), dataDir: context.config.dataDir }
+    return openSigners(config, () => ({ ...context, config }))
   }
   const isOurs = () => isOurWallet(registry.home.context.database, registry.wallet.address)
 
@@ -119,7 +121,7 @@ describe('the program', { timeout: 240_000 }, () => {
     await registry.settle()
     const { url, chainId, usdt } = registry.home.context.tron
     const where = {
-      DATABASE_URL: registry.base.url,
+      ...databaseVariables(registry.base.url),
       TRON_URL: url,
       TRON_CHAIN_ID: chainId,
       USDT_CONTRACT: usdt,

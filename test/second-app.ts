@@ -10,7 +10,7 @@ export async function secondApp(
   { context }: TestApp,
   latencyMs: number,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const slow = await slowDatabase(await urlOf(context.database), latencyMs)
+  const slow = await slowDatabase(await urlOf(context.database, 'web'), latencyMs)
   const database = openDatabase({
     url: slow.url,
     poolMax: 20,

@@ -135,7 +135,7 @@ describe('a start that cannot be', () => {
         /TRON_URL \(.*\): production refuses the development chain/,
       ],
       [{ TRUSTED_PROXY: 'nginx' }, /TRUSTED_PROXY \(.*\): takes IP addresses/],
-      [{ DATABASE_URL: 'banana' }, /DATABASE_URL \(.*\): is no address of a PostgreSQL/],
+      [{ DATABASE_WEB_URL: 'banana' }, /DATABASE_WEB_URL \(.*\): is no address of a PostgreSQL/],
       [{ ROLE: 'web' }, /S3_ENDPOINT \(.*\): is missing: web alone needs it/],
       [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /ENCRYPTION_KEY \(.*\): takes keys of 32 bytes/],
       [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL \(mail server.*\): is no address/],

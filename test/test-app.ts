@@ -12,7 +12,7 @@ import { readConfig } from '../server/platform/config.ts'
 import { transaction } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { findByEmail, houseInvitation } from '../server/identity/index.ts'
+import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
 import { post } from '../server/ledger/index.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
@@ -24,7 +24,7 @@ import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
-import { testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
+import { poolAs, testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestApp {
@@ -87,10 +87,15 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   await transaction(database, tx => importPool(tx, pool, newId(), context.clock()))
 
   context.origin = 'http://localhost'
-  const app = await makeApp(context, null)
+  // Calls come through the roles that serve them; what a test prepares is written by the owner.
+  const [web, intake] = [await poolAs(database, 'web', options), await poolAs(database, 'intake', options)]
+  const served = { ...context, database: web.database }
+  const app = await makeApp(served, null, { intake: { ...context, database: intake.database } })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   context.origin = url
+  served.origin = url
+  await makeHousePartner(context)
   const invitation = await houseInvitation(context)
 
   const visitor = (language: Language = 'en') => new Visitor(url, language)
@@ -117,6 +122,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fund: (email, amountMicro) => fund(context, email, amountMicro),
     close: async () => {
       await app.close()
+      await web.close()
+      await intake.close()
       await close()
       rmSync(files, { recursive: true, force: true })
     },

@@ -1,4 +1,5 @@
 /** What operators do and look at on the command line stands in the audit, with who, what and when. */
+import { databaseVariables } from '../../test/database-url.ts'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -34,8 +35,13 @@ const fileWith = (name: string, text: string): string => {
 }
 
 async function run(command: Command, words: string[], more: Record<string, string> = {}): Promise<string> {
-  const DATABASE_URL = await urlOf(home.context.database)
-  const environment = { NODE_ENV: 'test', DATABASE_URL, DATA_DIR: home.context.config.dataDir, ...more }
+  const url = await urlOf(home.context.database)
+  const environment = {
+    NODE_ENV: 'test',
+    ...databaseVariables(url),
+    DATA_DIR: home.context.config.dataDir,
+    ...more,
+  }
   const { result, lines } = await captureConsole(() =>
     command.run(words, readConfig(environment), environment),
   )

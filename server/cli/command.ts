@@ -2,9 +2,9 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterwards } from '../platform/afterwards.ts'
 import { recordAudit, type AuditEvent } from '../platform/audit.ts'
-import type { Config, Environment } from '../platform/config.ts'
+import { ConfigTrouble, type Config, type Environment } from '../platform/config.ts'
 import { openDatabase, startEmbedded, type Transaction } from '../database/index.ts'
-import { keepApart } from '../platform/demonstration.ts'
+import { refuseOtherKind } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { makeAppContext } from '../start/installation.ts'
 import { openLog } from '../platform/log.ts'
@@ -80,7 +80,7 @@ export async function withVerb(
 export async function withContext<T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> {
   const running = await findRunning(config.dataDir)
   const log = openLog('warn')
-  const reached = await reachDatabase(config, running)
+  const reached = await reachDatabase(config, running, 'operators')
   const database = openDatabase({
     url: reached.url,
     poolMax: 4,
@@ -88,7 +88,7 @@ export async function withContext<T>(config: Config, work: (context: AppContext)
     onTrouble: () => undefined,
   })
   try {
-    await keepApart(database, config.isDemonstration, new Date())
+    await refuseOtherKind(database, config.isDemonstration)
     const opened = await openVault(config)
     const vault = guardedVault(opened, await sealingFault(database, opened))
     const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
@@ -104,10 +104,16 @@ export async function withContext<T>(config: Config, work: (context: AppContext)
 export async function reachDatabase(
   config: Config,
   running: Running | null,
+  role: 'operators' | 'owner',
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = config.database.url ?? running?.databaseUrl
+  const url = config.database.urls[role] ?? running?.database?.[role]
   if (url) return { url, stop: async () => undefined }
-  return startEmbedded({ dataDir: join(config.dataDir, 'database'), log: openLog('warn') })
+  if (config.database.isExternal)
+    throw new ConfigTrouble(
+      `DATABASE_${role.toUpperCase()}_URL is missing: this command connects as that role`,
+    )
+  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log: openLog('warn') })
+  return { url: role === 'owner' ? embedded.url : embedded.urlOf(role), stop: embedded.stop }
 }
 
 function chainOf(config: Config, running: Running | null): AppContext['tron'] {

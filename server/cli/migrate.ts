@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { migrate, openDatabase, transaction } from '../database/index.ts'
+import type { Config } from '../platform/config.ts'
+import { writeFirstData } from '../start/first-data.ts'
 import { findRunning } from '../start/running.ts'
 import { auditCommand, expectWords, reachDatabase, type Command } from './command.ts'
 
@@ -7,10 +9,10 @@ export const migrateCommand: Command = {
   usage: ['migrate                                 bring the database’s schema up to date'],
   run: async (words, config) => {
     expectWords(words, 0)
-    const reached = await reachDatabase(config, await findRunning(config.dataDir))
+    const reached = await reachDatabase(config, await findRunning(config.dataDir), 'owner')
     try {
       const applied = await migrate({ url: reached.url })
-      await auditMigration(reached.url, applied)
+      await writeAround(config, reached.url, applied)
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {
       await reached.stop()
@@ -20,11 +22,12 @@ export const migrateCommand: Command = {
 }
 
 /** Afterwards: before it there may be nothing to write into. */
-async function auditMigration(url: string, applied: string[]): Promise<void> {
+async function writeAround(config: Config, url: string, applied: string[]): Promise<void> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
-  const context = { newId, clock: () => new Date() }
+  const context = { database, newId, clock: () => new Date() }
   try {
+    await writeFirstData(context, config.isDemonstration)
     await transaction(database, tx => auditCommand(tx, context, { action: 'migrate', after: { applied } }))
   } finally {
     await database.destroy()

@@ -1,3 +1,4 @@
+import { databaseVariables } from '../../test/database-url.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ afterAll(async () => {
 })
 
 async function run(...words: string[]): Promise<number> {
-  const environment = { NODE_ENV: 'test', DATABASE_URL: books.url, DATA_DIR: folder }
+  const environment = { NODE_ENV: 'test', ...databaseVariables(books.url), DATA_DIR: folder }
   const { result, lines } = await captureConsole(() =>
     settlement.run(words, readConfig(environment), environment),
   )

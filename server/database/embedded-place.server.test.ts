@@ -90,7 +90,7 @@ describe('where and as whom the embedded database runs', () => {
 
   test('a platform without a package is told the way out', async () => {
     await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(
-      'set DATABASE_URL to a PostgreSQL 15 or newer',
+      'set DATABASE_WEB_URL and its siblings to a PostgreSQL 15 or newer',
     )
   })
 })

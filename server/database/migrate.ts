@@ -4,13 +4,10 @@ import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { distribute } from './distribute.ts'
 import { type Database, openDatabase } from './open.ts'
 import { grantRights } from './grant-rights.ts'
+import { journal, migrationsFolder } from './schema.ts'
 import { placements } from './tables.ts'
 
-/** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
-const FOLDER = join(import.meta.dirname, 'migrations')
-
 const OLDEST_SERVER = 150_000
-const JOURNAL = 'migration_journal'
 
 /** One step may take long and waits for the one who is migrating already; neither is an error. */
 const STEP_MS_MAX = 24 * 60 * 60 * 1000
@@ -23,10 +20,10 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to what this code expects and returns the names of the steps that were missing.
- * Several processes may do it at once: one works, the others wait. Needs a direct connection (a session
+ * Several processes may do it at once: one works, the others wait. Connects as the owner of the database, and needs a direct connection (a session
  * lock), not a transaction pooler. Throws when the database is too old, or newer than this code.
  */
-export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, folder = migrationsFolder }: MigrateOptions): Promise<string[]> {
   const database = openDatabase({
     url,
     poolMax: 1,
@@ -39,7 +36,7 @@ export async function migrate({ url, folder = FOLDER }: MigrateOptions): Promise
     await allowTriggers(database)
     const taken = await takeSteps(database, sqlFiles(folder))
     await distribute(database, placements)
-    if (folder === FOLDER) await grantRights(database)
+    if (folder === migrationsFolder) await grantRights(database)
     return taken
   } finally {
     await database.destroy()
@@ -52,7 +49,7 @@ async function refuseOldServer(database: Database) {
   `.execute(database)
   const server = rows[0]
   if (!server || server.number < OLDEST_SERVER) {
-    throw new Error(`PostgreSQL 15 or newer is needed; the server at DATABASE_URL is ${server?.name}`)
+    throw new Error(`PostgreSQL 15 or newer is needed; the server is ${server?.name}`)
   }
 }
 
@@ -66,7 +63,7 @@ async function takeSteps(database: Database, provider: MigrationProvider): Promi
   const migrator = new Migrator({
     db: database,
     provider,
-    migrationTableName: JOURNAL,
+    migrationTableName: journal,
     migrationLockTableName: 'migration_lock',
   })
   const taken: string[] = []
@@ -102,7 +99,7 @@ async function explain(
 
 async function unknownSteps(database: Database, provider: MigrationProvider): Promise<string[]> {
   const known = await provider.getMigrations()
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(JOURNAL)} order by name`.execute(
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(journal)} order by name`.execute(
     database,
   )
   return rows.map(row => row.name).filter(name => !(name in known))

@@ -1,3 +1,4 @@
+import { databaseVariables } from '../../test/database-url.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const environment = () => ({ DATA_DIR: folder, DATABASE_URL: base.url })
+const environment = () => ({ DATA_DIR: folder, ...databaseVariables(base.url) })
 
 /** What a command prints, after its exit code. */
 async function run(command: typeof deal, ...words: string[]): Promise<string> {

@@ -26,7 +26,9 @@ async function listen(app: FastifyInstance): Promise<number> {
 
 async function boundedApp(trustedProxy: string[]): Promise<number> {
   return listen(
-    await makeApp({ ...context.context, config: { ...context.context.config, trustedProxy } }, null, limits),
+    await makeApp({ ...context.context, config: { ...context.context.config, trustedProxy } }, null, {
+      limits,
+    }),
   )
 }
 

@@ -18,11 +18,17 @@ function fileWith(text: string): string {
   return file
 }
 
+const servingRoles = ['web', 'intake', 'jobs', 'payout'] as const
+/** The address of one database for each role that serves. */
+function databaseAt(url: string, roles: readonly string[] = servingRoles): Record<string, string> {
+  return Object.fromEntries(roles.map(role => [`DATABASE_${role.toUpperCase()}_URL`, url]))
+}
+
 /** What a company that serves clients cannot do without. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://clients.example',
-  DATABASE_URL: 'postgres://database.example/mastercopy?sslmode=verify-full',
+  ...databaseAt('postgres://database.example/mastercopy?sslmode=verify-full'),
   TRON_URL: 'https://node.example',
   LEGAL_NAME: 'Example Ltd.',
   SMTP_URL: 'smtps://mail.example',
@@ -62,7 +68,8 @@ describe('the configuration', () => {
 
   it.each([
     'PUBLIC_ORIGIN',
-    'DATABASE_URL',
+    'DATABASE_WEB_URL',
+    'DATABASE_INTAKE_URL',
     'TRON_URL',
     'LEGAL_NAME',
     'SMTP_URL',
@@ -102,7 +109,7 @@ describe('the configuration', () => {
     ['postgres://[::1]/m', true],
     ['postgres://localhost/m?host=/run/postgresql', true],
   ])('reaches a database on another machine encrypted and checked only: %s', (url, isTaken) => {
-    expect(troubleOf({ ...production, DATABASE_URL: url }) === '').toBe(isTaken)
+    expect(troubleOf({ ...production, ...databaseAt(url) }) === '').toBe(isTaken)
   })
 
   it('takes no key in production that nobody drew at random', () => {
@@ -205,7 +212,6 @@ describe('the configuration', () => {
   it('keeps a key from a process that does not use it, and one key from two uses', () => {
     const shared = {
       NODE_ENV: 'test',
-      DATABASE_URL: 'postgres://database.example/mastercopy',
       TRON_URL: 'https://node.example',
       PUBLIC_ORIGIN: 'https://clients.example',
       ENCRYPTION_KEY: sealing,
@@ -214,10 +220,15 @@ describe('the configuration', () => {
       S3_ACCESS_KEY: 'a',
       S3_SECRET_KEY: 'b',
     }
-    expect(troubleOf({ ...shared, ROLE: 'web' })).toBe('')
-    expect(troubleOf({ ...shared, ROLE: 'web', PAYOUT_KEY: key })).toContain('must not be given to ROLE web')
-    expect(troubleOf({ ...shared, ROLE: 'payout', SEAL_KEY: key })).toContain('SEAL_KEY (')
-    expect(troubleOf({ ...shared, ROLE: 'payout' })).toContain('PAYOUT_KEY (')
+    const of = (ROLE: string) => ({ ...shared, ROLE, ...databaseAt('postgres://database.example/m', [ROLE]) })
+    expect(troubleOf(of('web'))).toBe('')
+    expect(troubleOf({ ...of('web'), PAYOUT_KEY: key })).toContain('must not be given to ROLE web')
+    expect(troubleOf({ ...of('payout'), SEAL_KEY: key })).toContain('SEAL_KEY (')
+    expect(troubleOf(of('payout'))).toContain('PAYOUT_KEY (')
+    for (const other of ['jobs', 'payout', 'operators', 'owner'])
+      expect(troubleOf({ ...of('web'), ...databaseAt('postgres://database.example/m', [other]) })).toMatch(
+        new RegExp(`^DATABASE_${other.toUpperCase()}_URL .*must not be given to ROLE web`),
+      )
     expect(troubleOf({ PAYOUT_KEY: key, SEAL_KEY: `0x${key.toUpperCase()}` })).toContain('is PAYOUT_KEY')
   })
 
@@ -231,19 +242,19 @@ describe('the configuration', () => {
       troubleOf(env)
         .split('\n')
         .map(line => line.split(' ')[0])
-    expect(missing({ ROLE: 'web', ...shared })).toEqual(['DATABASE_URL', 'S3_ENDPOINT'])
+    expect(missing({ ROLE: 'web', ...shared })).toEqual(['S3_ENDPOINT', 'DATABASE_WEB_URL'])
     expect(missing({ ROLE: 'payout', PAYOUT_KEY: key })).toEqual([
-      'DATABASE_URL',
       'TRON_URL',
       'PUBLIC_ORIGIN',
       'ENCRYPTION_KEY',
+      'DATABASE_PAYOUT_URL',
     ])
     expect(troubleOf({ ROLE: 'jobs' })).toContain('jobs alone needs it, and all processes share it')
   })
 
   it('reads every secret from a file as well', () => {
     const secrets = {
-      DATABASE_URL: 'postgres://user:secret@localhost/m',
+      ...databaseAt('postgres://user:secret@localhost/m', [...servingRoles, 'operators', 'owner']),
       TRON_API_KEY: 'first',
       TRON_SECOND_API_KEY: 'second',
       PAYOUT_KEY: `0x${key}`,
@@ -292,7 +303,7 @@ describe('the configuration', () => {
     for (const [name, ours] of [
       ['PAYOUT_MAXX', 'PAYOUT_MAX'],
       ['payout_max', 'PAYOUT_MAX'],
-      ['DATABASE_URI', 'DATABASE_URL'],
+      ['DATABASE_WEB_URI', 'DATABASE_WEB_URL'],
       ['LOGLEVEL', 'LOG_LEVEL'],
       ['ENCRYPTOIN_KEY', 'ENCRYPTION_KEY'],
       ['METRICS_PROT', 'METRICS_PORT'],

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { dollars } from '../../contract/money.ts'
-import { fault, faultsOf, missingPayoutKey } from './config/faults.ts'
+import { databaseVariables, fault, faultsOf, servingFaults, servingRoles } from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
 import { bareKey, keysOf, proxiesOf } from './config/text.ts'
@@ -26,7 +26,7 @@ export const walletKeys = ['PAYOUT_KEY', 'SEAL_KEY'] as const
 /** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
 export function readConfig(env: Environment): Config {
   const values = readValues(env)
-  return configOf(values, missingPayoutKey(values))
+  return configOf(values, servingFaults(values))
 }
 
 /** The same for a command, which may be given where the keys of wallets must not be read. */
@@ -65,7 +65,7 @@ function configOf(values: Values, further: readonly string[] = []) {
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
     trustedProxy: proxiesOf(values.TRUSTED_PROXY),
     dataDir: resolve(values.DATA_DIR),
-    database: { url: values.DATABASE_URL, poolMax: values.DATABASE_POOL },
+    database: databaseOf(values),
     tron: values.TRON_URL
       ? {
           url: values.TRON_URL,
@@ -109,6 +109,24 @@ function configOf(values: Values, further: readonly string[] = []) {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+/** Of an external database the address for each role that was given; none: the embedded one. */
+function databaseOf(values: Values) {
+  const given = Object.entries(databaseVariables).flatMap(([role, name]) => {
+    const url = values[name]
+    return url ? [[role, url] as const] : []
+  })
+  return {
+    urls: Object.fromEntries(given) as Partial<Record<keyof typeof databaseVariables, string>>,
+    isExternal: given.length > 0,
+    /** Of each role. */
+    poolMax: values.DATABASE_POOL,
+  }
+}
+
+/** As which roles of the database this process serves. */
+export const rolesOf = ({ role }: Pick<Config, 'role'>): readonly (typeof servingRoles)[number][] =>
+  role === 'all' ? servingRoles : [role]
 
 /** Without a key nothing is paid by the program, or by one that it made. */
 function payoutOf(values: Values) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepApart, labelled, MixedUp } from './demonstration.ts'
+import { markInstallation, labelled, MixedUp } from './demonstration.ts'
 import { sql, type Database } from '../database/index.ts'
 import { testDatabase } from '../../test/database.ts'
 
@@ -22,26 +22,26 @@ const someClient = sql`
 describe('a database', () => {
   it('once started for real never shows itself as a demonstration, nor the other way round', async () => {
     const [real, invented] = [await fresh(), await fresh()]
-    await keepApart(real, false, at)
-    await keepApart(invented, true, at)
+    await markInstallation(real, false, at)
+    await markInstallation(invented, true, at)
     await someClient.execute(invented)
 
-    await keepApart(real, false, at)
-    await keepApart(invented, true, at)
-    await expect(keepApart(real, true, at)).rejects.toThrow(MixedUp)
-    await expect(keepApart(invented, false, at)).rejects.toThrow(MixedUp)
+    await markInstallation(real, false, at)
+    await markInstallation(invented, true, at)
+    await expect(markInstallation(real, true, at)).rejects.toThrow(MixedUp)
+    await expect(markInstallation(invented, false, at)).rejects.toThrow(MixedUp)
   })
 
   it('with clients from before there were marks is real', async () => {
     const database = await fresh()
     await someClient.execute(database)
-    await expect(keepApart(database, true, at)).rejects.toThrow(MixedUp)
-    await keepApart(database, false, at)
+    await expect(markInstallation(database, true, at)).rejects.toThrow(MixedUp)
+    await markInstallation(database, false, at)
   })
 
   it('keeps its mark against everybody', async () => {
     const database = await fresh()
-    await keepApart(database, true, at)
+    await markInstallation(database, true, at)
     await expect(sql`update installation set is_demonstration = false`.execute(database)).rejects.toThrow(
       'it only grows',
     )

@@ -11,15 +11,24 @@ import { sql, type Database } from '../database/index.ts'
 export class MixedUp extends Error {}
 
 /** Marks a new database as what it is, and refuses one that is marked otherwise. Throws `MixedUp`. */
-export async function keepApart(database: Database, isDemonstration: boolean, at: Date): Promise<void> {
+export async function markInstallation(
+  database: Database,
+  isDemonstration: boolean,
+  at: Date,
+): Promise<void> {
   // A database with clients and without a mark is from before there were demonstrations.
   const { rows: clients } = await sql`select from client limit 1`.execute(database)
   await sql`
     insert into installation (is_only, is_demonstration, marked_at)
     values (true, ${isDemonstration && clients.length === 0}, ${at}) on conflict do nothing`.execute(database)
+  await refuseOtherKind(database, isDemonstration)
+}
+
+/** Throws `MixedUp` where the database is marked as the other kind. */
+export async function refuseOtherKind(database: Database, isDemonstration: boolean): Promise<void> {
   const { rows } = await sql<{ isDemonstration: boolean }>`
     select is_demonstration as "isDemonstration" from installation`.execute(database)
-  if (rows[0]!.isDemonstration === isDemonstration) return
+  if ((rows[0]?.isDemonstration ?? false) === isDemonstration) return
   throw new MixedUp(
     isDemonstration
       ? 'DEMO is on, but this database is not a demonstration: it stays as it is.'

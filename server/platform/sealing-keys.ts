@@ -23,7 +23,7 @@ export const shownKey = (name: Uint8Array): string => Buffer.from(name).toString
  */
 export async function registerSealingKey(database: Database, vault: Vault, at: Date): Promise<void> {
   await transaction(database, async tx => {
-    await sql`lock table sealing_key in share row exclusive mode`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('sealing_key', 0))`.execute(tx)
     const missing = missingFault(await sealingKeys(tx), vault)
     if (missing) throw new ConfigTrouble(missing)
     await sql`

@@ -164,11 +164,20 @@ const welcome =
     await postMail(tx, context, { to: client.email, language: client.language, kind: 'welcome', values }, at)
   }
 
-/** The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. */
+interface AppOptions {
+  limits?: AppLimits
+  /** As whom reports of deals are taken; `null`: another process takes them. */
+  intake?: AppContext | null
+}
+
+/**
+ * The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. A process of
+ * ROLE `intake` answers strategy providers and nobody else.
+ */
 export async function makeApp(
   context: AppContext,
   webRoot: string | null,
-  limits: AppLimits = usualLimits,
+  { limits = usualLimits, intake = context }: AppOptions = {},
 ): Promise<FastifyInstance> {
   // Named as Fastify knows it, so that the app has Fastify's own type.
   const loggerInstance: FastifyBaseLogger = context.log
@@ -202,12 +211,14 @@ export async function makeApp(
   compressPublicAnswers(app)
   app.setErrorHandler((error, http, reply) => answerTrouble(error, http, reply))
 
-  for (const route of routes(context)) addRoute(app, context, route, spend)
-  documents.serveDocuments(app, context)
-  deals.serveSeals(app, context)
-  deals.serveIntake(app, context)
-  deals.serveTrackRecordFiles(app, context)
-  serveWellKnown(app, context)
+  if (intake) deals.serveIntake(app, intake)
+  if (context.config.role !== 'intake') {
+    for (const route of routes(context)) addRoute(app, context, route, spend)
+    documents.serveDocuments(app, context)
+    deals.serveSeals(app, context)
+    deals.serveTrackRecordFiles(app, context)
+    serveWellKnown(app, context)
+  }
   app.get('/healthz', async () => ({ rc: 0 }))
   const isReady = rememberReadiness(context)
   app.get('/readyz', async (_http, reply) => {

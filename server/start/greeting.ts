@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { AppContext } from '../platform/app-context.ts'
 
 /** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
-export function greeting({ origin, config, tron }: AppContext, invitation: string): string {
+export function greeting({ origin, config, tron }: AppContext, invitation: string | null): string {
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', addressOf(config.role, origin)],
-    ['Invitation', `${invitation}   ${origin}/signup/${invitation}`],
+    ...(invitation
+      ? ([['Invitation', `${invitation}   ${origin}/signup/${invitation}`]] as [string, string][])
+      : []),
     ...(tron.isDevchain
       ? ([
           ['Chain', `development chain at ${tron.url}; its USDT is play money`],

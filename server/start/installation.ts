@@ -1,25 +1,37 @@
 /** An installation from its configuration: database, chain, first data; without web server and jobs. */
+import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
-import type { Config } from '../platform/config.ts'
-import { migrate, openDatabase, startEmbedded, type Database, type Embedded } from '../database/index.ts'
-import { keepApart } from '../platform/demonstration.ts'
+import { rolesOf, type Config } from '../platform/config.ts'
+import {
+  missingSteps,
+  openDatabase,
+  rightsFindings,
+  sql,
+  startEmbedded,
+  type Embedded,
+  type Role,
+} from '../database/index.ts'
+import { refuseOtherKind } from '../platform/demonstration.ts'
+import { ownProgram } from '../platform/own-program.ts'
 import { startDevchainProcess, type DevchainProcess } from './devchain.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { registerSealingKey } from '../platform/sealing-keys.ts'
 import { openStore, type Store } from '../platform/storage/index.ts'
-import { makeFirstPrograms } from '../trading/index.ts'
 import { openVault, type Vault } from '../platform/vault.ts'
+import { closeRolePools, openRolePools, poolOf, type RolePools } from './role-pools.ts'
 
 export interface Installation {
-  database: Database
+  /** A pool for each role that this process serves as. */
+  pools: RolePools
   vault: Vault
   store: Store
-  /** Of the embedded database; undefined for an external one. */
-  embeddedUrl: string | undefined
+  /** Undefined where the database is an external one. */
+  embedded: Embedded | undefined
   tron: AppContext['tron']
   /** Resolves, with what it was, when a part that came along has ended by itself. */
   lost: Promise<string>
@@ -36,17 +48,19 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
   }
   try {
     const [embedded, devchain] = await startParts(config, log, parts, lose)
-    const database = await openMigrated(config, embedded, log)
-    parts.push({ stop: () => database.destroy() })
-    await keepApart(database, config.isDemonstration, new Date())
+    if (embedded) await migrateEmbedded(embedded, log)
+    const urlOf = embedded ? embedded.urlOf : (role: Role) => config.database.urls[role as 'web']!
+    const pools = await openRolePools(config, rolesOf(config), urlOf, log)
+    parts.push({ stop: () => closeRolePools(pools) })
+    const database = poolOf(pools, rolesOf(config)[0]!)
+    await refuseOtherKind(database, config.isDemonstration)
     const vault = await openVault(config)
     await registerSealingKey(database, vault, new Date())
-    await makeFirstPrograms(database)
     return {
-      database,
+      pools,
       vault,
       store: openStore(config),
-      embeddedUrl: embedded?.url,
+      embedded: embedded ?? undefined,
       tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },
       lost,
       stop,
@@ -74,7 +88,7 @@ async function startParts(
   lose: (what: string) => void,
 ): Promise<[Embedded | null, DevchainProcess | null]> {
   const database = { dataDir: join(config.dataDir, 'database'), log, onLost: () => lose('the database') }
-  const embedded = config.database.url ? null : await startEmbedded(database)
+  const embedded = config.database.isExternal ? null : await startEmbedded(database)
   if (embedded) parts.push(embedded)
   const devchain = config.tron ? null : await startDevchainProcess(devchainSettings(config))
   if (devchain) parts.push(devchain)
@@ -87,22 +101,32 @@ const devchainSettings = (config: Config) => ({
   blockMs: config.devchainBlockMs,
 })
 
-async function openMigrated(config: Config, embedded: Embedded | null, log: Logger): Promise<Database> {
-  const url = config.database.url ?? embedded!.url
-  const applied = await migrate({ url })
-  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
-  return openDatabase({
-    url,
-    poolMax: config.database.poolMax,
-    applicationName: `mastercopy ${config.role}`,
-    onTrouble: error => log.warn({ err: error }, 'a database connection was lost'),
-  })
+/**
+ * Migrating needs the owner's connection, which no process that serves has: a child does it, and ends. Only where
+ * something is to be done, because a process takes its time to start.
+ */
+async function migrateEmbedded(embedded: Embedded, log: Logger): Promise<void> {
+  if (await isMigrated(embedded.urlOf('web'))) return
+  const env = { ...process.env, DATABASE_OWNER_URL: embedded.url }
+  const { stdout } = await promisify(execFile)(process.execPath, [...ownProgram('cli'), 'migrate'], { env })
+  log.info({ migrate: stdout.trim() }, 'the database was migrated')
 }
 
-/** The context that handlers and jobs are given. */
+async function isMigrated(url: string): Promise<boolean> {
+  const onTrouble = () => undefined
+  const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
+  try {
+    if ((await missingSteps(database)).length > 0 || (await rightsFindings(database)).length > 0) return false
+    return (await sql`select from installation`.execute(database)).rows.length > 0
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** The context that handlers and jobs are given; its database is that of the role that they act as. */
 export const makeAppContext = (
   config: Config,
-  { database, vault, store, tron }: Pick<Installation, 'database' | 'vault' | 'store' | 'tron'>,
+  { database, vault, store, tron }: Pick<AppContext, 'database' | 'vault' | 'store' | 'tron'>,
   origin: string,
   log: Logger,
 ): AppContext => ({

@@ -2,8 +2,15 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
-import { ConfigTrouble, nearMisses, readConfig, walletKeys, type Config } from '../platform/config.ts'
-import { awaitDatabase } from '../database/index.ts'
+import {
+  ConfigTrouble,
+  nearMisses,
+  readConfig,
+  rolesOf,
+  walletKeys,
+  type Config,
+} from '../platform/config.ts'
+import { awaitDatabase, awaitSchema } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -13,6 +20,7 @@ import { openLog } from '../platform/log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { startJobs } from './schedule.ts'
+import { poolOf, type ContextOf } from './role-pools.ts'
 import { announce, withdrawAnnouncement } from './running.ts'
 import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
@@ -33,6 +41,7 @@ try {
 }
 
 type Ends = (() => Promise<unknown>)[]
+type Log = ReturnType<typeof openLog>
 
 async function run(config: Config): Promise<void> {
   const ending = new AbortController()
@@ -47,7 +56,8 @@ async function run(config: Config): Promise<void> {
     const context = await open(config, installation, log, serving)
     log.info({ version: codeVersion, schema: await schemaVersion(context.database) }, 'started')
     // The log has the standard output to itself, so that every line of it is JSON.
-    console.error(greeting(context, await houseInvitation(context)))
+    const isWeb = serves(config, 'web')
+    console.error(greeting(context, isWeb ? await houseInvitation(context) : null))
     await Promise.race([asked, lost(installation)])
   } finally {
     // What answers and what walks around end together, and everything ends even if a part of it fails.
@@ -56,37 +66,47 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-/** False when the program was asked to end while it waited. The embedded database comes along. */
-async function databaseIsThere(
-  { database: { url } }: Config,
-  log: ReturnType<typeof openLog>,
-  ending: AbortSignal,
-): Promise<boolean> {
+/** False when the program was asked to end while it waited for the database, or for its schema. The embedded one comes along. */
+async function databaseIsThere({ database, role }: Config, log: Log, ending: AbortSignal): Promise<boolean> {
+  const url = database.isExternal ? database.urls[rolesOf({ role })[0]!] : undefined
   if (!url) return true
   const onWait = (err: unknown): void =>
-    log.warn({ err }, 'the database of DATABASE_URL cannot be reached yet: the start waits for it')
+    log.warn({ err }, 'the database cannot be reached yet: the start waits for it')
   try {
-    return await awaitDatabase({ url, onWait, ending })
+    return (await awaitDatabase({ url, onWait, ending })) && (await schemaIsThere(url, log, ending))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new ConfigTrouble(`DATABASE_URL: the database refuses the connection: ${why}`, { cause: error })
+    throw new ConfigTrouble(`The database refuses the connection: ${why}`, { cause: error })
   }
 }
+
+/** A process that serves never migrates: it waits until somebody has. */
+const schemaIsThere = (url: string, log: Log, ending: AbortSignal): Promise<boolean> =>
+  awaitSchema({
+    url,
+    onWait: missing =>
+      log.warn({ missing }, 'the schema is older than this program: the start waits for "migrate"'),
+    ending,
+  })
 
 /** Listens first, because the address is known only then; the jobs begin when everything else stands. */
 async function open(
   config: Config,
   installation: Installation,
-  log: ReturnType<typeof openLog>,
+  log: Log,
   serving: Ends,
 ): Promise<AppContext> {
-  const context = makeAppContext(config, installation, config.publicOrigin ?? '', log)
-  const signers = await openSigners(context)
-  if (config.role === 'all' || config.role === 'web') await listen(context, serving)
+  const { pools, vault, store, tron } = installation
+  const [first = 'web'] = rolesOf(config)
+  const parts = { database: poolOf(pools, first), vault, store, tron }
+  const context = makeAppContext(config, parts, config.publicOrigin ?? '', log)
+  const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
+  const signers = await openSigners(config, as)
+  if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)
   await announce(config.dataDir, {
     pid: process.pid,
     origin: context.origin,
-    databaseUrl: installation.embeddedUrl,
+    database: embeddedUrls(installation),
     tron: installation.tron.isDevchain ? installation.tron : undefined,
   })
   serving.push(() => withdrawAnnouncement(config.dataDir))
@@ -95,20 +115,29 @@ async function open(
     serving.push(() => metrics.close())
   }
 
-  if (config.role !== 'payout') await refillPool(context)
-  if (config.role !== 'web') {
-    const jobs = startJobs(context, signers)
+  if (serves(config, 'jobs')) await refillPool(as('jobs'))
+  if (serves(config, 'jobs') || serves(config, 'payout')) {
+    const jobs = startJobs(config, as, signers)
     serving.push(() => jobs.stop())
   }
   return context
 }
 
+const serves = (config: Config, role: 'web' | 'intake' | 'jobs' | 'payout'): boolean =>
+  rolesOf(config).includes(role)
+
+/** For the command line, which connects as the operators' role, and for `migrate` alone as the owner. */
+const embeddedUrls = ({ embedded }: Installation) =>
+  embedded && { operators: embedded.urlOf('operators'), owner: embedded.url }
+
 /** Documents first: who registers agrees to some. */
-async function listen(context: AppContext, serving: Ends): Promise<void> {
-  await publishDocuments(context)
+async function listen(context: AppContext, serving: Ends, as: ContextOf): Promise<void> {
+  if (serves(context.config, 'web')) await publishDocuments(context)
   const { port, host } = context.config
   context.origin ||= `http://localhost:${port}`
-  const app = await makeApp(context, webRoot)
+  const app = await makeApp(context, serves(context.config, 'web') ? webRoot : null, {
+    intake: serves(context.config, 'intake') ? as('intake') : null,
+  })
   serving.push(() => app.close())
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
   if (port === 0 && !context.config.publicOrigin) context.origin = `http://localhost:${portOf(app)}`

@@ -1,4 +1,5 @@
 /** The keys from outside: a wrong one is noticed at once, and one takes another's place without anything lost. */
+import { databaseVariables } from '../../test/database-url.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +53,7 @@ async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> 
 async function run(command: typeof keys, given: Buffer[], ...words: string[]): Promise<string> {
   const environment = {
     NODE_ENV: 'test',
-    DATABASE_URL: await urlOf(home.context.database),
+    ...databaseVariables(await urlOf(home.context.database)),
     DATA_DIR: home.context.config.dataDir,
     ENCRYPTION_KEY: given.map(key => key.toString('base64')).join(),
   }

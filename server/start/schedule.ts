@@ -10,6 +10,7 @@ import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
 import {
   deleteSwitchedOff,
@@ -27,6 +28,7 @@ import { countJobRun } from '../platform/metrics.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { prepareSettlement } from '../settlement/index.ts'
 import { purgeSessions } from '../http/session.ts'
+import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
 import { purgeFiles } from '../platform/storage/index.ts'
 import { closeDried } from '../trading/index.ts'
@@ -82,13 +84,20 @@ const roots = (context: AppContext, writer: RootWriter): Job => ({
 })
 
 /** Starts what this process has to do. `stop` lets what runs finish. */
-export function startJobs(context: AppContext, { payer, writer }: Signers): { stop(): Promise<void> } {
+export function startJobs(
+  config: Config,
+  as: ContextOf,
+  { payer, writer }: Signers,
+): { stop(): Promise<void> } {
   const ending = new AbortController()
   // Every job listens for the end; Node takes more than ten for a leak.
   setMaxListeners(0, ending.signal)
-  const others = context.config.role === 'payout' ? [] : jobs(context)
-  const signing = [...(payer ? [payouts(context, payer)] : []), ...(writer ? [roots(context, writer)] : [])]
-  const running = [...others, ...signing].map(job => keepGoing(context, job, ending.signal))
+  const inOrder = (context: AppContext, all: Job[]) => all.map(job => keepGoing(context, job, ending.signal))
+  const running = rolesOf(config).flatMap(role => {
+    if (role === 'jobs')
+      return inOrder(as(role), [...jobs(as(role)), ...(writer ? [roots(as(role), writer)] : [])])
+    return role === 'payout' && payer ? inOrder(as(role), [payouts(as(role), payer)]) : []
+  })
   return {
     stop: async () => {
       ending.abort()

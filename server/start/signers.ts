@@ -1,9 +1,10 @@
 /** The keys of this process, each with a wallet of its own: one that pays has no other use. */
-import { ConfigTrouble } from '../platform/config.ts'
+import { ConfigTrouble, rolesOf, type Config } from '../platform/config.ts'
 import { hasSignedRoots, openRootWriter, type RootWriter } from '../deals/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { openPayer, registerPayer, type Payer } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { ContextOf } from './role-pools.ts'
 
 export interface Signers {
   payer: Payer | null
@@ -11,11 +12,16 @@ export interface Signers {
 }
 
 /** Throws `ConfigTrouble`, and then has noted nothing: anyone who puts the right key in its place can go on. */
-export async function openSigners(context: AppContext): Promise<Signers> {
-  const signers = { payer: await openPayer(context), writer: await openRootWriter(context, isOurWallet) }
-  const fault = await sharedKey(context, signers)
+export async function openSigners(config: Config, as: ContextOf): Promise<Signers> {
+  const roles = rolesOf(config)
+  const signers = {
+    payer: roles.includes('payout') ? await openPayer(as('payout')) : null,
+    writer: roles.includes('jobs') ? await openRootWriter(as('jobs'), isOurWallet) : null,
+  }
+  if (!signers.payer && !signers.writer) return signers
+  const fault = await sharedKey(as(signers.payer ? 'payout' : 'jobs'), signers)
   if (fault) throw new ConfigTrouble(fault)
-  if (signers.payer) await registerPayer(context, signers.payer)
+  if (signers.payer) await registerPayer(as('payout'), signers.payer)
   return signers
 }
 

@@ -36,7 +36,9 @@ async function contextOnALine() {
     await home.close()
   }
   const context: TestApp = await openTestApp({ on: { database, close: closeDatabase } })
-  const app = await makeApp(context.context, null, { ...usualConnectionLimits, databaseMsMax: 500 })
+  const app = await makeApp(context.context, null, {
+    limits: { ...usualConnectionLimits, databaseMsMax: 500 },
+  })
   cleanups.push(
     () => context.close(),
     () => app.close(),

@@ -46,7 +46,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
 
 export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
   const { child, url, invitation } = await start(folder)
-  const databaseUrl = (await findRunning(folder))!.databaseUrl!
+  const databaseUrl = (await findRunning(folder))!.database!.owner
   const onTrouble = () => undefined
   const database = openDatabase({ url: databaseUrl, poolMax: 2, applicationName: 'journey', onTrouble })
   return {

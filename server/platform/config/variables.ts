@@ -11,6 +11,7 @@ const mainnetUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const optionalText = z.string().optional()
 /** May be given in a file instead, named by the variable of the same name with `_FILE`. */
 const secretText = optionalText.meta({ isSecret: true })
+const databaseUrl = secretText.refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const variables = {
@@ -21,10 +22,10 @@ const variables = {
       '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
     ),
   ROLE: z
-    .enum(['all', 'web', 'jobs', 'payout'])
+    .enum(['all', 'web', 'intake', 'jobs', 'payout'])
     .default('all')
     .describe(
-      'what this process does: answer browsers (`web`), the periodic work (`jobs`), pay approved withdrawals (`payout`), or all of it (`all`)',
+      'what this process does: answer browsers (`web`), take reports of deals (`intake`), the periodic work (`jobs`), pay approved withdrawals (`payout`), or all of it (`all`)',
     ),
   PORT: wholeNumber(0, 65535).default(8080).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('address that the web server listens on'),
@@ -46,14 +47,27 @@ const variables = {
     .string()
     .default('data')
     .describe('folder for what the program keeps itself: embedded database, development chain, mails, keys'),
-  DATABASE_URL: secretText
-    .refine(isUrlOf('postgres:', 'postgresql:'), 'is no address of a PostgreSQL')
-    .describe(
-      'an external PostgreSQL (15 or newer), such as `postgres://user:secret@host/name`; without it the embedded one runs in DATA_DIR. Production needs one, with `?sslmode=verify-full` unless it is on this machine',
-    ),
+  DATABASE_WEB_URL: databaseUrl.describe(
+    'an external PostgreSQL (15 or newer) as the role `mastercopy_web`, such as `postgres://mastercopy_web:secret@host/name`; without this and its siblings the embedded one runs in DATA_DIR. Production needs an external one, with `?sslmode=verify-full` unless it is on this machine',
+  ),
+  DATABASE_INTAKE_URL: databaseUrl.describe(
+    'the same database as `mastercopy_intake`, for ROLE `intake` or `all`: reports of deals are taken under it',
+  ),
+  DATABASE_JOBS_URL: databaseUrl.describe(
+    'the same database as `mastercopy_jobs`, for ROLE `jobs` or `all`: the periodic work',
+  ),
+  DATABASE_PAYOUT_URL: databaseUrl.describe(
+    'the same database as `mastercopy_payout`, for ROLE `payout` or `all`: paying approved withdrawals',
+  ),
+  DATABASE_OPERATORS_URL: databaseUrl.describe(
+    'the same database as `mastercopy_operators`, for the command line',
+  ),
+  DATABASE_OWNER_URL: databaseUrl.describe(
+    'the same database as `mastercopy_owner`, for the command `migrate` alone; a direct connection, not through a pooler of transactions',
+  ),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
-    .describe('most database connections that this process opens'),
+    .describe('most database connections that this process opens for each of its roles'),
   TRON_URL: optionalText
     .refine(isUrlOf('http:', 'https:'), 'is no http address')
     .describe(

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { tell } from '../../../test/connection.ts'
 import { testDatabase, urlOf, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
-import { keepApart } from '../../platform/demonstration.ts'
+import { markInstallation } from '../../platform/demonstration.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { post, reserve, settle } from '../../ledger/index.ts'
 import { addressFromHex20, type TronAddress } from '../../tron/address.ts'
@@ -476,7 +476,7 @@ describe('a comparison', () => {
   })
 
   it('that never came to an end is missed, too', async () => {
-    await keepApart(bare.database, false, fixture.depositsAt)
+    await markInstallation(bare.database, false, fixture.depositsAt)
     await grow()
     node.misbehave = () => ({ status: 503, text: '' })
     await whenDueAfter(0, 59)
