@@ -9,7 +9,7 @@ import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { transaction } from '../server/database/index.ts'
+import { transaction, type Database } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
@@ -89,12 +89,10 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   context.origin = 'http://localhost'
   // Calls come through the roles that serve them; what a test prepares is written by the owner.
   const [web, intake] = [await poolAs(database, 'web', options), await poolAs(database, 'intake', options)]
-  const served = { ...context, database: web.database }
-  const app = await makeApp(served, null, { intake: { ...context, database: intake.database } })
+  const app = await makeApp(inRole(context, web.database), null, { intake: inRole(context, intake.database) })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   context.origin = url
-  served.origin = url
   await makeHousePartner(context)
   const invitation = await houseInvitation(context)
 
@@ -129,6 +127,12 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     },
   }
 }
+
+/** The same context on the pool of a role. What a test changes of it, such as the clock, changes there too. */
+export const inRole = (context: AppContext, database: Database): AppContext =>
+  new Proxy(context, {
+    get: (shared, name) => (name === 'database' ? database : Reflect.get(shared, name)),
+  })
 
 /** The code in the last mail to an address. */
 export async function emailCodeTo(context: AppContext, address: string): Promise<string> {

@@ -20,16 +20,33 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_posting_id: all,
   ledger_sides: all,
 
+  // What is read in one way by pages and by what decides.
+  transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  transfers_lately: ['web', 'operators', 'reader'],
+  client_guard_changed_at: ['web', 'operators', 'reader'],
+
+  // What clients ask for.
+  idempotency_claim: ['web'],
+  client_lookup_release: ['web', 'jobs'],
+  withdrawal_request: ['web'],
+  peer_transfer_send: ['web'],
+  trading_account_open: ['web'],
+  trading_account_top_up: ['web'],
+  trading_account_set_reinvest: ['web'],
+  trading_account_dry: ['web'],
+
+  // Who did what.
+  audit_record: ['intake', 'jobs', 'payout', 'operators'],
+
   // The books.
-  ledger_balance_after: ['web', 'jobs', 'operators'],
-  ledger_hold: ['web', 'jobs', 'operators'],
-  ledger_post: ['web', 'jobs', 'operators'],
+  ledger_balance_after: ['jobs', 'operators'],
+  ledger_hold: ['jobs', 'operators'],
+  ledger_post: ['jobs', 'operators'],
   ledger_post_many: ['jobs', 'operators'],
-  ledger_entries_of: ['web', 'jobs', 'operators'],
-  ledger_require_same: ['web', 'jobs', 'operators'],
-  ledger_require_entries: ['web', 'jobs', 'operators'],
-  ledger_refuse_entry: ['web', 'jobs', 'operators'],
-  ledger_reserve: ['web'],
+  ledger_entries_of: ['jobs', 'operators'],
+  ledger_require_same: ['jobs', 'operators'],
+  ledger_require_entries: ['jobs', 'operators'],
+  ledger_refuse_entry: ['jobs', 'operators'],
   ledger_statement: ['web', 'operators', 'reader'],
 
   // Deposits.

@@ -47,7 +47,7 @@ export const tables: Record<string, Table> = {
 
   // Clients, and how they are known.
   client: table({ kind: 'distributed', column: 'id' }, readByMost, { web: 'raw' }),
-  client_lookup: table(apart('key'), readByMost, { web: 'rad', jobs: 'rad' }),
+  client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd' }),
   security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
@@ -60,10 +60,10 @@ export const tables: Record<string, Table> = {
   email_code: table(byClient, { web: 'rawd', jobs: 'rd' }),
   telegram_proof: table(apart('hash'), { web: 'ra', jobs: 'rd' }),
   recovery: table(local, { web: 'raw', jobs: 'rwd' }),
-  idempotency_key: table(byClient, { web: 'ra' }),
+  idempotency_key: table(byClient, { web: 'r' }),
   rate_limit: table(local, { web: 'rawd', intake: 'rawd', jobs: 'rd' }),
   wrong_password: table(apart('email_hash'), { web: 'rawd', jobs: 'rd' }),
-  audit: table(local, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'ra', reader: 'r' }),
+  audit: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
 
   // Files.
   stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),
@@ -71,9 +71,9 @@ export const tables: Record<string, Table> = {
   verification_review: table(byClient, readByMost, { operators: 'ra' }),
 
   // The books.
-  ledger_account: table(byClient, readByMost, { web: 'raw', jobs: 'raw', operators: 'raw' }),
-  ledger_posting: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
-  ledger_entry: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
+  ledger_account: table(byClient, readByMost, { jobs: 'raw', operators: 'raw' }),
+  ledger_posting: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  ledger_entry: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
 
   // The chain.
   tron_address: table(local, readByMost, { web: 'rw', jobs: 'rw', operators: 'raw' }),
@@ -97,15 +97,16 @@ export const tables: Record<string, Table> = {
   deposit: table(byClient, readByMost),
   ignored_deposit: table(byClient, readByMost),
   unconfirmed_deposit: table(local, readByMost, { jobs: 'rad' }),
-  withdrawal: table(byClient, readByMost, { web: 'ra' }),
+  withdrawal: table(byClient, readByMost),
   approval: table(byClient, readByMost),
   payout: table(byClient, readByMost),
-  withdrawal_waiting: table(local, readByMost, { web: 'ra' }),
+  withdrawal_waiting: table(local, readByMost),
   withdrawal_period: table(local, readByMost, { operators: 'rad' }),
   payout_wallet: table(local, readByMost, { payout: 'raw' }),
   hand_wallet: table(local, readByMost, { operators: 'rad' }),
   payout_order: table(local, readByMost),
   payout_halt: table(local, readByMost),
+  peer_transfer: table(byClient, readByMost),
   saved_address: table(byClient, readByMost, { web: 'rawd' }),
   address_protection: table(byClient, readByMost, { web: 'raw' }),
   transfer_limit: table(local, readByMost, { operators: 'ra' }),
@@ -113,8 +114,8 @@ export const tables: Record<string, Table> = {
   // Programs, deals and what they bring.
   program: table(reference, readByAll, { jobs: 'rw', operators: 'rw' }),
   program_text: table(reference, readByMost),
-  trading_account: table(byClient, readByMost, { web: 'raw', jobs: 'rw', operators: 'rw' }),
-  stake: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
+  trading_account: table(byClient, readByMost, { jobs: 'rw', operators: 'rw' }),
+  stake: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
   deal: table(reference, readByMost),
   deal_content: table(reference, readByMost),
   deal_result: table(reference, readByMost),
@@ -135,7 +136,7 @@ export const tables: Record<string, Table> = {
   referral: table({ kind: 'distributed', column: 'sponsor_id' }, readByMost, { web: 'ra' }),
   reward: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
   reward_credit: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
-  reward_release: table(byClient, readByMost, { web: 'ra', jobs: 'ra', operators: 'ra' }),
+  reward_release: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
 
   // Texts, mails and news.
   document_file: table(reference, readByMost, { web: 'ra' }),

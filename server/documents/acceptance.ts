@@ -1,7 +1,7 @@
 /** A client's consent: to which version of which document, in which language, and when. It is never rewritten. */
 import type { DocumentKind } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
-import { sql, type Transaction } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { versionInForce } from './versions.ts'
 
@@ -10,22 +10,40 @@ export const agreedAtRegistration = ['userAgreement', 'riskDisclosure'] as const
 /** What the box at the opening of a trading account speaks of. */
 export const agreedAtOpening = ['tradingTerms', 'riskDisclosure'] as const
 
-/** Writes down what a client accepted, in the transaction of what it was accepted for. */
-export async function recordAcceptance(
-  tx: Transaction,
+/** A consent as its row, but for whose it is and when. */
+export interface Acceptance {
+  id: string
+  kind: DocumentKind
+  version: number
+  language: Language
+  hash: string
+}
+
+/** To what a client consents who ticks the box: the versions in force, in their language. */
+export async function acceptancesOf(
+  connection: Connection,
   context: AppContext,
-  client: ClientId,
   kinds: readonly DocumentKind[],
   language: Language,
+): Promise<Acceptance[]> {
+  const accepted: Acceptance[] = []
+  for (const kind of kinds) {
+    const inForce = await versionInForce(connection, kind, language)
+    if (!inForce) throw new Error(`${kind} in ${language} was never published, and cannot be accepted`)
+    accepted.push({ id: context.newId(), kind, version: inForce.version, language, hash: inForce.hash })
+  }
+  return accepted
+}
+
+/** Writes down what a client accepted, in the transaction of what it was accepted for. */
+export async function recordAcceptances(
+  tx: Transaction,
+  client: ClientId,
+  accepted: readonly Acceptance[],
   at: Date,
 ): Promise<void> {
-  for (const kind of kinds) {
-    const inForce = await versionInForce(tx, kind, language)
-    if (!inForce) throw new Error(`${kind} in ${language} was never published, and cannot be accepted`)
+  for (const { id, kind, version, language, hash } of accepted)
     await sql`
       insert into acceptance (client_id, id, kind, version, language, hash, at)
-      values (${client}, ${context.newId()}, ${kind}, ${inForce.version}, ${language}, ${inForce.hash}, ${at})`.execute(
-      tx,
-    )
-  }
+      values (${client}, ${id}, ${kind}, ${version}, ${language}, ${hash}, ${at})`.execute(tx)
 }

@@ -1,5 +1,11 @@
 /** Documents: what clients agree to, in every version that was ever in force. */
-export { agreedAtOpening, agreedAtRegistration, recordAcceptance } from './acceptance.ts'
+export {
+  agreedAtOpening,
+  agreedAtRegistration,
+  acceptancesOf,
+  recordAcceptances,
+  type Acceptance,
+} from './acceptance.ts'
 export { companyIn, type Company } from './company.ts'
 export { publishDocuments } from './publish.ts'
 export { serveDocuments } from './serve.ts'

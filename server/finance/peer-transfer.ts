@@ -4,7 +4,8 @@ import type { OutcomeOf, RequestOf } from '../../contract/call.ts'
 import { checkPeer, transferToPeer } from '../../contract/finance.ts'
 import { peerTransferMicroMin } from '../../contract/limits.ts'
 import { route } from '../http/route.ts'
-import type { Connection } from '../database/index.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { actWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
@@ -12,16 +13,20 @@ import {
   confirmsPassword,
   isReachable,
   locate,
-  payingWithCode,
+  payingWithProof,
+  postPaymentMail,
+  proofRow,
   shortName,
   theClient,
+  type Client,
+  type PaymentProof,
 } from '../identity/index.ts'
-import { transfer } from '../ledger/index.ts'
+import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
-import { destinationLimits, refusalOfLimit } from '../withdrawals/index.ts'
+import { destinationLimits } from '../withdrawals/index.ts'
 import { theFinanceAccount } from '../deposits/index.ts'
-import { isPaidRecipient, refusalOfRecipient, sideOf } from './recipient.ts'
+import { isPaidRecipient } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
@@ -31,7 +36,7 @@ export const peerCheck = route(checkPeer, async ({ address }, caller, context) =
 
   const peer = await findPeer(context.database, caller.client, address)
   if (!peer) return nobody
-  const isPaid = await isPaidRecipient(context.database, caller.client, peer.uid)
+  const isPaid = await isPaidRecipient(context.database, caller.client, peer.client)
   return { isFound: true, name: peer.name, isPaid }
 })
 
@@ -58,20 +63,35 @@ async function pay(
   if (amountMicro < peerTransferMicroMin) return 'invalidAmount'
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  const giver = await theClient(database, client)
-  const from = { client, name: sideOf({ name: shortName(giver.name), uid: own.uid }) }
-  const to = { client: peer.client, name: sideOf(peer) }
-  return payingWithCode(context, caller, oneTimeCode, takesCode =>
+  const payer = await theClient(database, client)
+  return payingWithProof(context, caller, oneTimeCode, proof =>
     idempotent(context, caller, transferToPeer, request, async (tx, key) => {
-      // Before the code: a backup code that confirms this payment must not hold it.
-      const refusal = await refusalOfRecipient(tx, client, peer.uid, at)
-      if (refusal) return refusal
-      if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      const id = `peer:${client}:${key}`
-      await transfer(tx, { from, to, amountMicro, key: id, reference: id, at })
-      return (await refusalOfLimit(tx, client, at)) ?? 'ok'
+      const outcome = await send(tx, { payer, peer, amountMicro, key, proof }, at)
+      if (outcome === 'ok') await postPaymentMail(tx, context, caller, payer, proof)
+      return outcome
     }),
   )
+}
+
+interface Payment {
+  payer: Client
+  peer: Peer
+  amountMicro: Micro
+  key: string
+  proof: PaymentProof
+}
+
+/** Books it in both clients' books, unless something speaks against it. Throws `InsufficientFunds`. */
+async function send(
+  tx: Transaction,
+  { payer, peer, amountMicro, key, proof }: Payment,
+  at: Date,
+): Promise<OutcomeOf<typeof transferToPeer>> {
+  const statement = sql<{ outcome: OutcomeOf<typeof transferToPeer> }>`
+    select peer_transfer_send(${payer.id}, ${peer.uid}, ${amountMicro}, ${key}, ${at}, ${shortName(payer.name)},
+                              ${peer.name}, ${proofRow(proof)}) as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
 }
 
 interface Peer {

@@ -5,7 +5,7 @@
  */
 import { sha256 } from '../platform/sha256.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
-import { sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
+import { isRefusedAs, sql, transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { InsufficientFunds } from '../ledger/index.ts'
 import { Refusal } from './refusal.ts'
@@ -48,6 +48,7 @@ export async function idempotent<Request, Outcome extends string>(
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Outcome
       if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
+      if (isRefusedAs('limit_reached', error)) return (error as Error).message as Outcome
       if (!(error instanceof UnknownOutcome) || tries === resolvingTries) throw error
       context.log.warn({ tries }, 'the outcome of a commit is unknown: asking again under the same key')
     }
@@ -77,13 +78,11 @@ async function first<Outcome extends string>(
   fingerprint: Buffer,
   work: (tx: Transaction, key: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  // Inserted before the work, so that a second click waits here until the first one is decided.
-  const { numAffectedRows } = await sql`
-    insert into idempotency_key (client_id, key, path, fingerprint, outcome, at)
-    values (${caller.client}, ${key}, ${path}, ${fingerprint}, 'ok', ${caller.at})
-    on conflict do nothing`.execute(tx)
-  if (numAffectedRows === 0n)
-    return outcomeOf((await findStoredAnswer(tx, caller.client, key))!, fingerprint) as Outcome
+  // Claimed before the work, so that a second click waits here until the first one is decided.
+  const { rows } = await sql<StoredAnswer>`
+    select fingerprint, outcome
+    from idempotency_claim(${caller.client}, ${key}, ${path}, ${fingerprint}, ${caller.at})`.execute(tx)
+  if (rows[0]) return outcomeOf(rows[0], fingerprint) as Outcome
 
   const outcome = await work(tx, key)
   if (outcome !== 'ok') throw new Rollback(outcome)

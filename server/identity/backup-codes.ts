@@ -31,20 +31,29 @@ export async function replaceBackupCodes(
 /** Uses one up: the statement that accepts it deletes it, so that no code counts twice. */
 export async function takeBackupCode(
   tx: Transaction,
-  { vault }: AppContext,
+  context: AppContext,
   client: ClientId,
   typed: string,
 ): Promise<boolean> {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  if (!pattern.test(code)) return false
-  const { rows } = await sql<{ hash: Buffer }>`
-    select hash from backup_code where client_id = ${client}`.execute(tx)
-  const hash = hashOf(client, code)
-  const kept = rows.find(row => timingSafeEqual(vault.open(row.hash, backupCodeContext), hash))
-  if (!kept) return false
+  const hash = await findBackupCode(tx, context, client, typed)
   const { numAffectedRows } = await sql`
-    delete from backup_code where client_id = ${client} and hash = ${kept.hash}`.execute(tx)
+    delete from backup_code where client_id = ${client} and hash = ${hash}`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** The sealed hash of the code that was typed, as it is stored; `null` where there is none such. */
+export async function findBackupCode(
+  connection: Connection,
+  { vault }: AppContext,
+  client: ClientId,
+  typed: string,
+): Promise<Buffer | null> {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '')
+  if (!pattern.test(code)) return null
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from backup_code where client_id = ${client}`.execute(connection)
+  const hash = hashOf(client, code)
+  return rows.find(row => timingSafeEqual(vault.open(row.hash, backupCodeContext), hash))?.hash ?? null
 }
 
 export async function dropBackupCodes(tx: Transaction, client: ClientId): Promise<void> {

@@ -63,6 +63,11 @@ export async function claim(tx: Transaction, key: string, client: ClientId): Pro
   return numAffectedRows === 1n
 }
 
+/** Gives a passkey's or a messenger profile's key back; no other can be given back. */
+export async function releaseKey(tx: Transaction, client: ClientId, key: string): Promise<void> {
+  await sql`select client_lookup_release(${client}, ${key})`.execute(tx)
+}
+
 export async function locate(connection: Connection, key: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from client_lookup where key = ${key}`.execute(connection)
@@ -101,8 +106,12 @@ async function claimReferralCode(tx: Transaction, client: ClientId): Promise<str
   return (await claim(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
 }
 
+/** Of an account; whether it is free, who takes it finds out. */
+export const randomUid = (kind: UidKind): string =>
+  makeUid(kind, Array.from({ length: 10 }, () => randomInt(10)).join(''))
+
 /** Takes a fresh uid of an account for a client, unique over all clients. */
 export async function claimUid(tx: Transaction, kind: UidKind, client: ClientId): Promise<string> {
-  const uid = makeUid(kind, Array.from({ length: 10 }, () => randomInt(10)).join(''))
+  const uid = randomUid(kind)
   return (await claim(tx, `uid:${uid}`, client)) ? uid : claimUid(tx, kind, client)
 }

@@ -1,7 +1,7 @@
 /** Passkeys as rows: which a client has, under which names, and when they were used. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { claim } from './client.ts'
+import { claim, releaseKey } from './client.ts'
 
 /** What it takes to check a passkey's signature. */
 export interface Passkey {
@@ -114,7 +114,7 @@ export async function deletePasskey(
     where client_id = ${client} and id = ${id} ${offBy ? sql`and off_at <= ${offBy}` : sql``}`.execute(tx)
   if (numAffectedRows === 0n) return false
 
-  await sql`delete from client_lookup where key = ${passkeyKey(id)}`.execute(tx)
+  await releaseKey(tx, client, passkeyKey(id))
   return true
 }
 

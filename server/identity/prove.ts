@@ -17,7 +17,7 @@ import { requestOptions } from './passkey-options.ts'
 import { provedKnown } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
 import { confirmsPassword } from './password.ts'
-import { isSecondFactorOn, payingWithCode } from './second-factor.ts'
+import { isSecondFactorOn, actingWithCode } from './second-factor.ts'
 import { proved } from './telegram.ts'
 import { acceptOnce, isTelegramOn, telegramKey } from './telegram-identity.ts'
 
@@ -36,7 +36,7 @@ export const proofs = route(showProofs, async (_request, { client: id }, { datab
 export const proveByPassword = route(prove, async ({ password, code }, caller, context) => {
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  return payingWithCode<'ok' | 'invalidOneTimeCode'>(context, caller, code, takesCode =>
+  return actingWithCode<'ok' | 'invalidOneTimeCode'>(context, caller, code, takesCode =>
     transaction(context.database, async tx => {
       await lockClient(tx, caller.client)
       if (!(await takesCode(tx))) return 'invalidOneTimeCode'

@@ -3,11 +3,12 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import type { ClientRequest, RequestContext } from '../http/request-context.ts'
-import { takeBackupCode } from './backup-codes.ts'
-import { theClient } from './client.ts'
+import { shortUserAgent, type Session } from '../http/session.ts'
+import { findBackupCode, takeBackupCode } from './backup-codes.ts'
+import { theClient, type Client } from './client.ts'
 import { checkWithinLimits } from '../http/rate-limit.ts'
 import { stepsOf } from './second-factor-code.ts'
-import { recordSecurityEvent } from './security-events.ts'
+import { postSecurityMail, recordSecurityEvent } from './security-events.ts'
 
 export const isSecondFactorOn = async (connection: Connection, client: ClientId): Promise<boolean> =>
   (await secondFactorSinceOf(connection, client)) !== undefined
@@ -22,23 +23,101 @@ export async function secondFactorSinceOf(
 }
 
 /**
- * Lets a payment use the code up in its own transaction: `pay` takes it there, after it has made sure that it is the
- * first under its key, and ends with 'invalidOneTimeCode' where that fails. So a repeat needs no second code, and a
- * payment that is refused gives the code back. Wrong ones are counted.
+ * Lets `act` use the code up in a transaction of its own, which ends with 'invalidOneTimeCode' where that fails. What is
+ * refused for another reason gives the code back. Wrong ones are counted.
  */
-export async function payingWithCode<Outcome extends string>(
+export async function actingWithCode<Outcome extends string>(
   context: AppContext,
   caller: ClientRequest,
   code: string,
-  pay: (takes: (tx: Transaction) => Promise<boolean>) => Promise<Outcome>,
+  act: (takes: (tx: Transaction) => Promise<boolean>) => Promise<Outcome>,
 ): Promise<Outcome | 'invalidOneTimeCode'> {
-  if (!(await isSecondFactorOn(context.database, caller.client))) return pay(async () => true)
+  if (!(await isSecondFactorOn(context.database, caller.client))) return act(async () => true)
 
   const ended = await checkWithinLimits(context, [['oneTimeCodeOfClient', caller.client]], async () => {
-    const outcome = await pay(tx => takeCode(tx, context, caller, caller.client, code))
+    const outcome = await act(tx => takeCode(tx, context, caller, caller.client, code))
     return outcome === 'invalidOneTimeCode' ? null : outcome
   })
   return ended ?? 'invalidOneTimeCode'
+}
+
+/** With what a payment is confirmed, as the database takes it (`payment_proof`); it uses the code up. */
+export interface PaymentProof {
+  session: Session['id']
+  /** The second factor's key as it is stored, and for which steps the code is right under it. */
+  secret: Buffer | null
+  steps: number[]
+  /** Of the backup code that it is, as it is stored. */
+  backupHash: Buffer | null
+  /** Of what the client is told when that is used up. */
+  event: { id: string; userAgent: string | null; network: string }
+}
+
+/**
+ * The same for a payment that is one function of the database, which uses the code up itself. Nothing of it is changed
+ * here, so that a repeat needs no second code and a payment that is refused gives it back.
+ */
+export async function payingWithProof<Outcome extends string>(
+  context: AppContext,
+  caller: ClientRequest,
+  code: string,
+  pay: (proof: PaymentProof) => Promise<Outcome>,
+): Promise<Outcome | 'invalidOneTimeCode'> {
+  const without = proofWithoutCode(context, caller)
+  if (!(await isSecondFactorOn(context.database, caller.client))) return pay(without)
+
+  const ended = await checkWithinLimits(context, [['oneTimeCodeOfClient', caller.client]], async () => {
+    const proof = { ...without, ...(await readCode(context, caller, code)) }
+    const outcome = await pay(proof)
+    if (outcome !== 'invalidOneTimeCode') return outcome
+    if (proof.steps.length > 0)
+      warnSecurity(context, 'oneTimeCode', { outcome: 'usedBefore', client: caller.client })
+    return null
+  })
+  return ended ?? 'invalidOneTimeCode'
+}
+
+const proofWithoutCode = (context: AppContext, caller: ClientRequest): PaymentProof => ({
+  session: caller.session.id,
+  secret: null,
+  steps: [],
+  backupHash: null,
+  event: { id: context.newId(), userAgent: shortUserAgent(caller), network: caller.address },
+})
+
+async function readCode(
+  context: AppContext,
+  { client, at }: ClientRequest,
+  typed: string,
+): Promise<Pick<PaymentProof, 'secret' | 'steps' | 'backupHash'>> {
+  const code = typed.replaceAll(' ', '')
+  if (!/^\d{6}$/.test(code))
+    return {
+      secret: null,
+      steps: [],
+      backupHash: await findBackupCode(context.database, context, client, typed),
+    }
+  const { rows } = await sql<{ secret: Buffer }>`
+    select secret from second_factor where client_id = ${client}`.execute(context.database)
+  const secret = rows[0]?.secret ?? null
+  const steps = secret ? stepsOf(context.vault.open(secret, keyContext(client)), code, at) : []
+  return { secret, steps, backupHash: null }
+}
+
+/** As an argument of a function of the database. */
+export const proofRow = ({ session, secret, steps, backupHash, event }: PaymentProof) => sql`
+  row(${session}::bytea, ${secret}::bytea, ${steps}::bigint[], ${backupHash}::bytea, ${event.id}::uuid,
+      ${event.userAgent}::text, ${event.network}::text)::payment_proof`
+
+/** The mail beside what the database wrote down of a payment; in its transaction. */
+export async function postPaymentMail(
+  tx: Transaction,
+  context: AppContext,
+  caller: ClientRequest,
+  client: Client,
+  { backupHash }: PaymentProof,
+): Promise<void> {
+  if (backupHash) await postSecurityMail(tx, context, caller, client, 'backupCodeUsed')
 }
 
 /** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */

@@ -25,8 +25,19 @@ export async function recordSecurityEvent(
     insert into security_event (client_id, id, at, kind, user_agent, network, session_id)
     values (${client.id}, ${context.newId()}, ${at}, ${event}, ${shortUserAgent(caller)}, ${network},
             ${session ?? null})`.execute(tx)
+  await postSecurityMail(tx, context, caller, client, event)
+}
+
+export async function postSecurityMail(
+  tx: Transaction,
+  context: AppContext,
+  caller: RequestContext,
+  client: Pick<Client, 'name' | 'email' | 'language'>,
+  event: SecurityEvent,
+): Promise<void> {
   if (client.email === null) return
 
+  const { at, address: network } = caller
   const device = deviceName(browserOf(caller.userAgent))
   const values = { name: client.name, event, at, device, network }
   await postMail(tx, context, { to: client.email, language: client.language, kind: 'security', values }, at)

@@ -2,7 +2,7 @@
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { findClient, locate, type Client } from './client.ts'
+import { findClient, locate, releaseKey, type Client } from './client.ts'
 
 /** Somebody as Telegram vouches for them. */
 export interface TelegramProfile {
@@ -59,7 +59,7 @@ export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: 
     returning telegram_id as id`.execute(tx)
   const [gone] = rows
   if (!gone) return false
-  await sql`delete from client_lookup where key = ${telegramKey({ id: Number(gone.id) })}`.execute(tx)
+  await releaseKey(tx, client, telegramKey({ id: Number(gone.id) }))
   return true
 }
 

@@ -61,7 +61,7 @@ interface Pending {
 }
 
 /** What waited for an active account goes to this one. The client's book is held. */
-export async function releasePending(
+async function releasePending(
   tx: Transaction,
   { client, account }: { client: ClientId; account: string },
   at: Date,

@@ -20,9 +20,8 @@ export interface AuditEvent {
 export async function recordAudit(tx: Transaction, event: AuditEvent): Promise<void> {
   const { id, at, actor, action, client, subject } = event
   await sql`
-    insert into audit (id, at, actor, action, client_id, subject, before, after)
-    values (${id}, ${at}, ${actor}, ${action}, ${client ?? null}, ${subject ?? null},
-            ${asJson(event.before)}, ${asJson(event.after)})`.execute(tx)
+    select audit_record(${id}, ${at}, ${actor}, ${action}, ${client ?? null}, ${subject ?? null},
+                        ${asJson(event.before)}, ${asJson(event.after)})`.execute(tx)
 }
 
 const asJson = (facts: Record<string, unknown> | undefined): string | null =>

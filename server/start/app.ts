@@ -130,7 +130,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.history,
   trading.curve,
   trading.programs,
-  trading.open(partnership.releasePending),
+  trading.open,
   trading.deposit,
   trading.option,
   withPublicAnswer(market.chart),
@@ -149,14 +149,9 @@ const welcome =
   async (tx, client, at) => {
     await deposits.openFinanceAccount(tx, client.id, at)
     await partnership.joinLines(tx, client, at)
-    await documents.recordAcceptance(
-      tx,
-      context,
-      client.id,
-      documents.agreedAtRegistration,
-      client.language,
-      at,
-    )
+    const agreed = documents.agreedAtRegistration
+    const accepted = await documents.acceptancesOf(tx, context, agreed, client.language)
+    await documents.recordAcceptances(tx, client.id, accepted, at)
     if (client.email === null) return
 
     const invitation = `${context.origin}/signup/${client.referralCode}`

@@ -1,18 +1,16 @@
 /** The addresses that a client saved, what they have switched on, and what both say of a withdrawal. */
 import {
-  addressRefusal,
   addressWaitMs,
   listAddresses,
   type AddressBook,
-  type AddressRefusal,
   type AddressTerms,
   type SavedAddress,
 } from '../../contract/address-book.ts'
 import { route } from '../http/route.ts'
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { lastGuardChange } from '../identity/index.ts'
-import { isPaidAddress, paidAddresses } from './paid-addresses.ts'
+import { paidAddresses } from './paid-addresses.ts'
 import { protectionsOf } from './address-protection.ts'
 
 export const addresses = route(listAddresses, async (_request, { client, at }, { database }) =>
@@ -30,18 +28,6 @@ export async function addressBookOf(
     addressTerms(connection, client, at),
   ])
   return { addresses: saved.map(one => ({ ...one, isPaid: paid.includes(one.address) })), ...terms }
-}
-
-/** Why nothing can be withdrawn to an address now, or `null`. */
-export async function refusalOfAddress(
-  tx: Transaction,
-  client: ClientId,
-  address: string,
-  at: Date,
-): Promise<AddressRefusal['case'] | null> {
-  const savedAt = await savedAtOf(tx, client, address)
-  const isPaid = await isPaidAddress(tx, client, address)
-  return addressRefusal({ savedAt, isPaid }, await addressTerms(tx, client, at), at)?.case ?? null
 }
 
 /** What guards the account now, beside the single addresses. */
@@ -64,15 +50,4 @@ async function savedAddresses(
     select address, name, saved_at as "savedAt" from saved_address
     where client_id = ${client} order by saved_at desc, address`.execute(connection)
   return rows
-}
-
-async function savedAtOf(
-  connection: Connection,
-  client: ClientId,
-  address: string,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ savedAt: Date }>`
-    select saved_at as "savedAt" from saved_address
-    where client_id = ${client} and address = ${address}`.execute(connection)
-  return rows[0]?.savedAt
 }

@@ -1,6 +1,6 @@
 /** Which limits are in force. Operators set them, and every version stays. */
 import type { VerificationStatus } from '../../contract/codes.ts'
-import { dollars, writeAmount, type Micro } from '../../contract/money.ts'
+import { writeAmount, type Micro } from '../../contract/money.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -18,30 +18,14 @@ export interface LimitVersion extends LimitAmounts {
   setAt: Date | null
 }
 
-/** A new installation's: enough for what is usual before a passport is shown, ten times as much afterwards. */
-const first = (day: number, month: number): LimitVersion => ({
-  dayMicro: dollars(day),
-  monthMicro: dollars(month),
-  version: 0,
-  actor: null,
-  setAt: null,
-})
-const firstLimits: Record<VerificationStatus, LimitVersion> = {
-  unverified: first(10_000, 50_000),
-  waiting: first(10_000, 50_000),
-  rejected: first(10_000, 50_000),
-  verified: first(100_000, 500_000),
-}
-
 export async function limitsInForce(
   connection: Connection,
 ): Promise<Record<VerificationStatus, LimitVersion>> {
   const { rows } = await sql<LimitVersion & { state: VerificationStatus }>`
-    select distinct on (state) state, version, day_micro as "dayMicro", month_micro as "monthMicro", actor,
-           set_at as "setAt"
-    from transfer_limit order by state, version desc`.execute(connection)
-  const set = rows.map(({ state, ...version }) => [state, version] as const)
-  return { ...firstLimits, ...Object.fromEntries(set) }
+    select state, version, day_micro as "dayMicro", month_micro as "monthMicro", actor, set_at as "setAt"
+    from transfer_limits_in_force()`.execute(connection)
+  const versions = rows.map(({ state, ...version }) => [state, version] as const)
+  return Object.fromEntries(versions) as Record<VerificationStatus, LimitVersion>
 }
 
 /** Sets what counts from now on for the clients of one state. */

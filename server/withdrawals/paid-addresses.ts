@@ -13,15 +13,3 @@ export async function paidAddresses(connection: Connection, client: ClientId): P
     group by address order by block desc limit ${knownMax}`.execute(connection)
   return rows.map(({ address }) => address)
 }
-
-export async function isPaidAddress(
-  connection: Connection,
-  client: ClientId,
-  address: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from withdrawal
-    join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
-    where withdrawal.client_id = ${client} and withdrawal.address = ${address} limit 1`.execute(connection)
-  return rows.length > 0
-}

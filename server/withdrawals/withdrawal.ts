@@ -5,15 +5,21 @@ import { route } from '../http/route.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actWithinLimits } from '../http/rate-limit.ts'
-import { confirmsPassword, isReachable, payingWithCode, theClient } from '../identity/index.ts'
-import { reserve } from '../ledger/index.ts'
+import {
+  confirmsPassword,
+  isReachable,
+  payingWithProof,
+  postPaymentMail,
+  proofRow,
+  theClient,
+  type PaymentProof,
+} from '../identity/index.ts'
+import { refusing } from '../ledger/index.ts'
 import { bookedBlock } from '../tron/index.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
-import { refusalOfAddress } from './address-book.ts'
 import { readDestination } from '../treasury/index.ts'
 import { destinationLimits } from './destination-limits.ts'
-import { refusalOfLimit } from './limit.ts'
 import { sendWithdrawalMail } from './client-mail.ts'
 import { isPeriodOpen } from './period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
@@ -37,37 +43,36 @@ async function decide(
   if (amountMicro < withdrawalMicroMin) return 'invalidAmount'
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  return payingWithCode(context, caller, oneTimeCode, takesCode =>
+  const asked = { client, address, amountMicro }
+  const payer = await theClient(context.database, client)
+  const block = await bookedBlock(context.database, context.tron)
+  return payingWithProof(context, caller, oneTimeCode, proof =>
     idempotent(context, caller, withdraw, request, async tx => {
-      // Before the code: a backup code that confirms this payment must not hold it.
-      const refusal = await refusalOfAddress(tx, client, address, at)
-      if (refusal) return refusal
-      if (!(await takesCode(tx))) return 'invalidOneTimeCode'
-      await insertWithdrawal(tx, context, { client, address, amountMicro }, at)
-      return (await refusalOfLimit(tx, client, at)) ?? 'ok'
+      const outcome = await requestWithdrawal(tx, { ...asked, id: context.newId(), block, proof }, at)
+      if (outcome !== 'ok') return outcome
+      await postPaymentMail(tx, context, caller, payer, proof)
+      await sendWithdrawalMail(tx, context, payer, asked, { stage: 'asked' }, at)
+      return outcome
     }),
   )
 }
 
-type NewWithdrawal = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'>
+type NewWithdrawal = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'> & {
+  id: string
+  /** Where the chain stood. */
+  block: bigint | null
+  proof: PaymentProof
+}
 
-async function insertWithdrawal(
+/** Reserves the money and has it wait for operators, unless something speaks against it. Throws `InsufficientFunds`. */
+async function requestWithdrawal(
   tx: Transaction,
-  context: AppContext,
-  requested: NewWithdrawal,
+  { client, id, address, amountMicro, block, proof }: NewWithdrawal,
   at: Date,
-): Promise<void> {
-  const { client, address, amountMicro } = requested
-  const id = context.newId()
-  const reader = await theClient(tx, client)
-  await reserve(tx, { client, id, amountMicro, address, at })
-  await sql`
-    insert into withdrawal (client_id, id, asked_at, asked_block, address, amount_micro)
-    values (${client}, ${id}, ${at}, ${await bookedBlock(tx, context.tron)}, ${address}, ${amountMicro})`.execute(
-    tx,
-  )
-  await sql`
-    insert into withdrawal_waiting (withdrawal_id, client_id, asked_at)
-    values (${id}, ${client}, ${at})`.execute(tx)
-  await sendWithdrawalMail(tx, context, reader, requested, { stage: 'asked' }, at)
+): Promise<OutcomeOf<typeof withdraw>> {
+  const statement = sql<{ outcome: OutcomeOf<typeof withdraw> }>`
+    select withdrawal_request(${client}, ${id}, ${address}, ${amountMicro}, ${at}, ${block}, ${proofRow(proof)})
+      as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
 }

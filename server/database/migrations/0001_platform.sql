@@ -13,7 +13,8 @@ language sql immutable as $$
     ('MC006', 'movement_without_reason', 'a profit, loss or reward has no row that explains it'),
     ('MC007', 'transaction_immutable',   'a signed transaction stays as it was signed, and its states go one way'),
     ('MC008', 'attempt_not_ended',       'the attempt before this one may still move money'),
-    ('MC009', 'contradicts_rows',        'what a caller says is not what the rows say')
+    ('MC009', 'contradicts_rows',        'what a caller says is not what the rows say'),
+    ('MC010', 'limit_reached',           'more would leave than the client may send in a day or a month')
 $$;
 
 -- Raises an error of the list.
@@ -64,6 +65,7 @@ create table audit (
   id        uuid        not null,
   at        timestamptz not null,
   actor     text        not null,  -- who: 'cli:<user of the machine>', an operator's id, or 'job:<name>'
+  role      text        not null,  -- as which role of the database they were connected: nobody chooses that
   action    text        not null,  -- '<word>.<verb>'
   client_id uuid,                  -- whom it concerns
   subject   text,                  -- what it was done to
@@ -73,6 +75,18 @@ create table audit (
 );
 
 create index audit_client on audit (client_id, id);
+
+-- Records an event in the transaction that does it. Every role that does anything worth recording calls it; none can write
+-- the table itself.
+create function audit_record(
+  _id uuid, _at timestamptz, _actor text, _action text, _client uuid, _subject text, _before jsonb, _after jsonb
+) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.audit (id, at, actor, role, action, client_id, subject, before, after)
+  values (_id, _at, _actor, session_user, _action, _client, _subject, _before, _after);
+end
+$$;
 
 -- Keys from outside with which something may be sealed, each with a word that it sealed. A process that cannot open
 -- every word would fail later, one client at a time; so it does not start. `keys reseal` ends those that seal nothing

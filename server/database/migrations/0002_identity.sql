@@ -212,3 +212,111 @@ create table idempotency_key (
   constraint idempotency_key_pk primary key (client_id, key),
   constraint idempotency_key_client foreign key (client_id) references client (id)
 );
+
+-- The first call under a key takes it, and answers no row; a repeat waits here until the first one is decided, and is
+-- answered what was stored. The caller undoes its transaction where the work ends otherwise than well.
+create function idempotency_claim(_client uuid, _key text, _path text, _fingerprint bytea, _at timestamptz)
+returns table (fingerprint bytea, outcome text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.idempotency_key (client_id, key, path, fingerprint, outcome, at)
+  values (_client, _key, _path, _fingerprint, 'ok', _at)
+      on conflict do nothing;
+  if not found then
+    return query
+      select stored.fingerprint, stored.outcome from public.idempotency_key as stored
+       where stored.client_id = _client and stored.key = _key;
+  end if;
+end
+$$;
+
+-- Takes a passkey's or a messenger profile's name back. Emails, referral codes, numbers of accounts and addresses of
+-- deposits are somebody's for good: whoever could move an address would be paid another's deposits.
+create function client_lookup_release(_client uuid, _key text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.client_lookup
+   where key = _key and client_id = _client and (key like 'passkey:%' or key like 'telegram:%');
+end
+$$;
+
+-- Who pays, and with what they confirm it: the session that asked; where the second factor is on, the steps for which the
+-- code is right under this secret, or the backup code that it is; and what the client is told of a backup code.
+create type payment_proof as (
+  session_id  bytea,
+  secret      bytea,
+  steps       bigint[],
+  backup_hash bytea,
+  event_id    uuid,
+  user_agent  text,
+  network     text
+);
+
+-- Why this client can send no money at all now, as the contract calls it; null: they can.
+create function payment_refusal(_client uuid, _proof payment_proof, _at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _payer record;
+begin
+  select blocked_at, email, email_proved_at into _payer from public.client where id = _client;
+  if not found or _payer.blocked_at is not null then
+    return 'unexpectedError';
+  end if;
+
+  perform from public.session
+    where client_id = _client and id = _proof.session_id and tries_left is null and expires_at > _at;
+  if not found then
+    return 'unexpectedError';
+  end if;
+
+  if _payer.email is not null then
+    return case when _payer.email_proved_at is null then 'notReachable' end;
+  end if;
+  perform from public.telegram_identity where client_id = _client and off_at is null;
+  return case when not found then 'notReachable' end;
+end
+$$;
+
+-- Uses the code up that confirms a payment. False: it was not right, or was used before, and nothing is changed. True
+-- without any code where the second factor is off.
+create function payment_code_use(_client uuid, _proof payment_proof, _at timestamptz) returns boolean
+language plpgsql as $$
+declare
+  _step bigint;
+begin
+  perform from public.second_factor where client_id = _client;
+  if not found then
+    return true;
+  end if;
+
+  foreach _step in array coalesce(_proof.steps, '{}') loop
+    update public.second_factor set last_step = _step
+     where client_id = _client and secret = _proof.secret and last_step < _step;
+    if found then
+      return true;
+    end if;
+  end loop;
+
+  delete from public.backup_code where client_id = _client and hash = _proof.backup_hash;
+  if not found then
+    return false;
+  end if;
+  insert into public.security_event (client_id, id, at, kind, user_agent, network, session_id)
+  values (_client, _proof.event_id, _at, 'backupCodeUsed', _proof.user_agent, _proof.network, _proof.session_id);
+  return true;
+end
+$$;
+
+-- When something that protects a client's account was changed last, since a moment. These are the things that thieves do
+-- before they pay themselves: change what confirms payments, or make themselves a way in that stays. Taking a passkey
+-- away opens nothing to anybody.
+create function client_guard_changed_at(_client uuid, _since timestamptz) returns timestamptz
+language plpgsql stable as $$
+begin
+  return (
+    select max(at) from public.security_event
+     where client_id = _client and at > _since and kind in (
+       'passwordSet', 'passwordChanged', 'passwordReset', 'secondFactorOn', 'secondFactorOff', 'backupCodeUsed',
+       'backupCodesRenewed', 'passkeyAdded', 'passkeyRestored', 'telegramLinked', 'telegramRestored', 'emailAdded'));
+end
+$$;

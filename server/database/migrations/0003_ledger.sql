@@ -565,3 +565,22 @@ language sql stable as $$
           and entry.line > (select lines from counted) - _page::bigint * _size
    order by entry.line desc
 $$;
+
+-- From one client to another: out of one book and into the other, over the clearing account of both. The lower client
+-- first, so that two in opposite directions cannot wait for each other. Both statements name the other side.
+create function ledger_transfer(
+  _from uuid, _to uuid, _amount bigint, _key text, _reference text, _at timestamptz, _from_name text, _to_name text
+) returns text
+language plpgsql as $$
+declare
+  _out public.ledger_leg[] := array[row('peer_out', _amount, null, _to_name)::public.ledger_leg];
+  _in public.ledger_leg[] := array[row('peer_in', _amount, null, _from_name)::public.ledger_leg];
+begin
+  if _from < _to then
+    perform public.ledger_post(_from, _key, _reference, _at, _out);
+    return public.ledger_post(_to, _key, _reference, _at, _in);
+  end if;
+  perform public.ledger_post(_to, _key, _reference, _at, _in);
+  return public.ledger_post(_from, _key, _reference, _at, _out);
+end
+$$;

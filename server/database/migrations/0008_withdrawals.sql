@@ -10,6 +10,8 @@ create table withdrawal (
   -- Where the chain stood then: what paid it lies above this block, whatever our clocks said. Null where the chain had
   -- not been read so far.
   asked_block  bigint,
+  -- Which session asked for it. Null where operators booked a payment that the database had lost.
+  session_id   bytea,
   constraint withdrawal_pk primary key (client_id, id),
   constraint withdrawal_client foreign key (client_id) references client (id),
   constraint withdrawal_amount check (amount_micro > 0),
@@ -981,3 +983,230 @@ begin
   return true;
 end
 $$;
+-- How much may leave a client's account, by their verification: what operators set last, before that the program's own
+-- figures (version 0): enough for what is usual before a passport is shown, ten times as much afterwards.
+create function transfer_limits_in_force()
+returns table (state text, version integer, day_micro bigint, month_micro bigint, actor text, set_at timestamptz)
+language plpgsql stable as $$
+begin
+  return query
+    select distinct on (known.state) known.*
+      from (select * from public.transfer_limit
+            union all
+            values ('unverified', 0, 10000000000, 50000000000, null, null::timestamptz),
+                   ('waiting',    0, 10000000000, 50000000000, null, null),
+                   ('rejected',   0, 10000000000, 50000000000, null, null),
+                   ('verified',   0, 100000000000, 500000000000, null, null)) as known
+     order by known.state, known.version desc;
+end
+$$;
+
+-- What left a client's account within 24 hours and 30 days, and when the first of it did: withdrawals that were asked for
+-- and not rejected, and transfers to other clients.
+create function transfers_lately(_client uuid, _at timestamptz)
+returns table (day_micro bigint, day_first timestamptz, month_micro bigint, month_first timestamptz)
+language plpgsql stable as $$
+declare
+  _day timestamptz := _at - interval '24 hours';
+  _month timestamptz := _at - interval '720 hours';
+begin
+  return query
+    select coalesce(sum(amount_micro) filter (where leaving.at > _day), 0)::bigint,
+           min(leaving.at) filter (where leaving.at > _day),
+           coalesce(sum(amount_micro), 0)::bigint, min(leaving.at)
+      from (
+        select asked_at as at, amount_micro from public.withdrawal
+         where client_id = _client and asked_at > _month and not exists (
+           select from public.approval
+            where approval.client_id = _client and withdrawal_id = withdrawal.id and action = 'reject')
+        union all
+        select entry.at, -amount from public.ledger_entry as entry
+         where entry.client_id = _client and entry.code = 26 and entry.at > _month) as leaving;
+end
+$$;
+
+-- Refuses what has just been booked, when it leads past a limit of the client's: the transaction is undone.
+create function transfer_limits_require(_client uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _state text;
+  _limit record;
+  _used record;
+begin
+  select case when review.verdict = 'reopened' then 'unverified' else coalesce(review.verdict, 'waiting') end into _state
+    from public.verification_scan as scan
+    left join public.verification_review as review
+           on review.client_id = scan.client_id and review.scan_id = scan.id
+   where scan.client_id = _client
+   order by scan.id desc, review.id desc limit 1;
+  select day_micro, month_micro into _limit from public.transfer_limits_in_force()
+    where state = coalesce(_state, 'unverified');
+  select * into _used from public.transfers_lately(_client, _at);
+  if _used.day_micro > _limit.day_micro then
+    perform public.raise_error('limit_reached', 'dayLimitReached');
+  end if;
+  if _used.month_micro > _limit.month_micro then
+    perform public.raise_error('limit_reached', 'monthLimitReached');
+  end if;
+end
+$$;
+
+-- What guards an account's payments to somebody new: protections that the client switched on (one without an end is
+-- infinite), and what was changed within a day.
+create function address_guards(_client uuid, _at timestamptz)
+returns table (saved_only_until timestamptz, new_waits_until timestamptz, held_until timestamptz)
+language plpgsql stable as $$
+begin
+  return query
+    select max(coalesce(off_at, 'infinity')) filter (where protection = 'savedOnly'),
+           max(coalesce(off_at, 'infinity')) filter (where protection = 'newWaits'),
+           public.client_guard_changed_at(_client, _at - interval '24 hours') + interval '24 hours'
+      from public.address_protection
+     where client_id = _client and (off_at is null or off_at > _at);
+end
+$$;
+
+-- Why nothing can be withdrawn to an address now, as the contract's `addressRefusal` has it; null: nothing speaks against
+-- it. The page foretells by that one, and this one decides.
+create function withdrawal_address_refusal(_client uuid, _address text, _at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _saved_at timestamptz := (
+    select saved_at from public.saved_address where client_id = _client and address = _address);
+  _guards record;
+begin
+  select * into _guards from public.address_guards(_client, _at);
+  if _guards.saved_only_until is not null and _saved_at is null then
+    return 'addressNotSaved';
+  end if;
+  if _saved_at <= _at - interval '24 hours' then
+    return null;
+  end if;
+  perform from public.withdrawal
+    join public.payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
+   where withdrawal.client_id = _client and withdrawal.address = _address;
+  if found then
+    return null;
+  end if;
+  if _guards.new_waits_until is not null then
+    return case when _saved_at is null then 'addressNotSaved' else 'addressWaits' end;
+  end if;
+  return case when _guards.held_until > _at then 'addressHeld' end;
+end
+$$;
+
+-- A client asks for money to leave the platform: it is reserved, and waits for operators. Called by the web server. It
+-- answers 'ok', or why not, as the contract calls it; then nothing is changed. Too little money and a limit that would be
+-- passed are errors, and undo the transaction.
+create function withdrawal_request(
+  _client uuid, _id uuid, _address text, _amount bigint, _at timestamptz, _block bigint, _proof payment_proof
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _day integer := extract(day from _at at time zone 'UTC');
+  _refusal text;
+begin
+  perform public.ledger_hold(_client);
+  _refusal := coalesce(
+    case when exists (select from public.withdrawal_period)
+          and not exists (select from public.withdrawal_period where _day between from_day and to_day)
+         then 'unexpectedError' end,
+    public.payment_refusal(_client, _proof, _at),
+    case when exists (select from public.client_lookup where key = 'tron:' || _address) then 'invalidAddress' end,
+    public.withdrawal_address_refusal(_client, _address, _at));
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  if not public.payment_code_use(_client, _proof, _at) then
+    return 'invalidOneTimeCode';
+  end if;
+
+  perform public.ledger_reserve(_client, _id, _amount, _address, _at);
+  insert into public.withdrawal (client_id, id, asked_at, asked_block, session_id, address, amount_micro)
+  values (_client, _id, _at, _block, _proof.session_id, _address, _amount);
+  insert into public.withdrawal_waiting (withdrawal_id, client_id, asked_at) values (_id, _client, _at);
+  perform public.transfer_limits_require(_client, _at);
+  return 'ok';
+end
+$$;
+
+-- A client's payment to another one: the reason of the posting in both books. It stands with who paid.
+create table peer_transfer (
+  client_id    uuid        not null,
+  id           text        not null,  -- the posting's key
+  recipient_id uuid        not null,
+  amount_micro bigint      not null,
+  session_id   bytea       not null,  -- which asked for it
+  at           timestamptz not null,
+  constraint peer_transfer_pk primary key (client_id, id),
+  constraint peer_transfer_client foreign key (client_id) references client (id),
+  constraint peer_transfer_amount check (amount_micro > 0),
+  constraint peer_transfer_other check (recipient_id <> client_id)
+);
+-- Who was paid before is nobody new.
+create index peer_transfer_recipient on peer_transfer (client_id, recipient_id);
+
+-- Why nothing can be sent to a new recipient now, as the contract's `recipientRefusal` has it; null: nothing speaks
+-- against it.
+create function peer_recipient_refusal(_client uuid, _recipient uuid, _at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _free_at timestamptz;
+begin
+  perform from public.peer_transfer where client_id = _client and recipient_id = _recipient;
+  if found then
+    return null;
+  end if;
+  select greatest(saved_only_until, new_waits_until, held_until) into _free_at
+    from public.address_guards(_client, _at);
+  return case when _free_at = 'infinity' then 'recipientLocked' when _free_at > _at then 'recipientWaits' end;
+end
+$$;
+
+-- Money goes from one client to another at once. Called by the web server; answers as withdrawal_request does. The names
+-- are those that statements show beside the amounts; whose account it was stands behind them.
+create function peer_transfer_send(
+  _client uuid, _uid text, _amount bigint, _key text, _at timestamptz, _payer_name text, _recipient_name text,
+  _proof payment_proof
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _recipient uuid := (select client_id from public.client_lookup where key = 'uid:' || _uid);
+  _id text := 'peer:' || _client || ':' || _key;
+  _payer record;
+  _refusal text;
+begin
+  if _recipient is null or _recipient = _client then
+    return 'invalidAddress';
+  end if;
+  perform public.ledger_hold(least(_client, _recipient));
+  perform public.ledger_hold(greatest(_client, _recipient));
+
+  select uid, peer_allowed into _payer from public.finance_account where client_id = _client;
+  _refusal := coalesce(
+    case when not _payer.peer_allowed then 'unexpectedError' end,
+    public.payment_refusal(_client, _proof, _at),
+    -- Money that arrives in a blocked account cannot be used there, and cannot be called back.
+    case when not exists (
+      select from public.finance_account join public.client on client.id = finance_account.client_id
+       where finance_account.client_id = _recipient and finance_account.uid = _uid and client.blocked_at is null)
+         then 'invalidAddress' end,
+    public.peer_recipient_refusal(_client, _recipient, _at));
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  if not public.payment_code_use(_client, _proof, _at) then
+    return 'invalidOneTimeCode';
+  end if;
+
+  insert into public.peer_transfer (client_id, id, recipient_id, amount_micro, session_id, at)
+  values (_client, _id, _recipient, _amount, _proof.session_id, _at);
+  perform public.ledger_transfer(
+    _client, _recipient, _amount, _id, _id, _at,
+    _payer_name || ', ' || _payer.uid, _recipient_name || ', ' || _uid);
+  perform public.transfer_limits_require(_client, _at);
+  return 'ok';
+end
+$$;
+
+select protect_append_only('peer_transfer');

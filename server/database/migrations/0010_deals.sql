@@ -400,8 +400,7 @@ begin
   insert into public.deal_content (deal_id, content, salt) values (_id, _content, _salt);
   insert into public.deal_waiting (deal_id, program_id) values (_id, _program.id);
   -- What the deal is stays sealed, also from those who read the log.
-  insert into public.audit (id, at, actor, action, subject, after)
-  values (_audit, _at, _actor, 'deal.open', _id, jsonb_build_object(
+  perform public.audit_record(_audit, _at, _actor, 'deal.open', null, _id::text, null, jsonb_build_object(
     'program', _program.key, 'number', _number::text, 'seal', _seal, 'source', public.deal_source_name(_source)));
   return row('opened', _id, _number, _seal, _moment)::public.deal_taken;
 end
@@ -440,10 +439,10 @@ begin
             _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
-      insert into public.audit (id, at, actor, action, subject, before, after)
-      values (_audit, _at, _actor, 'deal.execute', _deal.id, jsonb_build_object('status', 'opened'),
-              jsonb_build_object('percent', public.deal_percent(_ending.result_ppm), 'reference', _ending.closing,
-                                 'source', public.deal_source_name(_source)));
+      perform public.audit_record(_audit, _at, _actor, 'deal.execute', null, _deal.id::text,
+        jsonb_build_object('status', 'opened'),
+        jsonb_build_object('percent', public.deal_percent(_ending.result_ppm), 'reference', _ending.closing,
+                           'source', public.deal_source_name(_source)));
       return row('executed', _deal.id, _deal.number, _deal.seal, _deal.opened_at)::public.deal_taken;
     end if;
   end if;
@@ -543,9 +542,8 @@ begin
 
   insert into public.deal_credit (deal_id, credited_at) values (_deal, _credited_at);
   delete from public.deal_waiting where program_id = _program and deal_id = _deal;
-  insert into public.audit (id, at, actor, action, subject, before, after)
-  values (_audit, _at, _actor, 'deal.credit', _deal, jsonb_build_object('status', 'executed'),
-          jsonb_build_object('status', 'credited'));
+  perform public.audit_record(_audit, _at, _actor, 'deal.credit', null, _deal::text,
+    jsonb_build_object('status', 'executed'), jsonb_build_object('status', 'credited'));
   return 'credited';
 end
 $$;

@@ -143,3 +143,28 @@ $$;
 
 create trigger ledger_entry_reasoned after insert on ledger_entry
   referencing new table as inserted for each statement execute function public.ledger_reasons_given();
+
+-- What waited for an active account goes to this one. The client's book is held.
+create function reward_release_pending(_client uuid, _account uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _pending record;
+begin
+  for _pending in
+    select batch, amount_micro, text from public.reward_credit as credit
+     where client_id = _client and account_id is null and not exists (
+       select from public.reward_release as release
+        where release.client_id = _client and release.batch = credit.batch)
+     order by at, batch
+  loop
+    insert into public.reward_release (client_id, batch, account_id, at)
+    values (_client, _pending.batch, _account, _at);
+    perform public.ledger_post(_client, 'reward-release:' || _pending.batch, 'reward:' || _pending.batch, _at,
+      array[row('reward_release', _pending.amount_micro, _account, _pending.text)::public.ledger_leg]);
+  end loop;
+  if found then
+    perform public.stake_note(_client, _account, (
+      select balance from public.ledger_account where client_id = _client and kind = 3 and subject = _account), _at);
+  end if;
+end
+$$;
