@@ -346,7 +346,7 @@ declare
   _seal text;
 begin
   if num_nulls(_opening.venue, _opening.symbol, _opening.side, _opening.open_price, _opening.opened_at_venue) > 0 then
-    raise exception using errcode = 'not_null_violation', message = 'an opening names venue, symbol, side, price and moment';
+    perform public.raise_error('contradicts_rows', 'an opening names venue, symbol, side, price and moment');
   end if;
   -- Its deals are opened and credited one after another, and not while a month of it begins to be settled. Accounts can
   -- be opened meanwhile.
