@@ -335,9 +335,8 @@ create function withdrawal_audit(_client uuid, _withdrawal uuid, _actor text, _v
                                  _at timestamptz, _audit uuid) returns void
 language plpgsql as $$
 begin
-  insert into public.audit (id, at, actor, action, client_id, subject, before, after)
-  values (_audit, _at, _actor, 'withdrawal.' || _verb, _client, _withdrawal::text,
-          pg_catalog.jsonb_build_object('stage', _stage), _after);
+  perform public.audit_record(_audit, _at, _actor, 'withdrawal.' || _verb, _client, _withdrawal::text,
+    pg_catalog.jsonb_build_object('stage', _stage), _after);
 end
 $$;
 
@@ -346,9 +345,8 @@ create function payment_audit(_client uuid, _tx_id text, _ordinal integer, _acto
                               _at timestamptz, _audit uuid) returns void
 language plpgsql as $$
 begin
-  insert into public.audit (id, at, actor, action, client_id, subject, after)
-  values (_audit, _at, _actor, 'withdrawal.paymentApproved', _client, _tx_id,
-          pg_catalog.jsonb_build_object('ordinal', _ordinal, 'reason', _reason, 'decision', _decision));
+  perform public.audit_record(_audit, _at, _actor, 'withdrawal.paymentApproved', _client, _tx_id, null,
+    pg_catalog.jsonb_build_object('ordinal', _ordinal, 'reason', _reason, 'decision', _decision));
 end
 $$;
 
@@ -663,9 +661,8 @@ begin
   perform public.ledger_reserve(_client, _withdrawal, _amount, _address, _at);
   insert into public.withdrawal (client_id, id, asked_at, address, amount_micro)
   values (_client, _withdrawal, _at, _address, _amount);
-  insert into public.audit (id, at, actor, action, client_id, subject, after)
-  values (_audit, _at, _actor, 'withdrawal.booked', _client, _withdrawal::text,
-          jsonb_build_object('txId', _tx_id, 'reason', _reason));
+  perform public.audit_record(_audit, _at, _actor, 'withdrawal.booked', _client, _withdrawal::text, null,
+    jsonb_build_object('txId', _tx_id, 'reason', _reason));
   if not public.withdrawal_settle(_client, _withdrawal, 'asked', _tx_id, _ordinal, _block, _block_at, _actor, _at,
                                   _audit_of_payment) then
     perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal at this moment', _tx_id));
@@ -872,8 +869,7 @@ begin
       limit 1;
     _after := _after || jsonb_build_object('txId', _failed.tx_id, 'evidence', _failed.evidence);
   end if;
-  insert into public.audit (id, at, actor, action, client_id, subject, after)
-  values (_audit, _at, 'job:payout', 'payout.onHold', _client, _withdrawal::text, _after);
+  perform public.audit_record(_audit, _at, 'job:payout', 'payout.onHold', _client, _withdrawal::text, null, _after);
   return true;
 end
 $$;
@@ -977,9 +973,9 @@ begin
   end if;
   insert into public.payout_halt (step, kind, reason, details, actor, at)
   select coalesce(max(step), 0) + 1, _kind, _reason, _details, _actor, _at from public.payout_halt;
-  insert into public.audit (id, at, actor, action, after)
-  values (_audit, _at, _actor, case when _kind = 'set' then 'payouts.halt' else 'payouts.resume' end,
-          pg_catalog.jsonb_build_object('reason', _reason) || coalesce(_details, '{}'));
+  perform public.audit_record(
+    _audit, _at, _actor, case when _kind = 'set' then 'payouts.halt' else 'payouts.resume' end, null, null, null,
+    pg_catalog.jsonb_build_object('reason', _reason) || coalesce(_details, '{}'));
   return true;
 end
 $$;
