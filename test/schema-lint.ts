@@ -188,10 +188,13 @@ function forbiddenThings(facts: Facts, tables: Record<string, Placement>): strin
       .filter(({ hasPolicies }) => hasPolicies)
       .map(({ table }) => `${table}: has row-level security`),
     ...facts.triggers
-      .filter(({ table, name }) => tables[table]?.kind === 'reference' && name !== `${table}_append_only`)
+      .filter(({ table, name }) => tables[table]?.kind === 'reference' && !appendOnly(table).includes(name))
       .map(({ table, name }) => `${table}: ${name} is a trigger on a table that every machine has a copy of`),
   ]
 }
+
+/** What `protect_append_only` makes. */
+const appendOnly = (table: string) => [`${table}_append_only`, `${table}_no_truncate`]
 
 function columnOf(placement: Placement | undefined): string | undefined {
   return placement && 'column' in placement ? placement.column : undefined

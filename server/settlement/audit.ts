@@ -19,10 +19,10 @@ export async function auditSettlement(connection: Connection): Promise<string[]>
 
 const guards = [
   'ledger_entry_reasoned',
-  'profit_append_only',
-  'reward_append_only',
-  'reward_credit_append_only',
-  'reward_release_append_only',
+  ...['profit', 'reward', 'reward_credit', 'reward_release'].flatMap(table => [
+    `${table}_append_only`,
+    `${table}_no_truncate`,
+  ]),
 ]
 
 async function missingGuards(connection: Connection): Promise<string[]> {

@@ -35,17 +35,22 @@ begin
 end
 $$;
 
--- Makes the tables' rows stay as they were written, no matter who writes. Called again, it gives a lost trigger back.
+-- Makes the tables' rows stay as they were written, no matter who writes. Called again, it gives a lost trigger back. Two
+-- triggers for each table: Citus leaves one for TRUNCATE beside another event out on the machines that hold the rows.
 create function protect_append_only(variadic _tables regclass[]) returns void
 language plpgsql as $$
 declare
   _table regclass;
+  _name text;
 begin
   foreach _table in array _tables loop
+    select relname into _name from pg_catalog.pg_class where oid = _table;
     execute pg_catalog.format(
-      'create or replace trigger %I before update or delete or truncate on %s
-         for each statement execute function public.refuse_rewriting()',
-      (select relname from pg_catalog.pg_class where oid = _table) || '_append_only', _table);
+      'create or replace trigger %I before update or delete on %s
+         for each statement execute function public.refuse_rewriting()', _name || '_append_only', _table);
+    execute pg_catalog.format(
+      'create or replace trigger %I before truncate on %s
+         for each statement execute function public.refuse_rewriting()', _name || '_no_truncate', _table);
   end loop;
 end
 $$;
