@@ -42,13 +42,9 @@ select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03',
     row('profit_payout', 8000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
     row('profit_reinvest', 4000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg]);
 
--- 4. Vera pays Boris 50 USD: out of one book, into the other, in one transaction, the lower client id first.
-begin;
-select ledger_post('00000000-0000-7000-8000-00000000000a', 'peer:77', 'peer:77', '2026-03-01 12:00Z',
-  array[row('peer_out', 50000000, null, 'Boris W.')::ledger_leg]);
-select ledger_post('00000000-0000-7000-8000-00000000000b', 'peer:77', 'peer:77', '2026-03-01 12:00Z',
-  array[row('peer_in', 50000000, null, 'Vera L.')::ledger_leg]);
-commit;
+-- 4. Vera pays Boris 50 USD: out of one book, into the other.
+select ledger_transfer('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b', 50000000,
+  'peer:77', 'peer:77', '2026-03-01 12:00Z', 'Vera L.', 'Boris W.');
 
 -- 5. Vera asks for two withdrawals. The money is set aside at once.
 select ledger_reserve('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000c1', 60000000, 'TXYZ', '2026-03-01 13:00Z');
@@ -65,11 +61,15 @@ select ledger_release('00000000-0000-7000-8000-00000000000a', '00000000-0000-700
 select ledger_release('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000c1', '2026-03-01 14:20Z');
 
 -- 6. What Vera sees: the second page of her statement, and her trading account's.
-select * from ledger_statement('00000000-0000-7000-8000-00000000000a', ledger_nobody(), 2, 5);
-select * from ledger_statement('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', 1, 5);
+select line, at, code, counterparty, amount, balance_after from ledger_entry
+ where client_id = '00000000-0000-7000-8000-00000000000a' and subject = ledger_nobody() and line <= 7 - 5
+ order by line desc limit 5;
+select line, at, code, counterparty, amount, balance_after from ledger_entry
+ where client_id = '00000000-0000-7000-8000-00000000000a' and subject = '00000000-0000-7000-8000-0000000000f1' and line <= 5
+ order by line desc limit 5;
 
 -- 7. What stands in the two books. Each sums to zero in each currency.
-select client.name, kinds.name as account, currency, balance, seq as entries
+select client.name, kinds.name as account, currency, balance, seq as entries, lines
   from ledger_account
   join ledger_kinds() as kinds using (kind)
   join client on client.id = client_id
@@ -88,15 +88,9 @@ select seq, flow, amount, balance_after, code, line, at
  where client_id = '00000000-0000-7000-8000-00000000000a' and kind = 1
  order by seq;
 
--- 9. What no writer can do, the owner of the tables included: rewrite an entry, move a balance,
+-- 9. What no writer can do, the owner of the tables included: rewrite an entry, take an account below zero,
 update ledger_entry set amount = 1;
-update ledger_account set balance = balance + 1000000 where kind = 1;
-
--- make money out of nothing,
-insert into ledger_entry
-  (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-select client_id, 1, ledger_nobody(), 9, id, 'deposit', 1000000, 1000000, 11, 9, null, at
-  from ledger_posting where key = 'deposit:9f2c:0';
+update ledger_account set balance = -1 where kind = 1;
 
 -- or book a profit out of what a client has deposited.
 insert into ledger_entry

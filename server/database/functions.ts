@@ -39,15 +39,17 @@ export const functions: Record<string, readonly Role[]> = {
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
 
   // The books.
-  ledger_balance_after: ['jobs', 'operators'],
+  ledger_way_of: all,
+  ledger_refuse_legs: all,
+  ledger_refuse_insufficient: all,
   ledger_hold: ['jobs', 'operators'],
+  ledger_hold_many: ['jobs', 'operators'],
+  ledger_move: ['jobs', 'operators'],
   ledger_post: ['jobs', 'operators'],
   ledger_post_many: ['jobs', 'operators'],
   ledger_entries_of: ['jobs', 'operators'],
+  ledger_without_repeats: ['jobs', 'operators'],
   ledger_require_same: ['jobs', 'operators'],
-  ledger_require_entries: ['jobs', 'operators'],
-  ledger_refuse_entry: ['jobs', 'operators'],
-  ledger_statement: ['web', 'operators', 'reader'],
 
   // Deposits.
   deposit_record: ['jobs'],

@@ -61,6 +61,29 @@ const linesFollowEachOther = rule(
   having min(line) <> 1 or max(line) <> count(*)`,
 )
 
+/** What the next line is numbered by: the finance account's or, for a trading account's statement, its deposit's. */
+const linesAreCounted = rule(
+  books => sql`
+  select client_id, format('account %s of %s counts %s lines; its statement has %s', kind, subject,
+                           coalesce(counted, 0), coalesce(found, 0)) as fault
+    from (select client_id, kind, subject, lines as counted from ledger_account
+           where ${books} and lines <> 0) as account
+    full join (select client_id, case when subject = ledger_nobody() then 1 else 3 end::smallint as kind, subject,
+                      count(*) as found
+                 from ledger_entry
+                where ${books} and line is not null
+                group by client_id, subject) as statement using (client_id, kind, subject)
+   where counted is distinct from found`,
+)
+
+/** The key makes a repeat harmless by the id that is computed from it. */
+const postingsHaveTheirIds = rule(
+  books => sql`
+  select client_id, format('posting %s has an id that its key %s does not give', id, key) as fault
+    from ledger_posting
+   where ${books} and id <> ledger_posting_id(key)`,
+)
+
 /** Each leg of each posting has its two entries, as the chart calls them, and there is no other entry. */
 const entriesAreTheirPostings = rule(
   books => sql`
@@ -85,6 +108,8 @@ export const bookRules: readonly BookRule[] = [
   accountsAreTheirEntries,
   entriesFollowEachOther,
   linesFollowEachOther,
+  linesAreCounted,
+  postingsHaveTheirIds,
   entriesAreTheirPostings,
 ]
 

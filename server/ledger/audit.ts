@@ -27,28 +27,49 @@ export async function bookFaults(connection: Connection, client: string): Promis
   return faults.map(({ fault }) => fault)
 }
 
-/** The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. */
+/**
+ * The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. A trigger
+ * counts when it refuses what it is there for: by that function, before those events, whatever the row.
+ */
 async function missingGuards(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${triggers}::text[]) as name
-     where not exists (select from pg_catalog.pg_trigger where tgname = name and tgenabled in ('O', 'A'))
+    select trigger.name
+      from unnest(${triggers.map(({ name }) => name)}::text[], ${triggers.map(({ table }) => table)}::text[],
+                  ${triggers.map(({ type }) => type)}::integer[]) as trigger (name, "table", type)
+     where not exists (
+       select from pg_catalog.pg_trigger
+        where tgname = name and tgrelid = pg_catalog.to_regclass('public.' || "table") and tgenabled in ('O', 'A')
+          and tgtype = type and tgqual is null and tgfoid = 'public.refuse_rewriting'::regproc)
     union all
-    select name from unnest(${constraints}::text[]) as name
-     where not exists (select from pg_catalog.pg_constraint where conname = name and convalidated)`.execute(
+    select "constraint".name
+      from unnest(${constraints.map(({ name }) => name)}::text[], ${constraints.map(({ table }) => table)}::text[])
+             as "constraint" (name, "table")
+     where not exists (
+       select from pg_catalog.pg_constraint
+        where conname = name and conrelid = pg_catalog.to_regclass('public.' || "table") and convalidated)`.execute(
     database,
   )
   return rows.map(({ name }) => `The guard ${name} is missing or switched off`)
 }
 
+/** The bits of pg_trigger.tgtype, each for a trigger before the event and for the whole statement. */
+const [deleted, updated, truncated] = [2 + 8, 2 + 16, 2 + 32]
 const triggers = [
-  'ledger_entry_inserted',
-  'ledger_entry_append_only',
-  'ledger_posting_append_only',
-  'ledger_account_stays',
-  'ledger_account_follows',
-  'ledger_account_opens',
+  { name: 'ledger_entry_append_only', table: 'ledger_entry', type: updated | deleted },
+  { name: 'ledger_entry_no_truncate', table: 'ledger_entry', type: truncated },
+  { name: 'ledger_posting_append_only', table: 'ledger_posting', type: updated | deleted },
+  { name: 'ledger_posting_no_truncate', table: 'ledger_posting', type: truncated },
+  { name: 'ledger_account_no_delete', table: 'ledger_account', type: deleted },
+  { name: 'ledger_account_no_truncate', table: 'ledger_account', type: truncated },
 ]
-const constraints = ['ledger_entry_chart', 'ledger_account_never_below_zero']
+const constraints = [
+  { name: 'ledger_entry_chart', table: 'ledger_entry' },
+  { name: 'ledger_entry_never_below_zero', table: 'ledger_entry' },
+  { name: 'ledger_account_never_below_zero', table: 'ledger_account' },
+  { name: 'ledger_account_pk', table: 'ledger_account' },
+  { name: 'ledger_entry_pk', table: 'ledger_entry' },
+  { name: 'ledger_posting_pk', table: 'ledger_posting' },
+]
 
 async function faultsInBooks(database: Database): Promise<string[]> {
   const found = bookRules.map(() => [] as BookFault[])

@@ -65,8 +65,8 @@ export async function fillBook(adminUrl: string, client: string, filling: Fillin
     [client, from, everyMs],
   )
   await admin.query(
-    `insert into ledger_account (client_id, kind, subject, balance, seq)
-     values ($1, 1, ledger_nobody(), ${count}::bigint * 1000000, ${count})`,
+    `insert into ledger_account (client_id, kind, subject, balance, seq, lines)
+     values ($1, 1, ledger_nobody(), ${count}::bigint * 1000000, ${count}, ${count})`,
     [client],
   )
   await admin.query('analyze ledger_entry')

@@ -1,11 +1,11 @@
 /** Posting for many at once is posting for each alone, with the same refusals. */
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { errorCodes, sql, sqlState, transaction, type Database } from '../database/index.ts'
 import { at, openBook, withoutReasons } from './books.fixture.ts'
-import { audit, post, postEach, postMany, type Leg } from './index.ts'
+import { audit, post, postMany, type Leg } from './index.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
 let books: TestDatabase
@@ -95,53 +95,3 @@ async function told(clients: string[]): Promise<unknown[]> {
   }
   return all
 }
-
-describe('thousands of entries at once are refused for one that', () => {
-  const breaking: [string, ReturnType<typeof sql>, string][] = [
-    [
-      'does not sum to zero',
-      sql`amount = amount + 1, balance_after = balance_after + 1`,
-      errorCodes.entries_inconsistent,
-    ],
-    [
-      'does not continue its account',
-      sql`balance_after = balance_after + 1`,
-      errorCodes.entries_inconsistent,
-    ],
-    ['leaves out a number', sql`seq = seq + 1`, errorCodes.entries_inconsistent],
-    ['has no posting', sql`posting_id = ledger_nobody()`, errorCodes.entries_inconsistent],
-    [
-      'has another time than its posting',
-      sql`at = at + interval '1 second'`,
-      errorCodes.entries_inconsistent,
-    ],
-    ['is called what the chart does not call it', sql`code = 12::smallint`, '23514'],
-  ]
-
-  test.each(breaking)('%s', async (_what, change, state) => {
-    await expect(
-      transaction(database, async tx => {
-        await sql`
-          insert into client (id, name, referral_code, language, created_at)
-          select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'bulk', number, 'en', ${at}
-            from generate_series(1, 1000) as number`.execute(tx)
-        await postEach(
-          tx,
-          sql`select id as client_id, 'd' as key, 'x' as reference,
-                array[row('deposit', 5, null, null)::ledger_leg] as legs from client where name = 'bulk'`,
-          at,
-        )
-        await sql`create temp table copied (like ledger_entry) on commit drop`.execute(tx)
-        await sql`
-          insert into copied
-          select client_id, kind, subject, seq + 1, posting_id, flow, amount, balance_after + amount, code, line + 1,
-                 counterparty, at
-            from ledger_entry join client on client.id = client_id where name = 'bulk'`.execute(tx)
-        await sql`
-          update copied set ${change}
-           where kind = 1 and client_id = '00000000-0000-7000-8000-000000000777'`.execute(tx)
-        await sql`insert into ledger_entry select * from copied`.execute(tx)
-      }),
-    ).rejects.toMatchObject({ code: state })
-  })
-})

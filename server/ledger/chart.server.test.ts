@@ -36,6 +36,23 @@ describe('the chart in the database', () => {
     )
   })
 
+  test('gives each flow the way that the list says', async () => {
+    const { rows } = await sql`
+      select flow from ledger_chart()
+       where (from_kind, from_code, to_kind, to_code) is distinct from
+             ((ledger_way_of(flow)).from_kind, (ledger_way_of(flow)).from_code,
+              (ledger_way_of(flow)).to_kind, (ledger_way_of(flow)).to_code)`.execute(books.database)
+    expect(rows).toEqual([])
+  })
+
+  test('shows on statements only what an account counts the lines of', async () => {
+    const { rows } = await sql`
+      select flow from ledger_chart()
+       where (from_code is not null and from_kind not in (1, 3, 4))
+          or (to_code is not null and to_kind not in (1, 3, 4))`.execute(books.database)
+    expect(rows).toEqual([])
+  })
+
   test('lets an entry stand when it has its flow there, and no other', async () => {
     const { rows } = await sql`
       with tried as (

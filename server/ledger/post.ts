@@ -94,5 +94,5 @@ type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null 
  * in them meanwhile, and no stake is noted.
  */
 export async function holdBooks(tx: Transaction, clients: readonly string[]): Promise<void> {
-  await sql`select ledger_hold(client) from unnest(${clients.toSorted()}::uuid[]) as client`.execute(tx)
+  await sql`select ledger_hold_many(${clients}::uuid[])`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { at, move, openBookWith } from './books.fixture.ts'
 import { audit, balances, kinds, type Flow, type Kind } from './index.ts'
 import { nobody } from './chart.ts'
 
-/** What somebody at the SQL prompt might try, with all the rights that the program has. */
+/** What each row says by itself is held for every writer, here the owner of the tables. */
 let books: TestDatabase
 let database: Database
 let client: string
@@ -34,8 +34,8 @@ interface Side {
 function write(...sides: Side[]) {
   return transaction(database, async tx => {
     const posting = await sql<{ id: string }>`
-      insert into ledger_posting (client_id, key, reference, legs, at)
-      values (${client}, ${v7()}, 'by hand', '{}', ${at}) returning id`.execute(tx)
+      insert into ledger_posting (client_id, id, key, reference, legs, at)
+      values (${client}, ${v7()}, ${v7()}, 'by hand', '{}', ${at}) returning id`.execute(tx)
     await insert(tx, posting.rows[0]!.id, sides)
   })
 }
@@ -77,27 +77,9 @@ const refused = async (work: Promise<unknown>) =>
 const chartBroken = '23514'
 const belowZero = '23514'
 const notUnique = '23505'
-const booksBroken = errorCodes.entries_inconsistent
 
 describe('the database refuses', () => {
   test.each<[string, string, Side[]]>([
-    ['one entry alone', booksBroken, [{ kind: 'finance', amount: 1n, code: 11 }]],
-    [
-      'entries that do not sum to zero',
-      booksBroken,
-      [
-        { kind: 'chain_deposit', amount: -1n },
-        { kind: 'finance', amount: 2n, code: 11 },
-      ],
-    ],
-    [
-      'two flows that are even only together',
-      booksBroken,
-      [
-        { kind: 'chain_deposit', amount: -1n },
-        { kind: 'finance', amount: 1n, flow: 'peer_in', code: 27 },
-      ],
-    ],
     [
       'profit out of a client’s deposit',
       chartBroken,
@@ -179,22 +161,6 @@ describe('the database refuses', () => {
       ],
     ],
     [
-      'a balance that does not follow from the one before',
-      booksBroken,
-      [
-        { kind: 'chain_deposit', amount: -1n },
-        { kind: 'finance', amount: 1n, code: 11, balanceAfter: 1_000_000n },
-      ],
-    ],
-    [
-      'a gap in an account’s numbers',
-      booksBroken,
-      [
-        { kind: 'chain_deposit', amount: -1n },
-        { kind: 'finance', amount: 1n, code: 11, seq: 3n },
-      ],
-    ],
-    [
       'a second entry with an account’s number',
       notUnique,
       [
@@ -210,26 +176,10 @@ describe('the database refuses', () => {
         { kind: 'finance', amount: 1n, code: 11, line: 1 },
       ],
     ],
-    [
-      'an account that does not begin at its beginning',
-      booksBroken,
-      [
-        { kind: 'token_issue', amount: -1n, flow: 'token_grant' },
-        { kind: 'token', amount: 1n, flow: 'token_grant', seq: 2n },
-      ],
-    ],
   ])('%s', async (_, state, sides) => {
     const before = await balances(database, client)
     expect(await refused(write(...sides))).toBe(state)
     expect(await balances(database, client)).toEqual(before)
-  })
-
-  test('entries without a posting', async () => {
-    const sides: Side[] = [
-      { kind: 'chain_deposit', amount: -1n },
-      { kind: 'finance', amount: 1n, code: 11 },
-    ]
-    expect(await refused(insert(database, v7(), sides))).toBe(booksBroken)
   })
 
   test('money that falls below zero between two movements of one posting', async () => {
@@ -239,14 +189,6 @@ describe('the database refuses', () => {
   })
 })
 
-test('entries that keep every rule may be written by hand, and move their accounts', async () => {
-  await write({ kind: 'chain_deposit', amount: -5n }, { kind: 'finance', amount: 5n, code: 11 })
-  expect(await balances(database, client)).toContainEqual({ kind: 'finance', subject: null, amount: 105n })
-})
-
-test('what was refused left no fault behind; entries that no posting asked for are found', async () => {
-  const faults = await audit(database, new Date())
-  expect(faults).toHaveLength(2)
-  for (const fault of faults)
-    expect(fault).toMatch(/has unasked an entry: flow deposit, kind (1|101), amount -?5$/)
+test('what was refused left no fault behind', async () => {
+  expect(await audit(database, new Date())).toEqual([])
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, sql } from '../database/index.ts'
 import { move, openBook, openBookWith, withoutReasons } from './books.fixture.ts'
-import { nobody } from './chart.ts'
 import { statement } from './index.ts'
+import { statementPage } from './statement.ts'
 
 let books: TestDatabase
 let database: Database
@@ -102,7 +102,7 @@ describe('a statement', () => {
 
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain (analyze, costs off, timing off, summary off)
-      select * from ledger_statement(${client}, ${nobody}, 50, 5)`.execute(database)
+      ${statementPage({ client, page: 50, limit: 5 })}`.execute(database)
     const rowsRead = rows.flatMap(line => [...line['QUERY PLAN'].matchAll(/Index.* Scan.*rows=([\d.]+)/g)])
     expect(rowsRead.map(([, count]) => Number(count))).toEqual([1, 5])
   })

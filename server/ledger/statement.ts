@@ -1,5 +1,5 @@
 import { type Connection, sql } from '../database/index.ts'
-import { nobody } from './chart.ts'
+import { kinds, nobody } from './chart.ts'
 
 /** One line of a statement, as the client sees it. */
 export interface StatementEntry {
@@ -20,30 +20,44 @@ export interface StatementPage {
   total: number
 }
 
-type Row = { lines: bigint } & (
-  | { line: null }
-  | {
-      line: bigint
-      at: Date
-      code: number
-      counterparty: string | null
-      amount: bigint
-      balance_after: bigint
-    }
-)
+/** All of an entry is null together, where the page has none. */
+interface Row {
+  total: bigint
+  line: bigint | null
+  at: Date | null
+  code: number | null
+  counterparty: string | null
+  amount: bigint | null
+  balance_after: bigint | null
+}
 
 /**
  * A page of the finance account's statement, or of a trading account's (deposit and income together), newest first.
  * Pages count from 1; one beyond the end is empty. Its cost does not grow with the statement's length.
  */
-export async function statement(
-  connection: Connection,
-  { client, subject = nobody, page, limit }: StatementRequest,
-): Promise<StatementPage> {
-  const { rows } = await sql<Row>`
-    select * from ledger_statement(${client}, ${subject}, ${page}, ${limit})`.execute(connection)
-  return { entries: rows.flatMap(asEntry), total: Number(rows[0]!.lines) }
+export async function statement(connection: Connection, request: StatementRequest): Promise<StatementPage> {
+  const { rows } = await statementPage(request).execute(connection)
+  return { entries: rows.flatMap(asEntry), total: Number(rows[0]?.total ?? 0) }
 }
+
+/**
+ * A page is one range of lines, counted back from the number of them that the account keeps. One row without a line when
+ * the page is empty, none when nothing ever moved.
+ */
+export const statementPage = ({ client, subject = nobody, page, limit }: StatementRequest) => sql<Row>`
+  select account.lines as total, entry.line, entry.at, entry.code, entry.counterparty, entry.amount, entry.balance_after
+    from ledger_account as account
+    left join lateral (
+      select line, at, code, counterparty, amount, balance_after from ledger_entry
+       where client_id = ${client} and subject = ${subject} and line is not null
+         and line <= account.lines - (${page}::bigint - 1) * ${limit}
+       order by line desc
+       limit ${limit}) as entry on true
+   where account.client_id = ${client} and account.kind = ${countingKind(subject)} and account.subject = ${subject}
+   order by entry.line desc`
+
+/** The account that counts a statement's lines. */
+const countingKind = (subject: string) => (subject === nobody ? kinds.finance : kinds.trading_deposit).kind
 
 export interface StatementRequest {
   client: string
@@ -53,8 +67,9 @@ export interface StatementRequest {
   limit: number
 }
 
-function asEntry(row: Row): StatementEntry[] {
-  if (row.line === null) return []
-  const { line, at, code, counterparty, amount, balance_after } = row
-  return [{ line, at, code, amountMicro: amount, balanceAfterMicro: balance_after, counterparty }]
+function asEntry({ line, at, code, counterparty, amount, balance_after }: Row): StatementEntry[] {
+  if (line === null) return []
+  return [
+    { line, at: at!, code: code!, amountMicro: amount!, balanceAfterMicro: balance_after!, counterparty },
+  ]
 }

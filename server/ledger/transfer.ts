@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/index.ts'
-import { post, type Posting } from './post.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import { refusing } from './trouble.ts'
 
 export interface Transfer {
   /** Who gives, and how the recipient's statement names them. */
@@ -15,24 +15,13 @@ export interface Transfer {
 
 /**
  * Moves money from one client to another: out of one book and into the other, over the clearing account of both.
- * The lower client id goes first, so that two transfers in opposite directions cannot wait for each other.
- * Throws like `post`, and an `Error` when both are one client.
+ * Holds both books until the transaction ends. Throws like `post`, and when both are one client.
  */
 export async function transfer(tx: Transaction, order: Transfer): Promise<'posted' | 'repeated'> {
-  const { from, to } = order
-  if (from.client === to.client) throw new Error(`A transfer from client ${from.client} to itself`)
-
-  const out = half(order, from.client, 'peer_out', to.name)
-  const into = half(order, to.client, 'peer_in', from.name)
-  const [lower, higher] = from.client < to.client ? [out, into] : [into, out]
-
-  const first = await post(tx, lower)
-  const second = await post(tx, higher)
-  if (first !== second) throw new Error(`The transfer ${order.key} stands in one book only`)
-  return first
-}
-
-function half(order: Transfer, client: string, flow: 'peer_out' | 'peer_in', counterparty: string): Posting {
-  const { key, reference, at, amountMicro } = order
-  return { client, key, reference, at, legs: [{ flow, amount: amountMicro, counterparty }] }
+  const { from, to, amountMicro, key, reference, at } = order
+  const statement = sql<{ outcome: 'posted' | 'repeated' }>`
+    select ledger_transfer(${from.client}, ${to.client}, ${amountMicro}, ${key}, ${reference}, ${at},
+                           ${from.name}, ${to.name}) as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
 }

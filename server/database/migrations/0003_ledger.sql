@@ -6,11 +6,15 @@
 -- two clients passes the clearing account in both books. So no row is shared by all, and a movement concerns one
 -- client.
 --
--- What holds for every writer, also for one at the SQL prompt:
+-- Nobody but the functions below writes these tables, and nobody but functions of the owner calls those that move
+-- money: the roles of the processes may do neither. So what the functions have just made is not found out once more by
+-- triggers. What a row says by itself holds for every writer, the owner too:
 --   * a leg goes only where the chart allows it: profit comes from strategy results, rewards from house money;
---   * entries sum to zero per posting and flow, and are never changed or removed;
---   * each entry continues its account: the next number, the balance before plus the amount;
---   * an account's balance moves only by its entries, and a client's is never below zero.
+--   * a client's account is never below zero, after none of its entries;
+--   * postings and entries are never changed or removed.
+-- What rows say together is made by the functions, and compared by the audit (server/ledger/audit.ts): entries of a
+-- posting and flow sum to zero, each continues its account (the next number, the balance before plus the amount), and
+-- an account's balance moves only by its entries.
 --
 -- Amounts are whole numbers: millionths of a dollar, or tokens.
 
@@ -75,6 +79,24 @@ language sql immutable as $$
     ) as chart (flow, from_kind, from_code, to_kind, to_code)
 $$;
 
+-- The same way of one flow, without a search: every leg of every posting is asked about here.
+create type ledger_way as (from_kind smallint, from_code smallint, to_kind smallint, to_code smallint);
+do $do$
+begin
+  execute format($make$
+    create function ledger_way_of(_flow ledger_flow) returns ledger_way
+    language plpgsql immutable as $$
+    begin
+      return %s;
+    end
+    $$
+  $make$, (select 'case ' || string_agg(format('when _flow = %L then %L::public.ledger_way', flow,
+                                               row(from_kind, from_code, to_kind, to_code)::ledger_way),
+                                        ' ' order by flow) || ' end'
+             from ledger_chart()));
+end
+$do$;
+
 -- The subject of every account that is not a trading account's.
 create function ledger_nobody() returns uuid
 language sql immutable as $$
@@ -111,15 +133,18 @@ create table ledger_account (
   subject   uuid     not null,
   balance   bigint   not null,
   seq       bigint   not null,  -- the number of its last entry; 0: none yet
+  -- How many lines a statement has: the finance account's, or a trading account's, whose deposit counts those of its
+  -- income too. 0 for every other kind.
+  lines     bigint   not null default 0,
   constraint ledger_account_pk primary key (client_id, kind, subject),
   constraint ledger_account_client foreign key (client_id) references client (id),
   constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0)
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
 -- Does the chart let this entry stand: the flow, the account it touches, which way, and how statements call it?
--- A constraint on each entry, so that it binds every writer. Written out from the chart as one expression that is worked
--- out on the spot, for each of the many thousands of entries of a settlement. A migration that changes the chart makes it
--- again.
+-- A constraint on each entry, so that it binds every writer. Written out from the chart as one expression, in a language
+-- whose functions are read once a session: one in SQL would be read again by every insert. A migration that changes the
+-- chart makes it again.
 do $do$
 declare
   _sides text;
@@ -133,8 +158,10 @@ begin
   execute format($make$
     create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint, _code smallint)
     returns boolean
-    language sql immutable as $$
-      select coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L), false)
+    language plpgsql immutable as $$
+    begin
+      return coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L), false);
+    end
     $$
   $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
 end
@@ -150,9 +177,7 @@ $$;
 -- Why money moved. The key makes a repeat harmless.
 create table ledger_posting (
   client_id uuid        not null,
-  -- ledger_posting_id(key), written out because a generated column's function is parsed at every insert.
-  id        uuid        not null
-    generated always as (encode(substr(sha256(replace(key, '\', '\\')::bytea), 1, 16), 'hex')::uuid) stored,
+  id        uuid        not null,  -- ledger_posting_id(key); not generated, which would be read again by every insert
   key       text        not null,
   reference text        not null,  -- what it concerns, such as 'withdrawal:<id>'
   legs      ledger_leg[] not null,        -- what was asked for; a repeat must ask for the same
@@ -177,7 +202,8 @@ create table ledger_entry (
   at            timestamptz not null,
   constraint ledger_entry_pk primary key (client_id, kind, subject, seq),
   constraint ledger_entry_chart
-    check (ledger_allows(flow, kind, subject, amount, code) and (line is null) = (code is null))
+    check (ledger_allows(flow, kind, subject, amount, code) and (line is null) = (code is null)),
+  constraint ledger_entry_never_below_zero check (kind >= 100 or balance_after >= 0)
 );
 
 -- A statement is what one subject's entries with a code tell, in order: the finance account under the zero
@@ -190,121 +216,13 @@ create index ledger_entry_at on ledger_entry using brin (at);
 -- What left lately to other clients is reckoned at every payment.
 create index ledger_entry_peer_out on ledger_entry (client_id, at) where code = 26;
 
--- After entries were inserted: refuse what does not sum to zero, has no posting, does not continue its account or would
--- leave a client below zero, even between two movements; then move the accounts. Accounts are always found by key: the
--- plan is kept whether two entries came first or many thousands.
-create function ledger_entries_inserted() returns trigger
-language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
-declare
-  _stray record;
-  _accounts bigint;
-  _moved bigint;
-begin
-  if exists (select from inserted group by client_id, posting_id, flow having sum(amount) <> 0) then
-    perform public.raise_error('entries_inconsistent', 'entries of one posting and flow must sum to zero');
-  end if;
-
-  select posting_id into _stray from inserted as entry
-    where not exists (
-      select from public.ledger_posting as posting
-       where posting.client_id = entry.client_id and posting.id = entry.posting_id and posting.at = entry.at)
-    limit 1;
-  if found then
-    perform public.raise_error('entries_inconsistent', format('entries without their posting %s', _stray.posting_id));
-  end if;
-
-  select client_id, kind, subject, seq into _stray
-    from (select *, lag(seq) over account as seq_before, lag(balance_after) over account as balance_before
-            from inserted
-          window account as (partition by client_id, kind, subject order by seq)) as entry
-   where seq <> seq_before + 1 or balance_after - amount <> balance_before
-   limit 1;
-  if found then
-    perform public.ledger_refuse_entry(_stray.client_id, _stray.kind, _stray.subject, _stray.seq);
-  end if;
-
-  select client_id, kind, subject, balance_after into _stray from inserted where kind < 100 and balance_after < 0 limit 1;
-  if found then
-    raise exception using errcode = 'check_violation', message = format('account %s of %s of client %s would stand at %s',
-      _stray.kind, _stray.subject, _stray.client_id, _stray.balance_after);
-  end if;
-
-  with stretch as materialized (
-    select client_id, kind, subject, min(seq) as first, max(seq) as last,
-           (array_agg(balance_after - amount order by seq))[1] as balance_before,
-           (array_agg(balance_after order by seq desc))[1] as balance
-      from inserted
-     group by client_id, kind, subject
-  ), continued as (
-    update public.ledger_account as account
-       set balance = stretch.balance, seq = stretch.last
-      from stretch
-     where account.client_id = stretch.client_id and account.kind = stretch.kind and account.subject = stretch.subject
-       and account.seq = stretch.first - 1 and account.balance = stretch.balance_before
-    returning 1
-  ), opened as (
-    insert into public.ledger_account (client_id, kind, subject, balance, seq)
-    select client_id, kind, subject, balance, last
-      from stretch
-     where first = 1 and balance_before = 0
-       and not exists (select from public.ledger_account as account
-                        where account.client_id = stretch.client_id and account.kind = stretch.kind
-                          and account.subject = stretch.subject)
-        on conflict (client_id, kind, subject) do nothing
-    returning 1
-  )
-  select (select count(*) from stretch), (select count(*) from continued) + (select count(*) from opened)
-    into _accounts, _moved;
-
-  if _moved <> _accounts then
-    select entry.client_id, entry.kind, entry.subject, entry.seq into _stray
-      from inserted as entry
-      left join public.ledger_account as account
-             on account.client_id = entry.client_id and account.kind = entry.kind and account.subject = entry.subject
-            and account.seq >= entry.seq
-     where account.client_id is null
-     limit 1;
-    perform public.ledger_refuse_entry(_stray.client_id, _stray.kind, _stray.subject, _stray.seq);
-  end if;
-
-  return null;
-end
-$$;
-
-create function ledger_refuse_entry(_client uuid, _kind smallint, _subject uuid, _seq bigint) returns void
-language plpgsql as $$
-begin
-  perform public.raise_error('entries_inconsistent',
-    format('entry %s does not continue account %s of %s of client %s', _seq, _kind, _subject, _client));
-end
-$$;
-
-create trigger ledger_entry_inserted after insert on ledger_entry
-  referencing new table as inserted for each statement execute function public.ledger_entries_inserted();
 select protect_append_only('ledger_posting', 'ledger_entry');
 
--- An account moves by its entries alone. Depth 0 is a statement of its own, not one of the trigger that has just seen the
--- entries.
-create trigger ledger_account_stays before delete or truncate on ledger_account
+-- An account is never removed.
+create trigger ledger_account_no_delete before delete on ledger_account
   for each statement execute function public.refuse_rewriting();
-create trigger ledger_account_follows before update on ledger_account
-  for each statement when (pg_catalog.pg_trigger_depth() = 0) execute function public.refuse_rewriting();
-create trigger ledger_account_opens before insert on ledger_account
-  for each row when (pg_catalog.pg_trigger_depth() = 0 and (new.balance <> 0 or new.seq <> 0))
-  execute function public.refuse_rewriting();
-
--- What an account holds after a movement. A client's that would fall below zero is a word of its own, not a broken
--- constraint.
-create function ledger_balance_after(_kind smallint, _balance numeric) returns bigint
-language plpgsql immutable as $$
-begin
-  if _kind < 100 and _balance < 0 then
-    perform public.raise_error('insufficient_funds',
-      'insufficient funds', format('account %s would stand at %s', _kind, _balance));
-  end if;
-  return _balance;
-end
-$$;
+create trigger ledger_account_no_truncate before truncate on ledger_account
+  for each statement execute function public.refuse_rewriting();
 
 -- Both sides of every leg, in the order in which they are taken.
 create function ledger_sides(_legs ledger_leg[])
@@ -320,7 +238,8 @@ language sql immutable as $$
 $$;
 
 -- One client's postings stand in a row: anyone who holds the finance account's row holds their book. One lock for all
--- their accounts, so that no two movements can wait for each other; a movement of two clients takes the lower first.
+-- their accounts, so that no two movements can wait for each other; a movement of several clients takes them by
+-- ascending id.
 create function ledger_hold(_client uuid) returns void
 language plpgsql as $$
 begin
@@ -340,6 +259,30 @@ begin
 end
 $$;
 
+-- Holds the books of many, by ascending id, whatever the order of the list. In one statement where all are on one machine
+-- and have a book; otherwise one after another, because a lock takes one client at a time over several machines.
+create function ledger_hold_many(_clients uuid[]) returns void
+language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+declare
+  _client uuid;
+begin
+  if not exists (select from pg_catalog.pg_extension where extname = 'citus')
+     and (select count(*) from public.ledger_account
+           where client_id = any (_clients) and kind = 1 and subject = public.ledger_nobody())
+         = (select count(distinct client) from unnest(_clients) as client) then
+    perform from public.ledger_account
+      where client_id = any (_clients) and kind = 1 and subject = public.ledger_nobody()
+      order by client_id
+        for update;
+    return;
+  end if;
+
+  for _client in select distinct client from unnest(_clients) as client order by client loop
+    perform public.ledger_hold(_client);
+  end loop;
+end
+$$;
+
 -- A repeat must ask for what the first call asked for; the time may differ.
 create function ledger_require_same(_client uuid, _key text, _reference text, _legs ledger_leg[]) returns void
 language plpgsql as $$
@@ -354,66 +297,142 @@ begin
 end
 $$;
 
--- The entries that a posting of these legs makes, as its client's accounts stand now.
-create function ledger_entries_of(_client uuid, _posting uuid, _at timestamptz, _legs ledger_leg[])
-returns table (client_id uuid, kind smallint, subject uuid, seq bigint, posting_id uuid, flow ledger_flow, amount bigint,
-               balance_after bigint, code smallint, line bigint, counterparty text, at timestamptz)
-language sql stable as $$
-  select _client, side.kind, side.subject,
-         coalesce(account.seq, 0) + row_number() over of_account,
-         _posting, side.flow, side.amount,
-         public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
-         side.code,
-         case when side.code is not null
-              then coalesce(last.line, 0) + count(side.code) over (partition by side.subject order by side.place) end,
-         side.counterparty, _at
-    from public.ledger_sides(_legs) as side
-    left join public.ledger_account as account
-           on account.client_id = _client and account.kind = side.kind and account.subject = side.subject
-    left join lateral (
-           select entry.line
-             from public.ledger_entry as entry
-            where entry.client_id = _client and entry.subject = side.subject and entry.line is not null
-            order by entry.line desc
-            limit 1) as last on side.code is not null
-  window of_account as (partition by side.kind, side.subject order by side.place)
+create function ledger_refuse_legs() returns void
+language plpgsql as $$
+begin
+  perform public.raise_error('entries_inconsistent', 'a posting needs legs, each along a flow of the chart');
+end
+$$;
+
+create function ledger_refuse_insufficient(_kind smallint, _balance numeric) returns void
+language plpgsql as $$
+begin
+  perform public.raise_error('insufficient_funds',
+    'insufficient funds', format('account %s would stand at %s', _kind, _balance));
+end
+$$;
+
+-- One side of a leg: moves an account of a book that is held, and answers what its entry says: the balance after, its
+-- number, and the line of the statement where it has one. Refuses to leave a client below zero.
+create function ledger_move(_client uuid, _kind smallint, _subject uuid, _amount bigint, _is_shown boolean,
+                            out _balance bigint, out _seq bigint, out _line bigint)
+language plpgsql as $$
+declare
+  -- The statement of a trading account tells of its deposit and its income, and the deposit counts the lines of both.
+  _lines bigint := case when _is_shown and _kind <> 4 then 1 else 0 end;
+  _least bigint := case when _kind < 100 then -_amount else -9223372036854775808 end;
+begin
+  update public.ledger_account
+     set balance = balance + _amount, seq = seq + 1, lines = lines + _lines
+   where client_id = _client and kind = _kind and subject = _subject and balance >= _least
+  returning balance, seq, lines into _balance, _seq, _line;
+  if not found then
+    select balance into _balance from public.ledger_account
+      where client_id = _client and kind = _kind and subject = _subject;
+    if _kind < 100 and coalesce(_balance, 0) + _amount < 0 then
+      perform public.ledger_refuse_insufficient(_kind, coalesce(_balance, 0) + _amount);
+    end if;
+    insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
+    values (_client, _kind, _subject, _amount, 1, _lines)
+    returning balance, seq, lines into _balance, _seq, _line;
+  end if;
+
+  if not _is_shown then
+    _line := null;
+  elsif _lines = 0 then
+    update public.ledger_account set lines = lines + 1
+      where client_id = _client and kind = 3 and subject = _subject
+    returning lines into _line;
+    if not found then
+      insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
+      values (_client, 3, _subject, 0, 0, 1);
+      _line := 1;
+    end if;
+  end if;
+end
 $$;
 
 -- Move money once. Answers 'posted', or 'repeated' when this key moved exactly this before: then nothing changes.
--- Plans are kept whatever the client: their book is always read by key.
 create function ledger_post(_client uuid, _key text, _reference text, _at timestamptz, _legs ledger_leg[]) returns text
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare
-  _posting uuid;
-  _entries bigint;
+  _posting uuid := public.ledger_posting_id(_key);
+  _leg public.ledger_leg;
+  _way public.ledger_way;
+  _from_subject uuid;
+  _to_subject uuid;
+  _from record;
+  _to record;
+  _entries public.ledger_entry[];
 begin
-  perform public.ledger_hold(_client);
+  perform from public.ledger_account
+    where client_id = _client and kind = 1 and subject = public.ledger_nobody()
+      for update;
+  if not found then
+    perform public.ledger_hold(_client);
+  end if;
 
-  insert into public.ledger_posting (client_id, key, reference, legs, at)
-  values (_client, _key, _reference, _legs, _at)
-      on conflict (client_id, id) do nothing
-  returning id into _posting;
+  insert into public.ledger_posting (client_id, id, key, reference, legs, at)
+  values (_client, _posting, _key, _reference, _legs, _at)
+      on conflict (client_id, id) do nothing;
   if not found then
     perform public.ledger_require_same(_client, _key, _reference, _legs);
     return 'repeated';
   end if;
 
+  if cardinality(_legs) = 0 then
+    perform public.ledger_refuse_legs();
+  end if;
+  foreach _leg in array _legs loop
+    _way := public.ledger_way_of(_leg.flow);
+    if _way is null then
+      perform public.ledger_refuse_legs();
+    end if;
+    _from_subject := public.ledger_subject(_way.from_kind, _leg.subject);
+    _to_subject := public.ledger_subject(_way.to_kind, _leg.subject);
+    _from := public.ledger_move(_client, _way.from_kind, _from_subject, -_leg.amount, _way.from_code is not null);
+    _to := public.ledger_move(_client, _way.to_kind, _to_subject, _leg.amount, _way.to_code is not null);
+
+    _entries := _entries || array[
+      row(_client, _way.from_kind, _from_subject, _from._seq, _posting, _leg.flow, -_leg.amount, _from._balance,
+          _way.from_code, _from._line, case when _way.from_code is not null then _leg.counterparty end, _at),
+      row(_client, _way.to_kind, _to_subject, _to._seq, _posting, _leg.flow, _leg.amount, _to._balance,
+          _way.to_code, _to._line, case when _way.to_code is not null then _leg.counterparty end, _at)]::public.ledger_entry[];
+  end loop;
   insert into public.ledger_entry
     (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-  select * from public.ledger_entries_of(_client, _posting, _at, _legs);
-
-  get diagnostics _entries = row_count;
-  perform public.ledger_require_entries(_entries, cardinality(_legs));
+  select client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at
+    from unnest(_entries);
   return 'posted';
 end
 $$;
 
-create function ledger_require_entries(_entries bigint, _legs integer) returns void
+-- Moves money from one client to another: out of one book and into the other, over the clearing account of both, under
+-- one key. The lower client id goes first, so that two transfers in opposite directions cannot wait for each other.
+-- Answers like ledger_post. Each statement names the other side.
+create function ledger_transfer(
+  _from uuid, _to uuid, _amount bigint, _key text, _reference text, _at timestamptz, _from_name text, _to_name text
+) returns text
 language plpgsql as $$
+declare
+  _out public.ledger_leg[] := array[row('peer_out', _amount, null, _to_name)::public.ledger_leg];
+  _in public.ledger_leg[] := array[row('peer_in', _amount, null, _from_name)::public.ledger_leg];
+  _first text;
+  _second text;
 begin
-  if coalesce(_legs, 0) = 0 or _entries <> 2 * _legs then
-    perform public.raise_error('entries_inconsistent', 'a posting needs legs, each along a flow of the chart');
+  if _from < _to then
+    _first := public.ledger_post(_from, _key, _reference, _at, _out);
+    _second := public.ledger_post(_to, _key, _reference, _at, _in);
+  elsif _from > _to then
+    _first := public.ledger_post(_to, _key, _reference, _at, _in);
+    _second := public.ledger_post(_from, _key, _reference, _at, _out);
+  else
+    perform public.raise_error('entries_inconsistent', format('a transfer from client %s to itself', _from));
   end if;
+  if _first is distinct from _second then
+    perform public.raise_error('entries_inconsistent', format('the transfer %s stands in one book only', _key));
+  end if;
+  return _first;
 end
 $$;
 
@@ -425,81 +444,148 @@ create type ledger_order as (
   legs      ledger_leg[]
 );
 
--- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
--- many were posted now; the others were repeats. What ledger_entries_of tells of one posting is told here of all.
-create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  _client uuid;
-  _posted bigint;
-  _legs bigint;
-  _fewest integer;
-  _entries bigint;
+-- Accounts as they stand, each at one place of every list. Lists of plain values, because those pass between machines.
+create type ledger_accounts as (
+  client_ids uuid[],
+  kinds      smallint[],
+  subjects   uuid[],
+  balances   bigint[],
+  seqs       bigint[],
+  lines      bigint[]
+);
+
+-- The entries that these orders make, in the order in which they are taken; computed from the arguments alone.
+create function ledger_entries_of(_orders ledger_order[], _accounts ledger_accounts, _at timestamptz)
+returns ledger_entry[]
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 begin
-  for _client in select client_id from unnest(_orders) order by client_id loop
-    perform public.ledger_hold(_client);
-  end loop;
-
-  with posted as (
-    insert into public.ledger_posting (client_id, key, reference, legs, at)
-    select client_id, key, reference, legs, _at from unnest(_orders)
-        on conflict (client_id, id) do nothing
-    returning client_id, id, legs
-  ), side as materialized (
-    select posted.client_id, posted.id, leg.flow, side.kind, public.ledger_subject(side.kind, leg.subject) as subject,
-           side.amount, side.code, 2 * leg.place + side.place as place,
-           case when side.code is not null then leg.counterparty end as counterparty
-      from posted
-     cross join lateral unnest(posted.legs) with ordinality as leg (flow, amount, subject, counterparty, place)
-      join public.ledger_chart() as chart on chart.flow = leg.flow
-     cross join lateral (values (0, chart.from_kind, -leg.amount, chart.from_code),
-                                (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
-  ), entered as (
-    insert into public.ledger_entry
-      (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-    select side.client_id, side.kind, side.subject,
-           coalesce(account.seq, 0) + row_number() over of_account,
-           side.id, side.flow, side.amount,
-           public.ledger_balance_after(side.kind, coalesce(account.balance, 0) + sum(side.amount) over of_account),
-           side.code,
-           case when side.code is not null
-                then coalesce(last.line, 0) + count(side.code) over of_statement end,
-           side.counterparty, _at
-      from side
-      left join public.ledger_account as account
+  return (
+    select array_agg(row(side.client_id, side.kind, side.subject,
+                         coalesce(account.seq, 0) + side.place_in_account,
+                         public.ledger_posting_id(side.key), side.flow, side.amount,
+                         coalesce(account.balance, 0) + side.moved, side.code,
+                         case when side.code is not null then coalesce(statement.lines, 0) + side.place_in_statement end,
+                         side.counterparty, _at)::public.ledger_entry)
+      from (
+        select asked.client_id, asked.key, side.*,
+               row_number() over of_account as place_in_account,
+               sum(side.amount) over of_account as moved,
+               count(side.code) over (partition by asked.client_id, side.subject order by side.place)
+                 as place_in_statement
+          from unnest(_orders) as asked
+         cross join lateral public.ledger_sides(asked.legs) as side
+        window of_account as (partition by asked.client_id, side.subject, side.kind order by side.place)
+      ) as side
+      left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.balances, _accounts.seqs)
+             as account (client_id, kind, subject, balance, seq)
              on account.client_id = side.client_id and account.kind = side.kind and account.subject = side.subject
-      left join lateral (
-             select entry.line
-               from public.ledger_entry as entry
-              where entry.client_id = side.client_id and entry.subject = side.subject and entry.line is not null
-              order by entry.line desc
-              limit 1) as last on side.code is not null
-    -- By posting too, so that two of one client collide.
-    window of_account as (partition by side.client_id, side.id, side.kind, side.subject order by side.place),
-           of_statement as (partition by side.client_id, side.id, side.subject order by side.place)
-    returning 1
-  )
-  select count(*), sum(cardinality(legs)), min(cardinality(legs)),
-         (select count(*) from entered)
-    into _posted, _legs, _fewest, _entries
-    from posted;
+      left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.lines)
+             as statement (client_id, kind, subject, lines)
+             on statement.client_id = side.client_id and statement.subject = side.subject and statement.kind in (1, 3));
+end
+$$;
 
-  if _posted > 0 then
-    perform public.ledger_require_entries(_entries, case when _fewest > 0 then _legs::integer end);
+-- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
+-- many were posted now; the others were repeats. What ledger_post does for one is done here by sets: the books are
+-- held, their accounts read, the entries computed and inserted, and the accounts moved, each in one statement.
+create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
+language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+declare
+  _clients uuid[] := array(select client_id from unnest(_orders));
+  _accounts public.ledger_accounts;
+  _entries public.ledger_entry[];
+  _kind smallint;
+  _balance bigint;
+begin
+  if cardinality(_clients) <> (select count(distinct client) from unnest(_clients) as client) then
+    perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
   end if;
-  if _posted < cardinality(_orders) then
-    perform public.ledger_require_same(client_id, key, reference, legs) from unnest(_orders);
+  perform public.ledger_hold_many(_clients);
+  _orders := public.ledger_without_repeats(_orders);
+  if cardinality(_orders) = 0 then
+    return 0;
   end if;
-  return _posted;
+
+  insert into public.ledger_posting (client_id, id, key, reference, legs, at)
+  select client_id, public.ledger_posting_id(key), key, reference, legs, _at from unnest(_orders);
+
+  select array_agg(client_id), array_agg(kind), array_agg(subject), array_agg(balance), array_agg(seq), array_agg(lines)
+    into _accounts
+    from public.ledger_account where client_id = any (_clients);
+  _entries := public.ledger_entries_of(_orders, _accounts, _at);
+
+  if exists (select from unnest(_orders) where cardinality(legs) = 0)
+     or cardinality(_entries) <> (select 2 * sum(cardinality(legs)) from unnest(_orders)) then
+    perform public.ledger_refuse_legs();
+  end if;
+  select kind, balance_after into _kind, _balance from unnest(_entries) where kind < 100 and balance_after < 0 limit 1;
+  if found then
+    perform public.ledger_refuse_insufficient(_kind, _balance);
+  end if;
+
+  insert into public.ledger_entry
+    (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
+  select client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at
+    from unnest(_entries);
+
+  insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
+  select moved.client_id, moved.kind, moved.subject,
+         coalesce(account.balance, 0) + moved.amount, coalesce(account.seq, 0) + moved.entries,
+         coalesce(moved.line, account.lines, 0)
+    from (
+      select client_id, kind, subject, sum(amount) as amount, sum(entries) as entries, max(line) as line
+        from (
+          select client_id, kind, subject, amount, 1 as entries, case when kind <> 4 then line end as line
+            from unnest(_entries)
+           union all
+          select client_id, 3, subject, 0, 0, line from unnest(_entries) where kind = 4 and line is not null
+        ) as part
+       group by client_id, kind, subject
+    ) as moved
+    left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.balances, _accounts.seqs,
+                     _accounts.lines) as account (client_id, kind, subject, balance, seq, lines)
+           on account.client_id = moved.client_id and account.kind = moved.kind and account.subject = moved.subject
+      on conflict (client_id, kind, subject) do update
+     set balance = excluded.balance, seq = excluded.seq, lines = excluded.lines;
+  return cardinality(_orders);
+end
+$$;
+
+-- The orders whose keys have moved nothing yet, of clients whose books are held. The others must ask for the same again.
+create function ledger_without_repeats(_orders ledger_order[]) returns ledger_order[]
+language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+declare
+  _clients uuid[] := array(select client_id from unnest(_orders));
+  _ids uuid[] := array(select distinct public.ledger_posting_id(key) from unnest(_orders));
+  _order public.ledger_order;
+begin
+  select array_agg(client_id), array_agg(id) into _clients, _ids from public.ledger_posting
+    where client_id = any (_clients) and id = any (_ids);
+  if _clients is null then
+    return _orders;
+  end if;
+
+  for _order in
+    select asked.* from unnest(_orders) as asked
+     where (asked.client_id, public.ledger_posting_id(asked.key)) in (select * from unnest(_clients, _ids))
+  loop
+    perform public.ledger_require_same(_order.client_id, _order.key, _order.reference, _order.legs);
+  end loop;
+  return array(
+    select row(asked.client_id, asked.key, asked.reference, asked.legs)::public.ledger_order
+      from unnest(_orders) as asked
+     where (asked.client_id, public.ledger_posting_id(asked.key)) not in (select * from unnest(_clients, _ids)));
 end
 $$;
 
 -- Money on its way out is reserved first: taken from the finance account and kept where everyone can see it.
 create function ledger_reserve(_client uuid, _reservation uuid, _amount bigint, _counterparty text, _at timestamptz)
 returns text
-language sql as $$
-  select public.ledger_post(_client, 'reserve:' || _reservation, 'withdrawal:' || _reservation, _at,
-    array[row('withdrawal_reserve', _amount, null, _counterparty)::public.ledger_leg])
+language plpgsql as $$
+begin
+  return public.ledger_post(_client, 'reserve:' || _reservation, 'withdrawal:' || _reservation, _at,
+    array[row('withdrawal_reserve', _amount, null, _counterparty)::public.ledger_leg]);
+end
 $$;
 
 -- A reservation ends once, by a settle or by a release: both post under one key.
@@ -533,54 +619,16 @@ $$;
 
 -- Reserved money has left. Answers 'settled', 'repeated', or 'released' when that happened first: nothing changes then.
 create function ledger_settle(_client uuid, _reservation uuid, _at timestamptz) returns text
-language sql as $$
-  select public.ledger_end_reservation(_client, _reservation, 'withdrawal_settle', _at)
+language plpgsql as $$
+begin
+  return public.ledger_end_reservation(_client, _reservation, 'withdrawal_settle', _at);
+end
 $$;
 
 -- Reserved money goes back. Answers 'released', 'repeated', or 'settled' when that happened first: nothing changes then.
 create function ledger_release(_client uuid, _reservation uuid, _at timestamptz) returns text
-language sql as $$
-  select public.ledger_end_reservation(_client, _reservation, 'withdrawal_release', _at)
-$$;
-
--- A page of a statement, newest first, pages from 1, with the number of all its lines: of the finance account under
--- the zero subject, of a trading account under its own. One row of nulls when the page is empty.
-create function ledger_statement(_client uuid, _subject uuid, _page integer, _size integer)
-returns table (lines bigint, line bigint, at timestamptz, code smallint, counterparty text, amount bigint,
-               balance_after bigint)
-language sql stable as $$
-  with counted as (
-    select coalesce(max(last.line), 0) as lines
-      from public.ledger_entry as last
-     where last.client_id = _client and last.subject = _subject and last.line is not null
-  )
-  select (select lines from counted), entry.line, entry.at, entry.code, entry.counterparty, entry.amount,
-         entry.balance_after
-    from (select) as page
-    left join public.ledger_entry as entry
-           on entry.client_id = _client
-          and entry.subject = _subject
-          and entry.line is not null
-          and entry.line <= (select lines from counted) - (_page - 1)::bigint * _size
-          and entry.line > (select lines from counted) - _page::bigint * _size
-   order by entry.line desc
-$$;
-
--- From one client to another: out of one book and into the other, over the clearing account of both. The lower client
--- first, so that two in opposite directions cannot wait for each other. Both statements name the other side.
-create function ledger_transfer(
-  _from uuid, _to uuid, _amount bigint, _key text, _reference text, _at timestamptz, _from_name text, _to_name text
-) returns text
 language plpgsql as $$
-declare
-  _out public.ledger_leg[] := array[row('peer_out', _amount, null, _to_name)::public.ledger_leg];
-  _in public.ledger_leg[] := array[row('peer_in', _amount, null, _from_name)::public.ledger_leg];
 begin
-  if _from < _to then
-    perform public.ledger_post(_from, _key, _reference, _at, _out);
-    return public.ledger_post(_to, _key, _reference, _at, _in);
-  end if;
-  perform public.ledger_post(_to, _key, _reference, _at, _in);
-  return public.ledger_post(_from, _key, _reference, _at, _out);
+  return public.ledger_end_reservation(_client, _reservation, 'withdrawal_release', _at);
 end
 $$;
