@@ -13,7 +13,7 @@ export function sqlFindings(source: SqlText, tables: Record<string, Placement>):
       .filter(rule => (!isLocal || rule.everywhere) && rule.breaks(statement.words, tables))
       .map(rule => `${source.file}:${source.line + statement.line}: ${rule.says}`)
   })
-  return [...found, ...swallowedBackslashes(source)]
+  return [...found, ...spreadSqlFunctions(source, tables), ...swallowedBackslashes(source)]
 }
 
 interface Rule {
@@ -98,6 +98,22 @@ const rules: Rule[] = [
       follows(words, 'alter', 'table') && follows(words, 'add', 'constraint') && hasOuterComma(words),
   },
   {
+    says: 'a trigger for TRUNCATE and another event is left out on the shards: one for each',
+    everywhere: true,
+    breaks: words =>
+      words.includes('trigger') && (follows(words, 'or', 'truncate') || follows(words, 'truncate', 'or')),
+  },
+  {
+    says: 'transition tables cannot be joined with tables that are spread: check in the function that writes',
+    everywhere: true,
+    breaks: words =>
+      follows(words, 'referencing', 'new', 'table') || follows(words, 'referencing', 'old', 'table'),
+  },
+  {
+    says: 'an interval in a lateral without FROM is not planned over machines: reckon in TypeScript and bind',
+    breaks: words => laterals(words).some(inside => inside.includes('interval') && !hasOuterFrom(inside)),
+  },
+  {
     says: 'who may see what is decided by our code, not by policies of rows',
     everywhere: true,
     breaks: words => follows(words, 'create', 'policy') || follows(words, 'row', 'level', 'security'),
@@ -144,6 +160,27 @@ function locksMany(words: string[], tables: Record<string, Placement>): boolean 
   )
 }
 
+/** What stands in the brackets of each LATERAL. */
+function laterals(words: string[]): string[][] {
+  return words.flatMap((word, at) => {
+    if (word !== 'lateral' || words[at + 1] !== '(') return []
+    let depth = 0
+    const length = words.slice(at + 1).findIndex(inside => {
+      depth += inside === '(' ? 1 : inside === ')' ? -1 : 0
+      return depth === 0
+    })
+    return [words.slice(at + 2, at + 1 + length)]
+  })
+}
+
+function hasOuterFrom(words: string[]): boolean {
+  let depth = 0
+  return words.some(word => {
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0
+    return depth === 0 && word === 'from'
+  })
+}
+
 function hasOuterComma(words: string[]): boolean {
   let depth = 0
   return words.some(word => {
@@ -163,6 +200,24 @@ function placementsIn(words: string[], tables: Record<string, Placement>): Place
 function touchesOnlyLocal(words: string[], tables: Record<string, Placement>): boolean {
   const touched = placementsIn(words, tables)
   return touched.length > 0 && touched.every(({ kind }) => kind === 'local')
+}
+
+/** A function's head up to its body, and the body, by what they are quoted with. */
+const FUNCTION = /create(?: or replace)? function\s+([\w.]+)((?:(?!\$\w*\$)[\s\S])*)(\$\w*\$)([\s\S]*?)\3/gi
+
+/** Citus plans a function in SQL into the statement that calls it, and refuses tables that are spread there. */
+function spreadSqlFunctions({ file, line, text }: SqlText, tables: Record<string, Placement>): string[] {
+  return [...text.matchAll(FUNCTION)]
+    .filter(([, , head = '']) => /\blanguage\s+sql\b/i.test(head))
+    .filter(([, , , , body = '']) =>
+      statementsOf(body).some(({ words }) =>
+        placementsIn(words, tables).some(({ kind }) => kind === 'distributed' || kind === 'apart'),
+      ),
+    )
+    .map(
+      ({ index, 1: name }) =>
+        `${file}:${line + lineOf(text, index)}: a function in SQL cannot read tables that are spread (${name}): PL/pgSQL`,
+    )
 }
 
 /** In a template of JavaScript a lone backslash is gone before PostgreSQL sees it. */
