@@ -76,11 +76,15 @@ export async function withVerb(
   return withContext(config, context => act(context, words))
 }
 
-/** Gives `work` the context of the running installation; an embedded database that does not run is started for it. */
-export async function withContext<T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> {
+/** Gives `work` the context of the running installation, as the operators' role of its database or as the owner; an embedded database that does not run is started for it. */
+export async function withContext<T>(
+  config: Config,
+  work: (context: AppContext) => Promise<T>,
+  role: 'operators' | 'owner' = 'operators',
+): Promise<T> {
   const running = await findRunning(config.dataDir)
   const log = openLog('warn')
-  const reached = await reachDatabase(config, running, 'operators')
+  const reached = await reachDatabase(config, running, role)
   const database = openDatabase({
     url: reached.url,
     poolMax: 4,

@@ -19,20 +19,24 @@ export const keys: Command = {
         return 0
       })
     if (verb !== 'reseal') throw unknownAction('keys', ['list', 'reseal'])
-    return withContext(config, async context => {
-      const vault = await openVault(config)
-      await registerSealingKey(context.database, vault, context.clock())
-      const { changed, left } = await reseal({ ...context, vault }, actor())
-      const name = shownKey(vault.keyNames[0]!)
-      console.log(`${changed} secrets were sealed again with the key ${name}.`)
-      if (left > 0n)
-        return refuse(
-          `${left} secrets are still sealed with a different key: a process uses it, or a file has yet to be deleted. Start all processes with ${name} as the first key, and run this again in two hours.`,
+    return withContext(
+      config,
+      async context => {
+        const vault = await openVault(config)
+        await registerSealingKey(context.database, vault, context.clock())
+        const { changed, left } = await reseal({ ...context, vault }, actor())
+        const name = shownKey(vault.keyNames[0]!)
+        console.log(`${changed} secrets were sealed again with the key ${name}.`)
+        if (left > 0n)
+          return refuse(
+            `${left} secrets are still sealed with a different key: a process uses it, or a file has yet to be deleted. Start all processes with ${name} as the first key, and run this again in two hours.`,
+          )
+        console.log(
+          'Nothing is sealed with a different key any more: you can remove the other keys from ENCRYPTION_KEY.',
         )
-      console.log(
-        'Nothing is sealed with a different key any more: you can remove the other keys from ENCRYPTION_KEY.',
-      )
-      return 0
-    })
+        return 0
+      },
+      'owner',
+    )
   },
 }

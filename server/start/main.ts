@@ -81,13 +81,14 @@ async function databaseIsThere({ database, role }: Config, log: Log, ending: Abo
 }
 
 /** A process that serves never migrates: it waits until somebody has. */
-const schemaIsThere = (url: string, log: Log, ending: AbortSignal): Promise<boolean> =>
-  awaitSchema({
+function schemaIsThere(url: string, log: Log, ending: AbortSignal): Promise<boolean> {
+  return awaitSchema({
     url,
     onWait: missing =>
       log.warn({ missing }, 'the schema is older than this program: the start waits for "migrate"'),
     ending,
   })
+}
 
 /** Listens first, because the address is known only then; the jobs begin when everything else stands. */
 async function open(
@@ -123,12 +124,14 @@ async function open(
   return context
 }
 
-const serves = (config: Config, role: 'web' | 'intake' | 'jobs' | 'payout'): boolean =>
-  rolesOf(config).includes(role)
+function serves(config: Config, role: 'web' | 'intake' | 'jobs' | 'payout'): boolean {
+  return rolesOf(config).includes(role)
+}
 
 /** For the command line, which connects as the operators' role, and for `migrate` alone as the owner. */
-const embeddedUrls = ({ embedded }: Installation) =>
-  embedded && { operators: embedded.urlOf('operators'), owner: embedded.url }
+function embeddedUrls({ embedded }: Installation) {
+  return embedded && { operators: embedded.urlOf('operators'), owner: embedded.url }
+}
 
 /** Documents first: who registers agrees to some. */
 async function listen(context: AppContext, serving: Ends, as: ContextOf): Promise<void> {
