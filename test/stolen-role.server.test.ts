@@ -1,0 +1,103 @@
+/** What somebody can do who has taken over a process, or has the password of its role: nothing that makes money. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles, roleName } from '../server/database/roles.ts'
+import { sql, type Database } from '../server/database/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { vera } from './cast.ts'
+import { poolAs } from './database.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let home: TestApp
+let client: string
+const pools = new Map<string, { database: Database; close: () => Promise<void> }>()
+beforeAll(async () => {
+  home = await openTestApp()
+  await home.provedClient(vera)
+  client = (await findByEmail(home.context.database, vera.email))!.id
+  for (const role of roles) pools.set(role, await poolAs(home.context.database, role, { poolMax: 1 }))
+})
+afterAll(async () => {
+  for (const pool of pools.values()) await pool.close()
+  await home.close()
+})
+
+const denied = /permission denied|must be owner/
+
+/** The tables in which money, and what moves it, is written. */
+const written = [
+  'ledger_account',
+  'ledger_posting',
+  'ledger_entry',
+  'deposit',
+  'withdrawal',
+  'approval',
+  'payout',
+  'payout_order',
+  'payout_halt',
+  'peer_transfer',
+  'trading_account',
+  'stake',
+  'deal',
+  'deal_content',
+  'deal_result',
+  'deal_credit',
+  'profit',
+  'reward',
+  'reward_credit',
+  'reward_release',
+  'audit',
+]
+
+describe.each(roles)('who has the role %s', role => {
+  const database = (): Database => pools.get(role)!.database
+  const says = (text: string) => sql.raw(text).execute(database())
+
+  it('books no deposit that never was, no reserve and no payment of their own making', async () => {
+    const leg = `array[row('deposit', 1000000, null, null)::ledger_leg]`
+    for (const call of [
+      `ledger_post('${client}', 'deposit:x', 'deposit:x', '2026-01-01', ${leg})`,
+      `ledger_post_many(array[row('${client}', 'x', 'x', ${leg})::ledger_order], '2026-01-01')`,
+      `ledger_reserve('${client}', '${client}', 1000000, 'T', '2026-01-01')`,
+      `ledger_release('${client}', '${client}', '2026-01-01')`,
+      `ledger_settle('${client}', '${client}', '2026-01-01')`,
+      `ledger_transfer('${client}', '${client}', 1, 'x', 'x', '2026-01-01', 'a', 'b')`,
+    ])
+      await expect(says(`select ${call}`)).rejects.toThrow(denied)
+  })
+
+  it.each(written)('writes, changes and empties no row of %s', async table => {
+    const { rows } = await sql<{ column: string }>`
+      select attname as column from pg_attribute where attrelid = ${table}::regclass and attnum = 1`.execute(
+      home.context.database,
+    )
+    const column = rows[0]!.column
+    for (const statement of [
+      `insert into ${table} default values`,
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `alter table ${table} disable trigger all`,
+    ])
+      await expect(says(statement)).rejects.toThrow(denied)
+  })
+
+  it('becomes nobody else, and makes nothing that others would use', async () => {
+    for (const other of ['mastercopy_owner', ...roles.filter(one => one !== role).map(roleName)])
+      await expect(says(`set role ${other}`)).rejects.toThrow(denied)
+    await expect(says('create table public.mine (id integer)')).rejects.toThrow(denied)
+    await expect(
+      says(`create function public.mine() returns integer language sql as 'select 1'`),
+    ).rejects.toThrow(denied)
+    await expect(says(`drop function ledger_post`)).rejects.toThrow(denied)
+  })
+})
+
+it('who records an event under another name is named by the role that they have', async () => {
+  await sql`
+    select audit_record(${home.context.newId()}, ${home.context.clock()}, 'cli:olga', 'withdrawal.approved', null, 'x',
+                        null, null)`.execute(pools.get('jobs')!.database)
+  const { rows } = await sql<{ role: string }>`select role from audit where actor = 'cli:olga'`.execute(
+    home.context.database,
+  )
+  expect(rows).toEqual([{ role: 'mastercopy_jobs' }])
+})
