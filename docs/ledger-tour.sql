@@ -27,11 +27,8 @@ select ledger_post('00000000-0000-7000-8000-00000000000a', 'open:1', 'trading:t1
   row('trading_deposit', 300000000, '00000000-0000-7000-8000-0000000000f1', 'MT-1')::ledger_leg,
   row('token_grant', 1, null, null)::ledger_leg]);
 
--- 3. The month brings 12 USD of profit. Nobody can book it as long as no row says where it comes from.
-select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
-  array[row('profit', 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg]);
-
--- The settlement writes that row, and posts: 8 are paid out, 4 reinvested.
+-- 3. The month brings 12 USD of profit. The settlement writes the row that says where it comes from, and posts: 8 are
+-- paid out, 4 reinvested.
 insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
                     carried_after_micro, loss_micro, reinvested, at)
   values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', '2026-03', 1, 3, 15000000, -3000000, 12000000,

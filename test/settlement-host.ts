@@ -23,5 +23,5 @@ Object.assign(pg.Client.prototype, {
 
 const database = openDatabase({ url, poolMax: 2, applicationName: 'killed', onTrouble: () => {} })
 const context = bareContext(database, { now: new Date(moment) })
-await (hash === 'job' ? prepareSettlement(context) : executeMonth(context, 'cli:olga', month, hash, 2))
+await (hash === 'job' ? prepareSettlement(context) : executeMonth(context, 'cli:olga', month, hash))
 await database.destroy()

@@ -34,7 +34,6 @@ const putTogether = [
   'server/ledger/post.ts',
   'server/settlement/audit.ts',
   'server/start/resealing.ts',
-  'server/trading/trading-account.ts',
   'server/treasury/reconciliation/addresses.ts',
   'server/treasury/reconciliation/missed.ts',
 ]

@@ -56,7 +56,7 @@ const notDue =
 
 const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
   notDue,
-  begun: 'This month is already being executed. Nothing was changed.',
+  executing: 'This month is already being executed. Nothing was changed.',
   overtaken: 'Another preview was begun in the meantime. Run the preview again.',
 }
 

@@ -7,7 +7,6 @@ export const errorCodes = {
   entries_inconsistent: 'MC003',
   append_only: 'MC004',
   unknown_reservation: 'MC005',
-  movement_without_reason: 'MC006',
   transaction_immutable: 'MC007',
   attempt_not_ended: 'MC008',
   contradicts_rows: 'MC009',

@@ -42,14 +42,6 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_way_of: all,
   ledger_refuse_legs: all,
   ledger_refuse_insufficient: all,
-  ledger_hold: ['jobs', 'operators'],
-  ledger_hold_many: ['jobs', 'operators'],
-  ledger_move: ['jobs', 'operators'],
-  ledger_post: ['jobs', 'operators'],
-  ledger_post_many: ['jobs', 'operators'],
-  ledger_entries_of: ['jobs', 'operators'],
-  ledger_without_repeats: ['jobs', 'operators'],
-  ledger_require_same: ['jobs', 'operators'],
 
   // Deposits.
   deposit_record: ['jobs'],
@@ -84,5 +76,19 @@ export const functions: Record<string, readonly Role[]> = {
   deal_hold_programs: ['operators'],
   deal_credit: ['operators'],
   seal_day_close: ['jobs'],
+
+  // Accounts, months and rewards.
+  trading_account_close: ['jobs'],
+  trading_account_shares: ['operators', 'reader'],
+  settlement_due_month: ['web', 'jobs', 'operators', 'reader'],
+  settlement_preview_begin: ['jobs', 'operators'],
+  settlement_preview_stage: ['jobs', 'operators'],
+  settlement_preview_finish: ['jobs', 'operators'],
+  settlement_begin: ['jobs', 'operators'],
+  settlement_advance: ['jobs', 'operators'],
+  settlement_withdraw: ['jobs', 'operators'],
+  settlement_differences: ['jobs', 'operators'],
+  reward_sponsors: ['jobs', 'operators'],
+  reward_openings: ['jobs', 'operators'],
   seal_day_hold: ['jobs', 'payout'],
 }

@@ -71,9 +71,9 @@ export const tables: Record<string, Table> = {
   verification_review: table(byClient, readByMost, { operators: 'ra' }),
 
   // The books.
-  ledger_account: table(byClient, readByMost, { jobs: 'raw', operators: 'raw' }),
-  ledger_posting: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
-  ledger_entry: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  ledger_account: table(byClient, readByMost),
+  ledger_posting: table(byClient, readByMost),
+  ledger_entry: table(byClient, readByMost),
 
   // The chain.
   tron_address: table(local, readByMost, { web: 'rw', jobs: 'rw', operators: 'raw' }),
@@ -112,18 +112,19 @@ export const tables: Record<string, Table> = {
   transfer_limit: table(local, readByMost, { operators: 'ra' }),
 
   // Programs, deals and what they bring.
-  program: table(reference, readByAll, { jobs: 'rw', operators: 'rw' }),
+  program: table(reference, readByAll, { operators: 'rw' }),
   program_text: table(reference, readByMost),
-  trading_account: table(byClient, readByMost, { jobs: 'rw', operators: 'rw' }),
-  stake: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  trading_account: table(byClient, readByMost),
+  stake: table(byClient, readByMost),
   deal: table(reference, readByMost),
   deal_content: table(reference, readByMost),
   deal_result: table(reference, readByMost),
   deal_credit: table(reference, readByMost),
-  profit: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
-  settlement: table(local, readByMost, { jobs: 'raw', operators: 'rawd' }),
-  settlement_preview: table(local, readByMost, { jobs: 'rawd', operators: 'rawd' }),
-  settlement_row: table(byClient, readByMost, { jobs: 'rawd', operators: 'rawd' }),
+  profit: table(byClient, readByMost),
+  settlement: table(local, readByMost),
+  settlement_preview: table(local, readByMost),
+  settlement_portion: table(local, readByMost),
+  settlement_row: table(byClient, readByMost),
   deal_waiting: table(reference, readByMost),
   deal_report: table(local, readByAll),
   seal_day: table(local, readByMost),
@@ -134,9 +135,9 @@ export const tables: Record<string, Table> = {
   market_series: table(reference, readByMost, { jobs: 'raw', operators: 'raw' }),
   market_candle: table(reference, readByMost, { jobs: 'rad', operators: 'rad' }),
   referral: table({ kind: 'distributed', column: 'sponsor_id' }, readByMost, { web: 'ra' }),
-  reward: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
-  reward_credit: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
-  reward_release: table(byClient, readByMost, { jobs: 'ra', operators: 'ra' }),
+  reward: table(byClient, readByMost),
+  reward_credit: table(byClient, readByMost),
+  reward_release: table(byClient, readByMost),
 
   // Texts, mails and news.
   document_file: table(reference, readByMost, { web: 'ra' }),

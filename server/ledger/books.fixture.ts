@@ -27,13 +27,6 @@ export function move(database: Database, client: string, ...legs: Leg[]): Promis
   return transaction(database, tx => post(tx, { client, key: v7(), reference: 'test', at, legs }))
 }
 
-/**
- * The ledger by itself: a profit or a reward is taken without its reason, which stands in tables of settlement that such
- * a test has no need of.
- */
-export const withoutReasons = (database: Database) =>
-  sql`drop trigger ledger_entry_reasoned on ledger_entry`.execute(database)
-
 /** The sum of everything in all books, which is zero whatever happened. */
 export async function sumOfAllBooks(database: Database): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { errorCodes, sql, sqlState, transaction, type Database } from '../database/index.ts'
-import { at, openBook, withoutReasons } from './books.fixture.ts'
+import { at, openBook } from './books.fixture.ts'
 import { audit, post, postMany, type Leg } from './index.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
@@ -13,7 +13,6 @@ let database: Database
 beforeAll(async () => {
   books = await testDatabase()
   database = books.database
-  await withoutReasons(database)
 })
 afterAll(() => books.close())
 

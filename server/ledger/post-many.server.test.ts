@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { at, openBook, openBookWith, withoutReasons } from './books.fixture.ts'
+import { at, openBook, openBookWith } from './books.fixture.ts'
 import { audit, balance, InsufficientFunds, KeyReused, type Leg, post, postMany, statement } from './index.ts'
 
 let books: TestDatabase
@@ -10,7 +10,6 @@ let database: Database
 beforeAll(async () => {
   books = await testDatabase()
   database = books.database
-  await withoutReasons(database)
 })
 afterAll(() => books.close())
 

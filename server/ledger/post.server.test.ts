@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { at, move, openBook, openBookWith, withoutReasons } from './books.fixture.ts'
+import { at, move, openBook, openBookWith } from './books.fixture.ts'
 import { audit, balance, balances, InsufficientFunds, KeyReused, post, type Posting } from './index.ts'
 
 let books: TestDatabase
@@ -11,7 +11,6 @@ let database: Database
 beforeAll(async () => {
   books = await testDatabase()
   database = books.database
-  await withoutReasons(database)
 })
 afterAll(() => books.close())
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
-import { at, openBook, withoutReasons } from './books.fixture.ts'
+import { at, openBook } from './books.fixture.ts'
 import { audit, balances, flows, InsufficientFunds, kinds, type Leg, owed, post, statement } from './index.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
@@ -13,7 +13,6 @@ let database: Database
 beforeAll(async () => {
   books = await testDatabase()
   database = books.database
-  await withoutReasons(database)
 })
 afterAll(() => books.close())
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, sql } from '../database/index.ts'
-import { move, openBook, openBookWith, withoutReasons } from './books.fixture.ts'
+import { move, openBook, openBookWith } from './books.fixture.ts'
 import { statement } from './index.ts'
 import { statementPage } from './statement.ts'
 
@@ -11,7 +11,6 @@ let database: Database
 beforeAll(async () => {
   books = await testDatabase()
   database = books.database
-  await withoutReasons(database)
 })
 afterAll(() => books.close())
 

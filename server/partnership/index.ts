@@ -1,7 +1,5 @@
 /** Partnership: whom a client invited, on three lines, and what that is rewarded with. */
 export { given } from './given.ts'
 export { joinLines } from './lines.ts'
-export { noteOpenings, openingRewards } from './reward-opening.ts'
-export { noteRewards, payRewards, sponsorsOf } from './reward-profit.ts'
 export { rewards } from './rewards.ts'
 export { stats, structureList } from './structure.ts'

@@ -1,28 +1,32 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import type { ClientRange } from './rows.ts'
+
+/** Clients in the order of their ids; both bounds belong to it. */
+export interface ClientRange {
+  first: ClientId
+  last: ClientId
+}
+
+/** Which rows belong to a range's clients. */
+export const within = ({ first, last }: ClientRange, column = 'client_id') =>
+  sql`${sql.ref(column)} between ${first} and ${last}`
 
 /** So many clients are taken at once: few enough that nobody whose book is held notices. */
 export const clientsPerRange = 2_500
 
-/** The clients that come after one; null: from the first. */
-export async function clientRangeAfter(
-  connection: Connection,
-  after: ClientId | null,
-  size: number,
-): Promise<ClientRange> {
-  const { rows } = await sql<{ id: ClientId }>`
-    select id from client where ${after}::uuid is null or id > ${after}
-    order by id offset ${size - 1} limit 1`.execute(connection)
-  return { after, last: rows[0]?.id ?? null }
-}
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** All ids that there can be. */
+export const everybody: ClientRange = { first: lowestId, last: highestId }
 
 /** All clients, range by range. */
 export async function* clientRanges(connection: Connection, size: number): AsyncGenerator<ClientRange> {
-  let after: ClientId | null = null
-  do {
-    const range: ClientRange = await clientRangeAfter(connection, after, size)
-    yield range
-    after = range.last
-  } while (after !== null)
+  for (let after: ClientId = lowestId; after !== highestId;) {
+    const { rows } = await sql<{ id: ClientId }>`
+      select id from client where id > ${after} order by id limit ${size}`.execute(connection)
+    const last = rows.length < size ? highestId : rows.at(-1)!.id
+    yield { first: rows[0]?.id ?? highestId, last }
+    after = last
+  }
 }

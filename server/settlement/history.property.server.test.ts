@@ -195,7 +195,7 @@ class History {
     // Before the first deal of all there is nothing to settle.
     if (preview !== 'notDue') {
       if (typeof preview === 'string') throw new Error(preview)
-      expect(await executeMonth(this.context, 'test', this.current, preview.hash, 3)).toBe('done')
+      expect(await executeMonth(this.context, 'test', this.current, preview.hash)).toBe('done')
     }
     this.keeper.settle()
     this.current = monthAfter(this.current)

@@ -48,23 +48,21 @@ afterAll(async () => {
   await tell(onDatabase(prepared.adminUrl, 'postgres'), `drop database ${nameOf(prepared.url)} with (force)`)
 })
 
-/** Before which statement, and at which of its kind. */
+/** When the database has answered which statement, and which of its kind: three portions, and one for those to come. */
 const moments: [string, string, number][] = [
-  ['before it has compared anything', 'insert into settlement (', 1],
-  ['while it compares', 'string_agg', 3],
-  ['when it has locked the lost accounts', 'set status = ', 5],
-  ['when it has decided to go on', 'commit', 2],
-  ['when it has taken a range’s rows', 'insert into profit', 1],
-  ['when a range’s money has moved', 'ledger_post_many', 1],
-  ['when stakes have grown', 'insert into stake', 2],
-  ['when rewards are noted', 'insert into reward (', 2],
-  ['between two ranges', 'commit', 4],
-  ['in its last range', 'insert into profit', 3],
-  ['when lost accounts are taken', 'insert into profit', 4],
-  ['when rewards are credited', 'insert into reward_credit', 1],
-  ['when rewards have been paid', 'ledger_post_many', 4],
-  ['just before its end', 'delete from settlement_preview', 1],
-  ['after its end', 'commit', 8],
+  ['before it has begun', 'settlement_begin', 1],
+  ['when it has begun', 'commit', 1],
+  ['while it compares', 'settlement_advance', 3],
+  ['when it has decided to go on', 'commit', 5],
+  ['when the first portion’s money has moved', 'settlement_advance', 5],
+  ['between two portions', 'commit', 6],
+  ['when a lost account is closed', 'settlement_advance', 7],
+  ['in its last portion', 'settlement_advance', 8],
+  ['when all profits are posted', 'commit', 9],
+  ['when rewards are credited', 'settlement_advance', 9],
+  ['between two portions of sponsors', 'commit', 11],
+  ['just before its end', 'settlement_advance', 12],
+  ['after its end', 'commit', 13],
 ]
 
 describe('a settlement that is killed', () => {
@@ -86,7 +84,7 @@ test('a job that is killed before it executes what it previewed is followed by o
   await onCopy(async (url, database) => {
     await executeHere(database)
     const may = new Date('2026-05-01T00:10:00.000Z')
-    expect(await killedHost(url, 'insert into settlement (', 1, { at: may, work: 'job' })).toBe('SIGKILL')
+    expect(await killedHost(url, 'settlement_begin', 1, { at: may, work: 'job' })).toBe('SIGKILL')
     const left = await settlementStatus(database)
     expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
 
@@ -162,7 +160,7 @@ async function people(database: Database): Promise<void> {
 }
 
 const executeHere = (database: Database) =>
-  executeMonth(bareContext(database, { now: april }), 'cli:olga', month, hash, 2)
+  executeMonth(bareContext(database, { now: april }), 'cli:olga', month, hash)
 
 /** How the process ended. */
 async function killedHost(
@@ -207,6 +205,7 @@ async function outcomeOf(database: Database): Promise<unknown> {
     'ledger_entry',
     'settlement',
     'settlement_row',
+    'settlement_portion',
   ]
   const told: unknown[] = []
   for (const table of tables) {

@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { balance, holdBooks, post } from '../ledger/index.ts'
-import { makeFirstPrograms, noteStakes } from '../trading/index.ts'
+import { makeFirstPrograms } from '../trading/index.ts'
 
 export interface Clock {
   now: Date
@@ -56,14 +56,14 @@ export const payIn = (database: Database, { client, id }: Account, amount: bigin
   transaction(database, async tx => {
     const legs = [{ flow: 'trading_deposit', amount, subject: id, counterparty: 'MT' }] as const
     await post(tx, { client, key: `pay-in:${v7()}`, reference: `trading:${id}`, at, legs })
-    await noteStakes(tx, sql`select ${client}::uuid as client_id, ${id}::uuid as id`, at)
+    await sql`select stakes_note(array[${client}]::uuid[], array[${id}]::uuid[], ${at})`.execute(tx)
   })
 
 export const dryOut = (database: Database, { client, id }: Account, at: Date): Promise<void> =>
   transaction(database, async tx => {
     await holdBooks(tx, [client])
     await sql`update trading_account set status = 3 where client_id = ${client} and id = ${id}`.execute(tx)
-    await noteStakes(tx, sql`select ${client}::uuid as client_id, ${id}::uuid as id`, at)
+    await sql`select stakes_note(array[${client}]::uuid[], array[${id}]::uuid[], ${at})`.execute(tx)
   })
 
 export async function reinvests(database: Database, { client, id }: Account, isOn: boolean): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql, type Connection } from '../database/index.ts'
 import { profitKinds } from '../trading/index.ts'
-import { clientRanges, clientsPerRange } from './client-ranges.ts'
-import { within } from './rows.ts'
+import { clientRanges, clientsPerRange, within } from './client-ranges.ts'
 
 /** As texts, for an operator's file. */
 export type FullRow = Record<

@@ -1,117 +1,109 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { errorCodes, sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
 import { post, type Flow } from '../ledger/index.ts'
+import { auditSettlement } from './index.ts'
 import { insertAccount, insertClient, preparePrograms, type Account } from './people-fixture.ts'
 
-const month = '2026-03'
+/** Only the owner of everything could write these, and the audit tells of them. */
+let base: TestDatabase
+let account: Account
 const at = new Date('2026-04-01T00:10:00.000Z')
-const inBatch = 20
-const clients: string[] = []
-/** One connection: plans that it has made are kept. */
-let one: TestDatabase
 beforeAll(async () => {
-  one = await testDatabase({ poolMax: 1 })
-  await preparePrograms(one.database)
-  for (let seat = 0; seat < inBatch; seat++) clients.push(await insertClient(one.database, null, at))
-  await sql`analyze`.execute(one.database)
+  base = await testDatabase()
+  await preparePrograms(base.database)
+  const client = await insertClient(base.database, null, at)
+  account = await insertAccount(base.database, { client, program: 1, amountMicro: 9_000_000n, at })
 })
-afterAll(() => one.close())
+afterAll(() => base.close())
 
-interface Booking {
-  flow: Flow
-  /** A leg each. */
-  amounts: readonly bigint[]
-  key: string
-  account?: string
+/** What the audit says after something that is undone again. */
+async function faultsAfter(...acts: ((tx: Transaction) => Promise<unknown>)[]): Promise<string[]> {
+  let faults: string[] = []
+  const undone = transaction(base.database, async tx => {
+    for (const act of acts) await act(tx)
+    faults = await auditSettlement(tx)
+    throw new Error('not to stay')
+  })
+  await expect(undone).rejects.toThrow('not to stay')
+  return faults
 }
 
-/** Answers how many rewards were read for it. */
-const book = (client: string, { flow, amounts, key, account }: Booking) =>
-  transaction(one.database, async tx => {
-    const legs = amounts.map(amount => ({ flow, amount, ...(account && { subject: account }) }))
-    await post(tx, { client, key, reference: 'x', at, legs })
-    const { rows } = await sql<{ read: bigint }>`
-      select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
-      where relname = 'reward_credit'`.execute(tx)
-    return rows[0]!.read
-  })
+const books =
+  (key: string, flow: Flow, amount: bigint, isOnAccount = true) =>
+  (tx: Transaction) =>
+    post(tx, {
+      client: account.client,
+      key,
+      reference: 'by hand',
+      at,
+      legs: [{ flow, amount, ...(isOnAccount && { subject: account.id }) }],
+    })
 
-/** So much waits for them. */
-const creditWaits = (client: string, amountMicro: bigint) =>
-  sql`
-    insert into reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)
-    values (${client}, ${`profit:${month}`}, 1, ${amountMicro}, null, ${month}, ${at})`.execute(one.database)
-
-const waiting = (...amounts: bigint[]): Booking => ({
-  flow: 'reward_pending',
-  amounts,
-  key: `reward:profit:${month}`,
-})
-const unfounded = { code: errorCodes.movement_without_reason }
-
-test('a reason is found by its key, also by who looked for the first one when there was none', async () => {
-  await expect(book(clients[0]!, waiting(5n))).rejects.toMatchObject(unfounded)
-  for (const client of clients) await creditWaits(client, 5n)
-  expect(await book(clients[0]!, waiting(5n))).toBe(1n)
-})
-
-describe('a reward', () => {
-  it('is of the amount that its reason says, in however many parts', async () => {
-    const client = clients[1]!
-    for (const amounts of [[4n], [6n], [5n, 5n]])
-      await expect(book(client, waiting(...amounts))).rejects.toMatchObject(unfounded)
-    await book(client, waiting(2n, 3n))
-  })
-
-  it('that waits goes to no account', async () => {
-    const client = clients[2]!
-    const { id } = await insertAccount(one.database, { client, program: 1, amountMicro: 1_000_000n, at })
-    const booking = { ...waiting(5n), flow: 'reward', account: id } as const
-    await expect(book(client, booking)).rejects.toMatchObject(unfounded)
-  })
-})
-
-describe('a profit', () => {
-  const settled = `settlement:${month}`
-  const opened = (client: string) =>
-    insertAccount(one.database, { client, program: 1, amountMicro: 1_000_000n, at })
-  const earned = ({ client, id }: Account, kind: number) =>
+const earns =
+  (kind: number, micro: bigint, lossMicro = 0n) =>
+  (tx: Transaction) =>
     sql`
-      insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-        carried_after_micro, loss_micro, reinvested, at)
-      values (${client}, ${id}, ${month}, ${kind}, 1, 7, 0, 7, 0, 0, false, ${at})`.execute(one.database)
-  const profit = (account: Account, key: string, amount = 7n) =>
-    book(account.client, { flow: 'profit', amounts: [amount], key, account: account.id })
+    insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+      carried_after_micro, loss_micro, reinvested, at)
+    values (${account.client}, ${account.id}, '2026-03', ${kind}, 1, ${micro - lossMicro}, 0, ${micro}, ${-lossMicro},
+      ${lossMicro}, false, ${at})`.execute(tx)
 
-  it('of a month is booked under that month, and with its amount', async () => {
-    const account = await opened(clients[3]!)
-    await earned(account, 1)
-    for (const [key, amount] of [
-      [settled, 6n],
-      [settled, 8n],
-      ['settlement:2026-02', 7n],
-      [`closing:${account.id}`, 7n],
-    ] as const)
-      await expect(profit(account, key, amount)).rejects.toMatchObject(unfounded)
-    await profit(account, settled)
+const isCredited = (micro: bigint, on: string | null) => async (tx: Transaction) => {
+  await sql`
+    insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
+    values (${account.client}, '2026-03', ${account.client}, ${account.id}, 1, 1, ${micro * 20n}, 50000, ${micro},
+      'profit:2026-03')`.execute(tx)
+  await sql`
+    insert into reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)
+    values (${account.client}, 'profit:2026-03', 1, ${micro}, ${on}, '2026-03', ${at})`.execute(tx)
+}
+
+const settled = 'settlement:2026-03'
+const rewarded = 'reward:profit:2026-03'
+
+describe('the audit', () => {
+  it.each<[string, string, Flow, boolean]>([
+    ['a profit', settled, 'profit', true],
+    ['a profit under a name of its own', 'gift', 'profit', true],
+    ['a loss', settled, 'loss', true],
+    ['a reward', rewarded, 'reward', true],
+    ['a reward that waits', rewarded, 'reward_pending', false],
+  ])('finds %s without a reason', async (_, key, flow, isOnAccount) => {
+    expect(await faultsAfter(books(key, flow, 7n, isOnAccount))).toEqual([
+      expect.stringMatching(new RegExp(`${flow} of .* under ${key} is 0 by its reason and 7 in the ledger`)),
+    ])
   })
 
-  it('of an account that its client closed is booked with the closing', async () => {
-    const account = await opened(clients[4]!)
-    await earned(account, 3)
-    for (const [key, amount] of [
-      [settled, 7n],
-      [`closing:${clients[4]!}`, 7n],
-      [`closing:${account.id}`, 6n],
-    ] as const)
-      await expect(profit(account, key, amount)).rejects.toMatchObject(unfounded)
-    await profit(account, `closing:${account.id}`)
+  it('finds a reason whose money never moved', async () => {
+    expect(await faultsAfter(earns(1, 7n))).toEqual([expect.stringMatching(/is 7 by its reason and 0/)])
+    expect(await faultsAfter(earns(2, 0n, 7n))).toEqual([
+      expect.stringMatching(/loss of .* is 7 by its reason/),
+    ])
+    expect(await faultsAfter(tx => isCredited(7n, null)(tx))).toEqual([
+      expect.stringMatching(/reward_pending of .* is 7 by its reason and 0/),
+    ])
   })
 
-  it('belongs to the account that earned it', async () => {
-    const [account, other] = [await opened(clients[5]!), await opened(clients[5]!)]
-    await earned(account, 1)
-    await expect(profit(other, settled)).rejects.toMatchObject(unfounded)
+  it('finds another amount, another month and another kind of reason', async () => {
+    expect(await faultsAfter(earns(1, 7n), books(settled, 'profit', 8n))).toHaveLength(1)
+    expect(await faultsAfter(earns(1, 7n), books('settlement:2026-02', 'profit', 7n))).toHaveLength(2)
+    expect(await faultsAfter(earns(1, 7n), books(`closing:${account.id}`, 'profit', 7n))).toHaveLength(2)
+    expect(
+      await faultsAfter(isCredited(7n, account.id), books(rewarded, 'reward_pending', 7n, false)),
+    ).toHaveLength(2)
+  })
+
+  it('finds a reward that was released twice, or by nobody', async () => {
+    const released = books('reward-release:profit:2026-03', 'reward_release', 7n)
+    const waits = [isCredited(7n, null), books(rewarded, 'reward_pending', 7n, false)]
+    expect(await faultsAfter(...waits, released)).toEqual([
+      expect.stringMatching(/reward_release of .* is 0 by its reason and 7/),
+    ])
+  })
+
+  it('has nothing to say of what is as it should be', async () => {
+    expect(await faultsAfter(earns(1, 7n), books(settled, 'profit', 7n))).toEqual([])
+    expect(await faultsAfter(isCredited(7n, account.id), books(rewarded, 'reward', 7n))).toEqual([])
   })
 })

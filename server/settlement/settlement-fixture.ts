@@ -54,6 +54,6 @@ export const codeOf = async (client: Visitor): Promise<string> =>
 export async function settles(calendar: TestApp, month: string, size?: number): Promise<void> {
   const preview = await previewMonth(calendar.context, 'cli:olga', month, size)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
-  const outcome = await executeMonth(calendar.context, 'cli:olga', month, preview.hash, size)
+  const outcome = await executeMonth(calendar.context, 'cli:olga', month, preview.hash)
   if (outcome !== 'done') throw new Error(`the settlement of ${month} ended with ${JSON.stringify(outcome)}`)
 }

@@ -41,10 +41,3 @@ async function begunStanding(connection: Connection): Promise<SettlementStatus['
   const stage = Object.entries(stages).find(([, number]) => number === rows[0]!.stage)![0]
   return { ...rows[0], stage, rowsLeft: Number(left.rows[0]!.rows) }
 }
-
-/** Which month may be settled, and since when. */
-
-/** Months are settled in order, each once it has ended. */
-export async function isDue(connection: Connection, month: Month, at: Date): Promise<boolean> {
-  return month === (await dueMonth(connection)) && at >= settlableFrom(month)
-}

@@ -3,9 +3,9 @@ import { dollars } from '../../contract/money.ts'
 import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
-import { errorCodes, sql, transaction, type Database } from '../database/index.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
-import { audit, type Flow, post } from '../ledger/index.ts'
+import { audit, post } from '../ledger/index.ts'
 import {
   auditSettlement,
   executeMonth,
@@ -13,9 +13,9 @@ import {
   prepareSettlement,
   previewMonth,
   settlementStatus,
+  type Preview,
 } from './index.ts'
 import { findSettlementRun } from './settlement-run.ts'
-import { confirm } from './confirm.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
 let calendar: Calendar
@@ -163,11 +163,11 @@ describe('a preview is refused when something has changed since', () => {
     calendar.on('2026-03-20T12:00')
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
-    const { hash } = await preview()
+    const { hash } = (await previewMonth(calendar.context, olga, '2026-03', 2)) as Preview
     await sql`update settlement_row set result_micro = result_micro + 1, profit_micro = profit_micro + 1`.execute(
       calendar.context.database,
     )
-    const stale = await executeMonth(calendar.context, olga, '2026-03', hash, 2)
+    const stale = await execute(hash)
     if (typeof stale === 'string') throw new Error(stale)
     expect(new Set(stale.differing.map(({ account }) => account)).size).toBe(5)
   })
@@ -198,11 +198,11 @@ describe('one who still compares', () => {
     await sql`
       insert into settlement (month, hash, stage, actor, begun_at)
       values ('2026-03', ${other}, 1, 'cli:boris', ${calendar.context.clock()})`.execute(database)
-    const begun = { month: '2026-03', hash, stage: 1, after: null, actor: olga }
-    expect(await confirm(calendar.context, begun, 100)).toEqual({ differing: [] })
-    expect(await confirm(calendar.context, { ...begun, hash: '1'.repeat(64) }, 100)).toEqual({
-      differing: [],
-    })
+    expect(await execute(hash)).toBe('otherHash')
+    const { rows } = await sql`
+      select settlement_advance('2026-03', ${hash}, ${calendar.context.clock()}, ${calendar.context.newId()}) as step,
+        settlement_withdraw('2026-03', ${hash}) as withdrawn`.execute(database)
+    expect(rows).toEqual([{ step: 'withdrawn', withdrawn: true }])
     expect(await findSettlementRun(database, '2026-03')).toMatchObject({ hash: other, stage: 1 })
     expect((await settlementStatus(database)).preview?.hash).toBe(hash)
   })
@@ -349,61 +349,6 @@ describe('the job', () => {
       due: null,
       preview: null,
       begun: null,
-    })
-  })
-})
-
-describe('nobody', () => {
-  const book = (key: string, flow: Flow, amount: number) =>
-    sql`
-    select ledger_post(client_id, ${key}, 'by hand', ${calendar.context.clock()},
-                       array[row(${flow}::ledger_flow, ${amount},
-                         case when ${flow}::text = 'reward_pending' then null else id end, null)::ledger_leg])
-      from trading_account`.execute(calendar.context.database)
-
-  it.each<[string, string, Flow]>([
-    ['a profit without a reason', 'settlement:2026-03', 'profit'],
-    ['a profit under a name of their own', 'gift', 'profit'],
-    ['a loss without a reason', 'settlement:2026-03', 'loss'],
-    ['a reward without a reason', 'reward:profit:2026-03', 'reward'],
-    ['a reward that waits', 'reward:profit:2026-03', 'reward_pending'],
-  ])('books %s', async (_, key, flow) => {
-    await expect(book(key, flow, 1)).rejects.toMatchObject({ code: errorCodes.movement_without_reason })
-  })
-
-  it('books a profit twice, or another amount than its reason says', async () => {
-    await calendar.deal('starter', 1)
-    calendar.on('2026-04-01T00:06')
-    await settles(calendar, '2026-03')
-    for (const [key, amount] of [
-      ['settlement:2026-03 ', 10_000_000],
-      ['settlement:2026-04', 10_000_000],
-    ] as const)
-      await expect(book(key, 'profit', amount)).rejects.toMatchObject({
-        code: errorCodes.movement_without_reason,
-      })
-    await expect(book('settlement:2026-03', 'profit', 10_000_000)).rejects.toMatchObject({
-      code: errorCodes.key_reused,
-    })
-  })
-
-  it('adds a profit once more to the posting that has it', async () => {
-    await calendar.deal('starter', 1)
-    calendar.on('2026-04-01T00:06')
-    await settles(calendar, '2026-03')
-    const again = sql`
-      insert into ledger_entry (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line,
-        counterparty, at)
-      select entry.client_id, entry.kind, entry.subject, account.seq + 1, entry.posting_id, entry.flow, entry.amount,
-        account.balance + entry.amount, entry.code,
-        case when entry.code is not null then (
-          select max(line) + 1 from ledger_entry last
-          where last.client_id = entry.client_id and last.subject = entry.subject) end,
-        entry.counterparty, entry.at
-      from ledger_entry entry join ledger_account account using (client_id, kind, subject)
-      where entry.flow = 'profit'`
-    await expect(again.execute(calendar.context.database)).rejects.toMatchObject({
-      code: errorCodes.movement_without_reason,
     })
   })
 })

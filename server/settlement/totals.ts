@@ -1,8 +1,8 @@
 /** What a previewed month adds up to, and what stands out in it, for the operator who decides. */
 import { sql, type Connection } from '../database/index.ts'
 import { housePartner } from '../identity/index.ts'
-import { openingRewards, sponsorsOf } from '../partnership/index.ts'
 import { profitKinds, type Month } from '../trading/index.ts'
+import { everybody } from './client-ranges.ts'
 
 /** Amounts are texts of micro-dollars: they are kept as JSON. */
 export interface Totals {
@@ -57,15 +57,19 @@ async function programTotals(connection: Connection): Promise<ProgramTotals[]> {
 async function rewardsOf(connection: Connection, month: Month): Promise<string> {
   const housePartnerId = await housePartner(connection)
   const { rows } = await sql<{ micro: string }>`
-    select (coalesce(sum(deal_share(earned.profit_micro, sponsor.rate_ppm)), 0)
-      + (select coalesce(sum(amount_micro), 0) from (${openingRewards(month, sql`true`, housePartnerId)}) as opening))::text as micro
+    select coalesce(sum(micro), 0)::text as micro
     from (
-      select client_id, profit_micro from settlement_row where profit_micro > 0
+      select deal_share(earned.profit_micro, sponsor.rate_ppm) as micro
+      from (
+        select client_id, profit_micro from settlement_row where profit_micro > 0
+        union all
+        select client_id, profit_micro from profit where month = ${month} and profit_micro > 0
+      ) as earned
+      join client on client.id = earned.client_id
+      cross join lateral reward_sponsors(client.sponsor1, client.sponsor2, client.sponsor3, ${housePartnerId}) as sponsor
       union all
-      select client_id, profit_micro from profit where month = ${month} and profit_micro > 0
-    ) as earned
-    join client on client.id = earned.client_id
-    cross join lateral (${sponsorsOf(housePartnerId)}) as sponsor`.execute(connection)
+      select amount_micro from reward_openings(${month}, ${everybody.first}, ${everybody.last})
+    ) as given`.execute(connection)
   return rows[0]!.micro
 }
 

@@ -10,7 +10,6 @@ import { listTrading, openAccount } from '../../contract/trading.ts'
 import { transaction } from '../database/index.ts'
 import { formats } from '../../contract/format.ts'
 import { findByEmail } from '../identity/index.ts'
-import { withoutReasons } from '../ledger/books.fixture.ts'
 import { post } from '../ledger/index.ts'
 import { pdfPages } from './pdf-text-fixture.ts'
 import { ask, lines, micro } from './statement-fixture.ts'
@@ -59,7 +58,6 @@ describe('the statement of a trading account with a reward', () => {
   let trading: string
   beforeAll(async () => {
     const { database, clock } = context.context
-    await withoutReasons(database)
     const boriss = await context.client(boris)
     await context.fund(boris.email, dollars(1000))
     const order = { program: 1, amountMicro: dollars(1000), password: boris.password, token: undefined }

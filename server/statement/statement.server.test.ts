@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutReasons } from '../ledger/books.fixture.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
@@ -21,7 +20,6 @@ beforeAll(async () => {
   context = await openTestApp()
   // From the next noon on, so that no day turns by itself.
   context.later(1.5 * dayMs - (Date.now() % dayMs))
-  await withoutReasons(context.context.database)
 })
 afterAll(() => context.close())
 

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { vera } from '../../test/cast.ts'
-import { transaction } from '../database/index.ts'
+import { sql } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { copiedDeals, type Copying } from './copied-deals.ts'
 import { accountSummaries } from './account-summary.ts'
-import { insertAccount, noteStake } from './trading-account.ts'
 
 /** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
 let home: TestApp
@@ -75,8 +74,12 @@ async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<vo
   const { context } = home
   if (step.does === 'stake') {
     keeper.stakes[step.account] = step.amount
-    const stake = { client, account: accounts[step.account]!.id, amountMicro: step.amount }
-    return transaction(context.database, tx => noteStake(tx, stake, context.clock()))
+    await sql`
+      insert into stake (client_id, account_id, since, amount_micro)
+      values (${client}, ${accounts[step.account]!.id}, ${context.clock()}, ${step.amount})`.execute(
+      context.database,
+    )
+    return
   }
   if (step.does === 'open') {
     const { id, number } = await openedDeal(context, { program: 'starter' })
@@ -99,8 +102,12 @@ async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<vo
 
 async function newAccount(): Promise<Copying> {
   const { context } = home
-  const account = { client, id: context.newId(), uid: context.newId(), programId: 1, unlocked: false }
-  await transaction(context.database, tx => insertAccount(tx, account, context.clock()))
+  const account = { client, id: context.newId(), programId: 1 }
+  await sql`
+    insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+    values (${client}, ${account.id}, ${account.id}, 1, 2, false, false, ${context.clock()})`.execute(
+    context.database,
+  )
   return account
 }
 

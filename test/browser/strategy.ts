@@ -4,7 +4,6 @@ import { sql, transaction } from '../../server/database/index.ts'
 import { creditDeal, executeDeal, findDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
-import { noteOpenings, payRewards } from '../../server/partnership/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
 import { inContext } from './context.ts'
 
@@ -94,7 +93,7 @@ export const rewardsOpenings = (email: string): Promise<void> =>
       const at = context.clock()
       const month = monthAfter(monthOf(at))
       const { id, sponsor1 } = (await findByEmail(tx, email))!
-      await noteOpenings(tx, month, sql`account.client_id = ${id}`, null)
-      await payRewards(tx, month, sql`client_id = ${sponsor1}`, at)
+      await sql`select reward_note_openings(${month}, ${id}, ${id})`.execute(tx)
+      await sql`select reward_credit_batch(${month}, ${sponsor1}, ${sponsor1}, ${at})`.execute(tx)
     }),
   )

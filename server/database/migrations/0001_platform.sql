@@ -10,7 +10,6 @@ language sql immutable as $$
     ('MC003', 'entries_inconsistent',    'entries do not sum to zero, or do not continue their account'),
     ('MC004', 'append_only',             'rows of this table are never changed or removed'),
     ('MC005', 'unknown_reservation',     'money that was never reserved cannot be settled or released'),
-    ('MC006', 'movement_without_reason', 'a profit, loss or reward has no row that explains it'),
     ('MC007', 'transaction_immutable',   'a signed transaction stays as it was signed, and its states go one way'),
     ('MC008', 'attempt_not_ended',       'the attempt before this one may still move money'),
     ('MC009', 'contradicts_rows',        'what a caller says is not what the rows say'),

@@ -34,15 +34,24 @@ create table stake (
   constraint stake_most check (amount_micro <= 1000000000000000)
 );
 
--- What an account takes part with from now on. The client's book is held, so stakes follow one another; should two
--- clocks disagree, the later stake still begins after the earlier one.
-create function stake_note(_client uuid, _account uuid, _amount bigint, _at timestamptz) returns void
+-- Notes what accounts take part with from now on: the deposit, or nothing where they are not active. Their clients' books
+-- are held, so stakes follow one another. Whatever moment is named, the later stake begins after the earlier one, and after
+-- every deal that is known.
+create function stakes_note(_clients uuid[], _accounts uuid[], _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _last timestamptz := (select max(since) from public.stake where client_id = _client and account_id = _account);
+  _after timestamptz := (select greatest(_at, max(opened_at) + interval '1 millisecond') from public.deal);
 begin
   insert into public.stake (client_id, account_id, since, amount_micro)
-  values (_client, _account, greatest(_at, _last + interval '1 millisecond'), _amount);
+  select account.client_id, account.id, greatest(_after, last.since + interval '1 millisecond'),
+         case when account.status = 2 then coalesce(deposit.balance, 0) else 0 end
+    from unnest(_clients, _accounts) as noted (client_id, account_id)
+    join public.trading_account as account on account.client_id = noted.client_id and account.id = noted.account_id
+    left join lateral (
+      select max(stake.since) as since from public.stake
+       where stake.client_id = account.client_id and stake.account_id = account.id) as last on true
+    left join public.ledger_account as deposit on deposit.client_id = account.client_id and deposit.kind = 3
+          and deposit.subject = account.id;
 end
 $$;
 
@@ -82,7 +91,7 @@ begin
     array[row('trading_deposit', _amount, _id, _uid)::public.ledger_leg]
     || case when _with_token then array[row('token_spend', 1, null, null)::public.ledger_leg] end
     || case when _tokens > 0 then array[row('token_grant', _tokens, null, null)::public.ledger_leg] end);
-  perform public.stake_note(_client, _id, _amount, _at);
+  perform public.stakes_note(array[_client], array[_id], _at);
   perform public.reward_release_pending(_client, _id, _at);
 
   insert into public.acceptance (client_id, id, kind, version, language, hash, at)
@@ -115,7 +124,7 @@ begin
 
   perform public.ledger_post(_client, 'top-up:' || _key, 'trading:' || _account.id, _at,
     array[row('trading_deposit', _amount, _account.id, _uid)::public.ledger_leg]);
-  perform public.stake_note(_client, _account.id, _deposit, _at);
+  perform public.stakes_note(array[_client], array[_account.id], _at);
   return 'ok';
 end
 $$;
@@ -145,8 +154,152 @@ begin
   if _account.status = 2 then
     perform public.ledger_hold(_client);
     update public.trading_account set status = 3 where client_id = _client and id = _account.id;
-    perform public.stake_note(_client, _account.id, 0, _at);
+    perform public.stakes_note(array[_client], array[_account.id], _at);
   end if;
   return 'ok';
+end
+$$;
+
+-- What accounts have of the deals credited in a time: of each client from _first to _last, both included, and either of
+-- their closed accounts or of all others. An account without a deal has no row. Called by functions that settle and close,
+-- and read by the audit.
+--
+-- An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
+-- their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
+-- computed by itself, because the fraction of a millionth is cut off per deal. A deal takes the stake that began before it
+-- or with it, hence the microsecond.
+create function trading_account_shares(_first uuid, _last uuid, _is_closed boolean, _from timestamptz, _until timestamptz)
+returns table (client_id uuid, account_id uuid, program_id integer, deals integer, result_micro bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
+begin
+  return query
+    select covered.client_id, covered.account_id, covered.program_id, sum(covered.upto - covered.before)::integer,
+           sum((covered.amount_micro / 1000000) * (covered.totals[covered.upto]
+                                                   - coalesce(covered.totals[covered.before], 0))
+               + case when covered.amount_micro % 1000000 = 0 then 0
+                      else (select sum((covered.amount_micro % 1000000) * ppm / 1000000)
+                              from unnest(covered.ppms[covered.before + 1 : covered.upto]) as ppm) end)::bigint
+      from (
+        select held.client_id, held.account_id, held.program_id, held.amount_micro, credited.ppms, credited.totals,
+               width_bucket(held.since, credited.afters) as before,
+               case when held.until is null then cardinality(credited.afters)
+                    else width_bucket(held.until, credited.afters) end as upto
+          from (
+            select account.client_id, account.id as account_id, account.program_id, stake.amount_micro, stake.since,
+                   lead(stake.since) over (partition by stake.client_id, stake.account_id order by stake.since) as until
+              from public.trading_account as account
+              join public.stake on stake.client_id = account.client_id and stake.account_id = account.id
+             where account.client_id between _first and _last and (account.status = 4) = _is_closed
+          ) as held
+          join (
+            select counted.program_id, array_agg(counted.after order by counted.opened_at) as afters,
+                   array_agg(counted.ppm order by counted.opened_at) as ppms,
+                   array_agg(counted.total order by counted.opened_at) as totals
+              from (
+                select deal.program_id, deal.opened_at, deal.opened_at + interval '1 microsecond' as after,
+                       result.result_ppm as ppm,
+                       (sum(result.result_ppm) over (partition by deal.program_id order by deal.opened_at))::bigint as total
+                  from public.deal_credit as credit
+                  join public.deal_result as result on result.deal_id = credit.deal_id
+                  join public.deal on deal.id = credit.deal_id
+                 where credit.credited_at >= _from and credit.credited_at < _until
+              ) as counted
+             group by counted.program_id
+          ) as credited on credited.program_id = held.program_id
+         where held.amount_micro > 0
+      ) as covered
+     where covered.upto > covered.before
+     group by covered.client_id, covered.account_id, covered.program_id;
+end
+$$;
+
+-- Whether an account has a stake in a deal that is not credited yet.
+create function trading_account_waits(_client uuid, _account uuid, _program integer) returns boolean
+language plpgsql stable as $$
+declare
+  _moments timestamptz[];
+  _amounts bigint[];
+begin
+  select array_agg(since order by since), array_agg(amount_micro order by since) into _moments, _amounts
+    from public.stake where client_id = _client and account_id = _account;
+  return exists (
+    select from public.deal_waiting as waiting
+      join public.deal on deal.id = waiting.deal_id
+     where waiting.program_id = _program and _amounts[width_bucket(deal.opened_at, _moments)] > 0);
+end
+$$;
+
+-- Ends an account that is being closed. When the last deal that it takes part in is credited, and nothing before the month
+-- of this moment waits for its settlement, what it has earned joins the deposit, or what it has lost leaves it, and all of
+-- the deposit returns to the finance account. Everything is found in rows; a job calls it. Answers 'closed', 'waits', or
+-- 'notClosing' when the client has no such account that is being closed.
+create function trading_account_close(_client uuid, _account uuid, _at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.trading_account;
+  _due text;
+  _month text := public.month_of(_at);
+  _since timestamptz;
+  _deals integer;
+  _result bigint;
+  _carried bigint;
+  _deposit bigint;
+  _profit bigint;
+  _loss bigint;
+begin
+  -- Before the account, because anyone who imports deals may take a while, and the client's own calls must not wait for
+  -- it: no deal of the program is opened or credited, and no settlement begins, until the transaction ends. A deal that
+  -- nobody else sees yet may have the account's stake.
+  perform from public.program where id = (
+    select program_id from public.trading_account where client_id = _client and id = _account) for share;
+  select * into _it from public.trading_account where client_id = _client and id = _account for update;
+  if not found or _it.status <> 3 then
+    return 'notClosing';
+  end if;
+  _due := public.settlement_due_month();
+  if _due < _month or _at < (select max(since) from public.stake where client_id = _client and account_id = _account)
+     or public.trading_account_waits(_client, _account, _it.program_id) then
+    return 'waits';
+  end if;
+  perform public.ledger_hold(_client);
+
+  _since := public.settled_until(_client);
+  select deals, result_micro into _deals, _result
+    from public.trading_account_shares(_client, _client, false, _since, 'infinity') where account_id = _account;
+  _carried := public.trading_account_carried(_client, _account);
+  select balance into _deposit from public.ledger_account
+    where client_id = _client and kind = 3 and subject = _account;
+  -- Nobody loses more than stands in the account.
+  _profit := greatest(_carried + coalesce(_result, 0), 0);
+  _loss := least(-least(_carried + coalesce(_result, 0), 0), coalesce(_deposit, 0));
+
+  insert into public.profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+                             carried_after_micro, loss_micro, reinvested, at)
+  values (_client, _account, _month, 3, coalesce(_deals, 0), coalesce(_result, 0), _carried, _profit,
+          least(_carried + coalesce(_result, 0), 0), _loss, _profit > 0, _at);
+  perform public.trading_account_book_closing(_it, _profit, _loss, coalesce(_deposit, 0), _at);
+  update public.trading_account set status = 4 where client_id = _client and id = _account;
+  return 'closed';
+end
+$$;
+
+-- One movement: what is due joins or leaves the deposit first, so that all of it returns as a whole.
+create function trading_account_book_closing(_it trading_account, _profit bigint, _loss bigint, _deposit bigint,
+                                             _at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  _legs public.ledger_leg[];
+begin
+  select array_agg(row(leg.flow, leg.amount, _it.id, leg.counterparty)::public.ledger_leg order by leg.place)
+    into _legs
+    from (values (1, 'profit'::public.ledger_flow, _profit, null),
+                 (2, 'profit_reinvest', _profit, _it.uid),
+                 (3, 'loss', _loss, null),
+                 (4, 'deposit_return', _deposit + _profit - _loss, _it.uid)) as leg (place, flow, amount, counterparty)
+   where leg.amount > 0;
+  if _legs is not null then
+    perform public.ledger_post(_it.client_id, 'closing:' || _it.id, 'trading:' || _it.id, _at, _legs);
+  end if;
 end
 $$;

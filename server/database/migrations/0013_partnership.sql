@@ -63,86 +63,144 @@ create table reward_release (
 
 select protect_append_only('reward', 'reward_credit', 'reward_release');
 
--- No profit, loss or reward without its reason. An entry that books one is taken only under the one key that its reason
--- gives it, to the account and with the very amount that stand in the reason's row: a row of profit, written when a month
--- was settled or an account was closed, or a credit of rewards. Postings are unique by their key, so each is paid once.
---
--- What this proves: however the ledger is written, also by hand, a profit or reward has a row that says where it comes
--- from. Nor can such an entry be added to a posting that has it. What it does not prove: that this row is right (the
--- settlement computes it twice, the audit once more).
+-- What sponsors are rewarded with, and how it is credited. These functions are steps of a month's settlement
+-- (0012_settlement), and of an opening.
 
--- Each reason is found by its key. A plan that was made while a table was empty is kept, and would read all of it for
--- each entry; so they are looked for in a query of their own, which cannot be joined in another way.
-create function ledger_reasons_given() returns trigger
-language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
-declare
-  _unfounded record;
+-- The client who is at the root of the partners: nobody's partner, because the house would pay itself.
+create function house_partner() returns uuid
+language plpgsql stable as $$
 begin
-  -- Most postings need none.
-  if not exists (select from inserted where flow in ('profit', 'loss', 'reward', 'reward_pending')) then
-    return null;
-  end if;
-
-  -- Each is told by its side of the client: the income that grows, the deposit that shrinks or grows, what waits.
-  select booked.client_id, booked.flow, booked.amount, posting.key into _unfounded
-    from (
-      select client_id, posting_id, flow, subject, sum(abs(amount)) as amount
-        from inserted
-       where (flow = 'profit' and kind = 4) or (flow in ('loss', 'reward') and kind = 3)
-          or (flow = 'reward_pending' and kind = 6)
-       group by client_id, posting_id, flow, subject) as booked
-    join public.ledger_posting as posting on posting.client_id = booked.client_id and posting.id = booked.posting_id
-    left join lateral (
-      select true as given
-        from public.profit
-       where booked.flow in ('profit', 'loss') and posting.key like 'settlement:%'
-         and client_id = booked.client_id and account_id = booked.subject and month = substr(posting.key, 12)
-         and kind in (1, 2) and booked.amount = case when booked.flow = 'profit' then profit_micro else loss_micro end
-      union all
-      select true
-        from public.profit
-       where booked.flow in ('profit', 'loss') and posting.key = 'closing:' || booked.subject
-         and client_id = booked.client_id and account_id = booked.subject
-         and kind = 3 and booked.amount = case when booked.flow = 'profit' then profit_micro else loss_micro end
-      union all
-      select true
-        from public.reward_credit
-       where booked.flow in ('reward', 'reward_pending') and posting.key like 'reward:%'
-         and client_id = booked.client_id and batch = substr(posting.key, 8)
-         and booked.amount = amount_micro and booked.subject = coalesce(account_id, public.ledger_nobody())
-      limit 1) as reason on true
-   where reason.given is null
-   limit 1;
-  if found then
-    perform public.raise_error('movement_without_reason',
-      format('flow %s of %s to client %s under the key %s has no reason',
-             _unfounded.flow, _unfounded.amount, _unfounded.client_id, _unfounded.key));
-  end if;
-
-  -- A reason pays once. Anyone who adds to a posting that stands comes later in the account than what it booked.
-  select added.client_id, added.flow, added.posting_id into _unfounded
-    from (select client_id, posting_id, flow, kind, subject, min(seq) as first
-            from inserted
-           where (flow = 'profit' and kind = 4) or (flow in ('loss', 'reward') and kind = 3)
-              or (flow = 'reward_pending' and kind = 6)
-           group by client_id, posting_id, flow, kind, subject) as added
-   where exists (
-     select from public.ledger_entry as entry
-      where entry.client_id = added.client_id and entry.kind = added.kind and entry.subject = added.subject
-        and entry.seq < added.first and entry.posting_id = added.posting_id and entry.flow = added.flow)
-   limit 1;
-  if found then
-    perform public.raise_error('movement_without_reason',
-      format('flow %s of client %s is booked under the posting %s already',
-             _unfounded.flow, _unfounded.client_id, _unfounded.posting_id));
-  end if;
-
-  return null;
+  return (select client_id from public.client_lookup where key = 'house');
 end
 $$;
 
-create trigger ledger_entry_reasoned after insert on ledger_entry
-  referencing new table as inserted for each statement execute function public.ledger_reasons_given();
+-- The sponsors of a client with line and rate, as rows beside the client's.
+create function reward_sponsors(_sponsor1 uuid, _sponsor2 uuid, _sponsor3 uuid, _house uuid)
+returns table (line smallint, id uuid, rate_ppm integer)
+language sql immutable as $$
+  select line, id, rate_ppm
+    from (values (1::smallint, _sponsor1, 50000), (2::smallint, _sponsor2, 30000), (3::smallint, _sponsor3, 20000))
+         as sponsor (line, id, rate_ppm)
+   where id is not null and id is distinct from _house
+$$;
+
+-- Notes what sponsors have of the profits of these clients, rounded down, out of the house's money.
+create function reward_note_profits(_month text, _first uuid, _last uuid) returns void
+language plpgsql as $$
+declare
+  _house uuid := public.house_partner();
+begin
+  insert into public.reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
+  select sponsor.id, _month, profit.client_id, profit.account_id, 1, sponsor.line, profit.profit_micro, sponsor.rate_ppm,
+         public.deal_share(profit.profit_micro, sponsor.rate_ppm), 'profit:' || _month
+    from public.profit
+    join public.client on client.id = profit.client_id
+   cross join lateral public.reward_sponsors(client.sponsor1, client.sponsor2, client.sponsor3, _house) as sponsor
+   where profit.client_id between _first and _last and profit.month = _month
+     and public.deal_share(profit.profit_micro, sponsor.rate_ppm) > 0;
+end
+$$;
+
+-- What a sponsor on line 1 has of a first opening under some programs, once: with the settlement of the first whole month
+-- of that account, if it is still open and not being closed. Months are settled in order, so those are the accounts
+-- opened in the month before; with the first month of all, whatever was opened before it.
+create function reward_openings(_month text, _first uuid, _last uuid)
+returns table (sponsor_id uuid, source_id uuid, account_id uuid, base_micro bigint, rate_ppm integer, amount_micro bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _house uuid := public.house_partner();
+  _until timestamptz := public.month_start(_month);
+  _since timestamptz := coalesce(
+    (select public.month_start(max(month)) from public.settlement where month < _month), '-infinity');
+begin
+  return query
+    select due.sponsor1, due.client_id, due.id, due.amount, due.partner_bonus_ppm,
+           public.deal_share(due.amount, due.partner_bonus_ppm)
+      from (
+        select client.sponsor1, account.client_id, account.id, program.partner_bonus_ppm,
+               (array_agg(stake.amount_micro order by stake.since))[1] as amount
+          from public.trading_account as account
+          join public.program on program.id = account.program_id and program.partner_bonus_ppm > 0
+          join public.client on client.id = account.client_id and client.sponsor1 is not null
+               and client.sponsor1 is distinct from _house
+          join public.stake on stake.client_id = account.client_id and stake.account_id = account.id
+         where account.client_id between _first and _last and account.status = 2
+           and account.opened_at >= _since and account.opened_at < _until
+           and not exists (
+             select from public.trading_account as former
+              where former.client_id = account.client_id and former.program_id = account.program_id
+                and (former.opened_at, former.id) < (account.opened_at, account.id))
+         group by client.sponsor1, account.client_id, account.id, program.partner_bonus_ppm
+      ) as due
+     where public.deal_share(due.amount, due.partner_bonus_ppm) > 0;
+end
+$$;
+
+create function reward_note_openings(_month text, _first uuid, _last uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
+  select sponsor_id, _month, source_id, account_id, 2, 1, base_micro, rate_ppm, amount_micro, 'profit:' || _month
+    from public.reward_openings(_month, _first, _last);
+end
+$$;
+
+-- Credits these sponsors with what a month's rewards come to: one movement each, to the oldest active trading account, or
+-- kept until there is one. Their books are held from here on.
+create function reward_credit_batch(_month text, _first uuid, _last uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _batch text := 'profit:' || _month;
+  _orders public.ledger_order[];
+  _clients uuid[];
+  _accounts uuid[];
+begin
+  insert into public.reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)
+  select earned.client_id, _batch, earned.rewards, earned.micro, oldest.id, _month, _at
+    from (
+      select client_id, count(*) as rewards, sum(amount_micro)::bigint as micro
+        from public.reward
+       where client_id between _first and _last and month = _month and batch = _batch
+       group by client_id) as earned
+    left join (
+      select client_id, (array_agg(id order by opened_at, id))[1] as id
+        from public.trading_account
+       where client_id between _first and _last and status = 2
+       group by client_id) as oldest on oldest.client_id = earned.client_id;
+
+  select array_agg(row(client_id, 'reward:' || batch, 'reward:' || batch, array[row(
+           case when account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
+           amount_micro, account_id, text)::public.ledger_leg])::public.ledger_order)
+    into _orders
+    from public.reward_credit where client_id between _first and _last and batch = _batch;
+  if _orders is null then
+    return;
+  end if;
+  perform public.ledger_post_many(_orders, _at);
+
+  select array_agg(client_id), array_agg(account_id) into _clients, _accounts
+    from public.reward_credit where client_id between _first and _last and batch = _batch and account_id is not null;
+  perform public.stakes_note(_clients, _accounts, _at);
+end
+$$;
+
+-- An account may have been opened while its client's book was about to be held: its rewards need not wait.
+create function reward_release_to_opened(_month text, _first uuid, _last uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _opened record;
+begin
+  for _opened in
+    select credit.client_id, (array_agg(account.id order by account.opened_at, account.id))[1] as account_id
+      from public.reward_credit as credit
+      join public.trading_account as account on account.client_id = credit.client_id and account.status = 2
+     where credit.client_id between _first and _last and credit.batch = 'profit:' || _month and credit.account_id is null
+     group by credit.client_id order by credit.client_id
+  loop
+    perform public.reward_release_pending(_opened.client_id, _opened.account_id, _at);
+  end loop;
+end
+$$;
 
 -- What waited for an active account goes to this one. The client's book is held.
 create function reward_release_pending(_client uuid, _account uuid, _at timestamptz) returns void
@@ -163,8 +221,7 @@ begin
       array[row('reward_release', _pending.amount_micro, _account, _pending.text)::public.ledger_leg]);
   end loop;
   if found then
-    perform public.stake_note(_client, _account, (
-      select balance from public.ledger_account where client_id = _client and kind = 3 and subject = _account), _at);
+    perform public.stakes_note(array[_client], array[_account], _at);
   end if;
 end
 $$;

@@ -1,0 +1,199 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, tell } from '../../test/connection.ts'
+import { asUser } from '../../test/database-url.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { roleName, roles, type Role } from '../database/roles.ts'
+import { audit, balance } from '../ledger/index.ts'
+import { auditSettlement, previewMonth, type Preview } from './index.ts'
+import {
+  bareContext,
+  creditDeal,
+  dryOut,
+  insertAccount,
+  insertClient,
+  insertDeal,
+  preparePrograms,
+  standsAt,
+  type Account,
+} from './people-fixture.ts'
+
+const month = '2026-03'
+const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12))
+const april = new Date('2026-04-01T00:10:00.000Z')
+
+let home: TestDatabase
+let vera: Account
+let boris: Account
+beforeAll(async () => {
+  home = await testDatabase()
+  await preparePrograms(home.database)
+  const invites = await insertClient(home.database, null, march(1))
+  vera = await insertAccount(home.database, {
+    client: invites,
+    program: 1,
+    amountMicro: 1_000_000_000n,
+    at: march(2),
+  })
+  const invited = await insertClient(home.database, invites, march(1))
+  boris = await insertAccount(home.database, {
+    client: invited,
+    program: 1,
+    amountMicro: 500_000_000n,
+    at: march(2),
+  })
+  await creditDeal(home.database, await insertDeal(home.database, 1, 1, march(5)), 10_000, march(10))
+})
+afterAll(async () => {
+  expect(await audit(home.database, new Date('2100-01-01'))).toEqual([])
+  expect(await auditSettlement(home.database)).toEqual([])
+  await home.close()
+})
+
+const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =>
+  ask(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
+const moment = (at: Date) => `'${at.toISOString()}'`
+const begins = (hash: string, of = month, at = april, role: Role = 'jobs') =>
+  as(role, `select settlement_begin('${of}', '${hash}', 'thief', ${moment(at)}) as outcome`)
+const advances = (hash: string, of = month, role: Role = 'jobs') =>
+  as(role, `select settlement_advance('${of}', '${hash}', ${moment(april)}, '${newId()}') as step`)
+const previewBegins = (of: string, at = april, role: Role = 'jobs') =>
+  as(role, `select settlement_preview_begin('${of}', '${newId()}', 'thief', ${moment(at)}) as outcome`)
+const closes = ({ client, id }: Account, at = april, role: Role = 'jobs') =>
+  as(role, `select trading_account_close('${client}', '${id}', ${moment(at)}) as outcome`)
+
+describe('what makes results and pays them', () => {
+  it('is written by no role', async () => {
+    const { client, id } = vera
+    const profit = (of: string) => `
+      insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
+        carried_after_micro, loss_micro, reinvested, at)
+      values ('${client}', '${id}', '${of}', 1, 1, 50000000000, 0, 50000000000, 0, 0, false, ${moment(april)})`
+    const writes = [
+      profit(month),
+      profit('2019-01'), // before the platform
+      `insert into reward values ('${client}', '${month}', '${boris.client}', '${boris.id}', 1, 1, 1000, 50000, 50, 'profit:${month}')`,
+      `insert into reward_credit values ('${client}', 'profit:${month}', 1, 50, null, 'x', ${moment(april)})`,
+      `insert into reward_release values ('${client}', 'profit:${month}', '${id}', ${moment(april)})`,
+      `insert into settlement (month, hash, stage, actor, begun_at) values ('${month}', 'x', 2, 'thief', ${moment(april)})`,
+      `insert into settlement_preview (month, run, hash, actor, previewed_at)
+       values ('${month}', '${newId()}', 'x', 'thief', ${moment(april)})`,
+      `insert into settlement_row values ('${client}', '${id}', 1, 1, 1, 5, 0, 5, 0, 0, false)`,
+      `insert into settlement_portion values ('${month}', 1, '${client}', '${client}', '', 'x')`,
+      'update settlement set stage = 2',
+      'update settlement_row set profit_micro = 1',
+      'delete from settlement_preview',
+      'delete from settlement_portion',
+      'truncate profit',
+    ]
+    for (const role of roles)
+      for (const write of writes) await expect(as(role, write)).rejects.toThrow('permission denied')
+    for (const role of ['jobs', 'payout', 'operators', 'intake', 'reader'] as const)
+      await expect(
+        as(role, `insert into stake values ('${client}', '${id}', ${moment(april)}, 1)`),
+      ).rejects.toThrow('permission denied')
+  })
+
+  it('is asked for by jobs and operators, and no step of it by anybody', async () => {
+    for (const role of ['web', 'intake', 'payout', 'reader'] as const)
+      for (const call of [
+        () => begins('x', month, april, role),
+        () => advances('x', month, role),
+        () => previewBegins(month, april, role),
+        () => closes(vera, april, role),
+      ])
+        await expect(call()).rejects.toThrow('permission denied')
+    const range = `'${vera.client}', '${vera.client}'`
+    for (const role of roles)
+      for (const step of [
+        `settlement_take_rows('${month}', ${range}, ${moment(april)})`,
+        `settlement_book('${month}', ${range}, ${moment(april)})`,
+        `settlement_note_stakes('${month}', ${range}, ${moment(april)})`,
+        `stakes_note(array['${vera.client}']::uuid[], array['${vera.id}']::uuid[], ${moment(april)})`,
+        `reward_note_profits('${month}', ${range})`,
+        `reward_note_openings('${month}', ${range})`,
+        `reward_credit_batch('${month}', ${range}, ${moment(april)})`,
+      ])
+        await expect(as(role, `select ${step}`)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a month', () => {
+  it('is previewed and begun in its turn, after its end', async () => {
+    for (const [of, at] of [
+      ['2019-01', april], // before the platform
+      ['2026-02', april],
+      ['2026-04', new Date('2026-05-02')],
+      [month, march(31)],
+    ] as const) {
+      expect(await previewBegins(of, at)).toEqual([{ outcome: 'notDue' }])
+      expect(await begins('x', of, at)).toEqual([{ outcome: 'notDue' }])
+      expect(await advances('x', of)).toEqual([{ step: 'withdrawn' }])
+    }
+    expect(await begins('x')).toEqual([{ outcome: 'notPreviewed' }])
+  })
+
+  it('is not executed half previewed, or under another hash', async () => {
+    const run = newId()
+    await as('jobs', `select settlement_preview_begin('${month}', '${run}', 'thief', ${moment(april)})`)
+    const finishes = (by: string) =>
+      as(
+        'jobs',
+        `select settlement_preview_finish('${month}', '${by}', '{}', 'thief', ${moment(april)}, '${newId()}') as hash`,
+      )
+    await expect(finishes(run)).rejects.toMatchObject({ code: 'MC009' })
+    expect(await finishes(newId())).toEqual([{ hash: null }])
+    expect(await begins('x')).toEqual([{ outcome: 'notPreviewed' }])
+
+    const { hash } = (await previewMonth(
+      bareContext(home.database, { now: april }),
+      'cli:olga',
+      month,
+      1,
+    )) as Preview
+    expect(await begins('0'.repeat(64))).toEqual([{ outcome: 'otherHash' }])
+    expect(await begins(hash)).toEqual([{ outcome: 'begun' }])
+    expect(await advances('0'.repeat(64))).toEqual([{ step: 'withdrawn' }])
+  })
+
+  it('posts no portion of which a row has changed since it was compared', async () => {
+    const [run] = await as('jobs', `select hash from settlement where month = '${month}'`)
+    const hash = String(run!['hash'])
+    while ((await as('jobs', 'select from settlement where stage = 1')).length > 0)
+      expect(await advances(hash)).toEqual([{ step: 'advanced' }])
+
+    const changed = 'set result_micro = result_micro + 1, profit_micro = profit_micro + 1'
+    await tell(home.adminUrl, `update settlement_row ${changed}`)
+    await expect(advances(hash)).rejects.toMatchObject({ code: 'MC009' })
+    await tell(home.adminUrl, `update settlement_row ${changed.replaceAll('+', '-')}`)
+
+    expect(await as('jobs', `select settlement_withdraw('${month}', '${hash}') as gone`)).toEqual([
+      { gone: false },
+    ])
+    const steps: unknown[] = []
+    while (steps.at(-1) !== 'finished') steps.push((await advances(hash))[0]!['step'])
+    expect(steps.slice(0, -1)).toEqual(Array.from({ length: steps.length - 1 }, () => 'advanced'))
+    expect(await advances(hash)).toEqual([{ step: 'finishedBefore' }])
+    expect(await balance(home.database, boris.client, 'finance')).toBe(
+      1_000_000_000_000n - 500_000_000n + 5_000_000n,
+    )
+    expect(await standsAt(home.database, vera)).toEqual({
+      status: 2,
+      depositMicro: 1_000_000_000n + 250_000n,
+    })
+  })
+})
+
+describe('an account', () => {
+  it('is closed for its own client, when they have asked for it and nothing waits', async () => {
+    expect(await closes(vera)).toEqual([{ outcome: 'notClosing' }])
+    const asked = new Date('2026-04-10T12:00:00.000Z')
+    await dryOut(home.database, boris, asked)
+    expect(await closes({ client: vera.client, id: boris.id }, asked)).toEqual([{ outcome: 'notClosing' }])
+    // Before it was asked for, and in a month before which others wait to be settled.
+    expect(await closes(boris, april)).toEqual([{ outcome: 'waits' }])
+    expect(await closes(boris, new Date('2026-05-02'))).toEqual([{ outcome: 'waits' }])
+    expect(await closes(boris, asked)).toEqual([{ outcome: 'closed' }])
+    expect(await closes(boris, asked)).toEqual([{ outcome: 'notClosing' }])
+  })
+})
