@@ -40,8 +40,6 @@ export const functions: Record<string, readonly Role[]> = {
 
   // The books.
   ledger_way_of: all,
-  ledger_refuse_legs: all,
-  ledger_refuse_insufficient: all,
 
   // Deposits.
   deposit_record: ['jobs'],

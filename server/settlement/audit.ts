@@ -18,12 +18,10 @@ export async function auditSettlement(connection: Connection): Promise<string[]>
   return faults
 }
 
-const guards = [
-  ...['profit', 'reward', 'reward_credit', 'reward_release'].flatMap(table => [
-    `${table}_append_only`,
-    `${table}_no_truncate`,
-  ]),
-]
+const guards = ['profit', 'reward', 'reward_credit', 'reward_release'].flatMap(table => [
+  `${table}_append_only`,
+  `${table}_no_truncate`,
+])
 
 async function missingGuards(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
