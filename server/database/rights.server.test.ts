@@ -26,7 +26,7 @@ describe('the rights of the roles', () => {
     const found = await rightsFindings(home.database)
     expect(found).toEqual(
       expect.arrayContaining([
-        'mastercopy_payout may update withdrawal, and should not',
+        'mastercopy_payout may update (amount_micro) withdrawal, and should not',
         'mastercopy_web may insert session by the list, and cannot',
         'mastercopy_reader may call ledger_hold, and should not',
         'mastercopy_web may call taken_over, and should not',

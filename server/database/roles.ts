@@ -16,6 +16,9 @@ const rightNames: Record<string, string> = { r: 'select', a: 'insert', w: 'updat
 /** Every right that a table can give; what a list does not name must not be there. */
 export const everyRight = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
 
-/** 'rad' -> ['select', 'insert', 'delete'] */
+/** 'raw(name, email)' -> select, insert, update (email, name) */
 export const rightsOf = (rights: Rights, role: Role): string[] =>
-  [...(rights[role] ?? '')].map(letter => rightNames[letter]!)
+  [...(rights[role] ?? '').matchAll(/([rawd])(?:\(([^)]*)\))?/g)].map(([, letter, columns]) => {
+    const right = rightNames[letter!]!
+    return columns ? `${right} (${columns.split(', ').toSorted().join(', ')})` : right
+  })

@@ -15,7 +15,7 @@ export type Placement =
   /** On the first machine only: queues and settings that are locked across clients. */
   | { kind: 'local' }
 
-/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete. */
+/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete; w(…) of these columns alone. */
 export type Rights = Partial<Record<Role, string>>
 
 export interface Table {
@@ -46,7 +46,12 @@ export const tables: Record<string, Table> = {
   sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
 
   // Clients, and how they are known.
-  client: table({ kind: 'distributed', column: 'id' }, readByMost, { web: 'raw' }),
+  client: table({ kind: 'distributed', column: 'id' }, readByMost, {
+    web: 'raw(email, email_proved_at, language, password_hash)',
+    // To hold a client's row takes the right to change some column of it.
+    jobs: 'rw(language)',
+    operators: 'rw(language)',
+  }),
   client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd' }),
@@ -76,7 +81,7 @@ export const tables: Record<string, Table> = {
   ledger_entry: table(byClient, readByMost),
 
   // The chain.
-  tron_address: table(local, readByMost, { web: 'rw', jobs: 'rw', operators: 'raw' }),
+  tron_address: table(local, readByMost, { web: 'rw(taken_at)', operators: 'raw' }),
   tron_address_batch: table(local, readByMost, { operators: 'ra' }),
   tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'rw' }),
   tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
@@ -93,7 +98,7 @@ export const tables: Record<string, Table> = {
   wallet_entry: table(local, readByMost, { operators: 'ra' }),
   reconciliation: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
   reconciliation_finding: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
-  finance_account: table(byClient, readByMost, { web: 'raw' }),
+  finance_account: table(byClient, readByMost, { web: 'ra' }),
   deposit: table(byClient, readByMost),
   ignored_deposit: table(byClient, readByMost),
   unconfirmed_deposit: table(local, readByMost, { jobs: 'rad' }),

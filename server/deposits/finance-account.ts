@@ -1,5 +1,5 @@
 /** A client's finance account as a row: its uids and its deposit address. The money itself stands in the ledger. */
-import { sql, transaction, type Connection, type Database, type Transaction } from '../database/index.ts'
+import { sql, type Connection, type Database, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claim, claimUid, findByEmail } from '../identity/index.ts'
 import { takeAddress } from '../tron/index.ts'
@@ -39,18 +39,9 @@ export async function depositAddressOf(connection: Connection, email: string): P
 
 /** Gives an account that was opened while the pool was empty its address, as soon as there is one. */
 export async function giveAddress(database: Database, client: ClientId, at: Date): Promise<string | null> {
-  return transaction(database, async tx => {
-    const { rows } = await sql<{ address: string | null }>`
-      select deposit_address as address from finance_account where client_id = ${client} for update`.execute(
-      tx,
-    )
-    const known = rows[0]?.address
-    if (known) return known
-
-    const address = await claimAddress(tx, client, at)
-    await sql`update finance_account set deposit_address = ${address} where client_id = ${client}`.execute(tx)
-    return address
-  })
+  const { rows } = await sql<{ address: string | null }>`
+    select finance_account_give_address(${client}, ${at}) as address`.execute(database)
+  return rows[0]!.address
 }
 
 async function claimAddress(tx: Transaction, client: ClientId, at: Date): Promise<string | null> {

@@ -12,6 +12,34 @@ create table finance_account (
   constraint finance_account_client foreign key (client_id) references client (id)
 );
 
+-- Gives an account that was opened while no address was free its deposit address, for good, and answers the one that it
+-- has by now; null while there is none. Called by the web server.
+create function finance_account_give_address(_client uuid, _at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _address text;
+begin
+  select deposit_address into _address from public.finance_account where client_id = _client for update;
+  if not found or _address is not null then
+    return _address;
+  end if;
+
+  update public.tron_address set taken_at = _at
+   where address = (
+     select address from public.tron_address
+      where taken_at is null and retired_at is null
+      order by path, path_index
+      limit 1
+        for update skip locked)
+  returning address into _address;
+  if _address is not null then
+    insert into public.client_lookup (key, client_id) values ('tron:' || _address, _client);
+    update public.finance_account set deposit_address = _address where client_id = _client;
+  end if;
+  return _address;
+end
+$$;
+
 -- A transfer of the token to a client's address, in a block that nothing can undo. It is written once, and it is
 -- either booked in the ledger in full or, while the address's unbooked ones are below the minimum, waiting.
 create table deposit (
