@@ -11,7 +11,7 @@ import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
-import { sql } from '../database/index.ts'
+import { rightsFindings, sql } from '../database/index.ts'
 import { actor, expectWords, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
@@ -26,6 +26,7 @@ const checks: Check[] = [
     look: async ({ config }) => ({ says: `version ${codeVersion}, data in ${config.dataDir}`, faults: [] }),
   },
   { name: 'database', look: lookAtDatabase },
+  { name: 'rights', look: lookAtRights },
   { name: 'keys', look: lookAtKeys },
   { name: 'storage', look: lookAtStorage },
   { name: 'ledger', look: lookAtLedger },
@@ -68,6 +69,11 @@ async function lookAtDatabase(context: AppContext) {
   )
   const schema = await schemaVersion(context.database)
   return { says: `PostgreSQL ${rows[0]!.version}, schema ${schema}, ${rows[0]!.clients} clients`, faults: [] }
+}
+
+async function lookAtRights({ database }: AppContext) {
+  const faults = await rightsFindings(database)
+  return { says: 'every role may do what the lists of tables and functions say, and no more', faults }
 }
 
 async function lookAtKeys({ database, vault, config }: AppContext) {

@@ -87,7 +87,7 @@ export const tables: Record<string, Table> = {
   tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
   unmatched_transfer: table(local, readByMost),
   tron_foreign: table(local, readByMost, { jobs: 'ra' }),
-  tron_trx: table(local, readByMost, { jobs: 'rad' }),
+  tron_trx: table(local, readByMost, { jobs: 'rad', operators: 'rad' }),
   tron_transaction: table(local, readByMost, { jobs: 'raw', payout: 'raw', operators: 'raw' }),
 
   // Money that comes and goes.
