@@ -198,13 +198,13 @@ describe('the audit', () => {
 
   test('finds a client below zero, also where nothing holds that any more', async () => {
     await behindTheGuards(
-      sql`alter table ledger_entry drop constraint ledger_entry_never_below_zero`,
+      sql`alter table ledger_entry drop constraint ledger_entry_allowed`,
       sql`update ledger_entry set balance_after = -1 where kind = 3`,
     )
     expect((await audit(database, new Date())).toSorted()).toEqual([
       expect.stringMatching(/account 3 of .* stood at -1 after entry 1/),
       expect.stringMatching(/entry 1 of account 3 .* does not continue/),
-      'The guard ledger_entry_never_below_zero is missing or switched off',
+      'The guard ledger_entry_allowed is missing or switched off',
     ])
   })
 
@@ -236,11 +236,7 @@ describe('the audit', () => {
       sql`create or replace trigger ledger_account_no_truncate before truncate on ledger_account
           for each statement when (false) execute function refuse_rewriting()`,
     ],
-    ['ledger_entry_chart', sql`alter table ledger_entry drop constraint ledger_entry_chart`],
-    [
-      'ledger_entry_never_below_zero',
-      sql`alter table ledger_entry drop constraint ledger_entry_never_below_zero`,
-    ],
+    ['ledger_entry_allowed', sql`alter table ledger_entry drop constraint ledger_entry_allowed`],
     ['ledger_posting_pk', sql`alter table ledger_posting drop constraint ledger_posting_pk`],
     [
       'ledger_account_never_below_zero',

@@ -63,8 +63,7 @@ const triggers = [
   { name: 'ledger_account_no_truncate', table: 'ledger_account', type: truncated },
 ]
 const constraints = [
-  { name: 'ledger_entry_chart', table: 'ledger_entry' },
-  { name: 'ledger_entry_never_below_zero', table: 'ledger_entry' },
+  { name: 'ledger_entry_allowed', table: 'ledger_entry' },
   { name: 'ledger_account_never_below_zero', table: 'ledger_account' },
   { name: 'ledger_account_pk', table: 'ledger_account' },
   { name: 'ledger_entry_pk', table: 'ledger_entry' },

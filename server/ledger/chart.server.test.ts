@@ -56,22 +56,22 @@ describe('the chart in the database', () => {
   test('lets an entry stand when it has its flow there, and no other', async () => {
     const { rows } = await sql`
       with tried as (
-        select flow, kind, subject, amount, code::smallint
+        select flow, kind, subject, amount, code::smallint, line
           from unnest(enum_range(null::ledger_flow)) as flow
          cross join ledger_kinds()
          cross join (values (ledger_nobody()), ('01900000-0000-7000-8000-000000000001'::uuid)) as subjects (subject)
          cross join (values (-1), (0), (1)) as amounts (amount)
          cross join (select null as code union select generate_series(8, 27)) as codes
+         cross join (values (null), (1)) as lines (line)
       )
       select * from tried
-       where ledger_allows(flow, kind, subject, amount, code) is distinct from (
+       where ledger_allows(flow, kind, subject, amount, 0, code, line) is distinct from (
          exists (select from ledger_chart() as chart
                   where chart.flow = tried.flow
                     and ((amount = -1 and kind = from_kind and code is not distinct from from_code)
                       or (amount = 1 and kind = to_kind and code is not distinct from to_code)))
-         and (kind in (select kind from ledger_kinds() where by_trading_account)) = (subject <> ledger_nobody()))`.execute(
-      books.database,
-    )
+         and (kind in (select kind from ledger_kinds() where by_trading_account)) = (subject <> ledger_nobody())
+         and (line is null) = (code is null))`.execute(books.database)
     expect(rows).toEqual([])
   })
 

@@ -141,8 +141,9 @@ create table ledger_account (
   constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0)
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
--- Does the chart let this entry stand: the flow, the account it touches, which way, and how statements call it?
--- A constraint on each entry, so that it binds every writer. Written out from the chart as one expression, in a language
+-- May this entry stand by itself: does the chart have the flow with the account that it touches, which way, and as
+-- statements call it; is a client not below zero after it; and has it a line when a statement shows it? A constraint on
+-- each entry, so that it binds every writer; one call, because every insert reads a constraint's text again. Written out from the chart as one expression, in a language
 -- whose functions are read once a session: one in SQL would be read again by every insert. A migration that changes the
 -- chart makes it again.
 do $do$
@@ -156,11 +157,12 @@ begin
            ' ' order by flow) || ' end'
     into _sides from ledger_chart();
   execute format($make$
-    create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint, _code smallint)
-    returns boolean
+    create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint,
+                                  _balance_after bigint, _code smallint, _line bigint) returns boolean
     language plpgsql immutable as $$
     begin
-      return coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L), false);
+      return coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L)
+                      and (_kind >= 100 or _balance_after >= 0) and (_code is null) = (_line is null), false);
     end
     $$
   $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
@@ -174,16 +176,18 @@ language sql immutable as $$
   select encode(substr(sha256(replace(_key, '\', '\\')::bytea), 1, 16), 'hex')::uuid
 $$;
 
+-- A type of its own, whose check is read once a session: a constraint of the table would be read by every insert.
+create domain ledger_key as text constraint ledger_key_length check (length(value) between 1 and 200);
+
 -- Why money moved. The key makes a repeat harmless.
 create table ledger_posting (
   client_id uuid        not null,
   id        uuid        not null,  -- ledger_posting_id(key); not generated, which would be read again by every insert
-  key       text        not null,
+  key       ledger_key  not null,
   reference text        not null,  -- what it concerns, such as 'withdrawal:<id>'
   legs      ledger_leg[] not null,        -- what was asked for; a repeat must ask for the same
   at        timestamptz not null,
-  constraint ledger_posting_pk primary key (client_id, id),
-  constraint ledger_posting_key_length check (length(key) between 1 and 200)
+  constraint ledger_posting_pk primary key (client_id, id)
 );
 
 -- One side of one leg.
@@ -201,9 +205,7 @@ create table ledger_entry (
   counterparty  text,
   at            timestamptz not null,
   constraint ledger_entry_pk primary key (client_id, kind, subject, seq),
-  constraint ledger_entry_chart
-    check (ledger_allows(flow, kind, subject, amount, code) and (line is null) = (code is null)),
-  constraint ledger_entry_never_below_zero check (kind >= 100 or balance_after >= 0)
+  constraint ledger_entry_allowed check (ledger_allows(flow, kind, subject, amount, balance_after, code, line))
 );
 
 -- A statement is what one subject's entries with a code tell, in order: the finance account under the zero
@@ -363,7 +365,6 @@ declare
   _to_subject uuid;
   _from record;
   _to record;
-  _entries public.ledger_entry[];
 begin
   perform from public.ledger_account
     where client_id = _client and kind = 1 and subject = public.ledger_nobody()
@@ -393,16 +394,14 @@ begin
     _from := public.ledger_move(_client, _way.from_kind, _from_subject, -_leg.amount, _way.from_code is not null);
     _to := public.ledger_move(_client, _way.to_kind, _to_subject, _leg.amount, _way.to_code is not null);
 
-    _entries := _entries || array[
-      row(_client, _way.from_kind, _from_subject, _from._seq, _posting, _leg.flow, -_leg.amount, _from._balance,
-          _way.from_code, _from._line, case when _way.from_code is not null then _leg.counterparty end, _at),
-      row(_client, _way.to_kind, _to_subject, _to._seq, _posting, _leg.flow, _leg.amount, _to._balance,
-          _way.to_code, _to._line, case when _way.to_code is not null then _leg.counterparty end, _at)]::public.ledger_entry[];
+    insert into public.ledger_entry
+      (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
+    values
+      (_client, _way.from_kind, _from_subject, _from._seq, _posting, _leg.flow, -_leg.amount, _from._balance,
+       _way.from_code, _from._line, case when _way.from_code is not null then _leg.counterparty end, _at),
+      (_client, _way.to_kind, _to_subject, _to._seq, _posting, _leg.flow, _leg.amount, _to._balance,
+       _way.to_code, _to._line, case when _way.to_code is not null then _leg.counterparty end, _at);
   end loop;
-  insert into public.ledger_entry
-    (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-  select client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at
-    from unnest(_entries);
   return 'posted';
 end
 $$;
