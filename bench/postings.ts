@@ -1,94 +1,202 @@
-/** The ledger's postings per second beside pgbench's own transaction (TPC-B-like) on the same server. */
+/**
+ * The ledger's postings and transfers beside functions that take the same locks and write the same rows, and know no
+ * rule: how many a second with each committed, driven by pgbench, and the processor time of one in the database.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { v7 as newId } from 'uuid'
-import {
-  migrate,
-  openDatabase,
-  sql,
-  startEmbedded,
-  transaction,
-  type Database,
-} from '../server/database/index.ts'
-import { post } from '../server/ledger/index.ts'
-import { rate, type Row } from './rate.ts'
+import pg from 'pg'
+import { migrate, startEmbedded } from '../server/database/index.ts'
+import type { Row } from './rate.ts'
 
 const run = promisify(execFile)
 const lanes = 8
-const seconds = 6
+const seconds = 3
 const rounds = 3
-const clientCount = 1_000
+const clients = 1_000
+const callsOnOneProcessor = 3_000
 
 export async function postings(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
   const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
   try {
     await migrate({ url: server.url })
-    return await measure(server.url)
+    const owner = new pg.Client({ connectionString: server.url })
+    await owner.connect()
+    try {
+      await owner.query(bare)
+      await owner.query(makeClients)
+      await owner.query('analyze')
+      return [...(await rates(server.url, folder)), ...(await processorTimes(owner))]
+    } finally {
+      await owner.end()
+    }
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(url: string): Promise<Row[]> {
-  const database = openDatabase({
-    url,
-    poolMax: lanes,
-    applicationName: 'mastercopy bench',
-    onTrouble: console.warn,
-  })
-  try {
-    const clients = await makeClients(database)
-    const pgbench = findPgbench()
-    if (pgbench) await run(pgbench, ['-i', '-q', '-s', '10', url])
+/** Everybody has an account of each kind that moves here, with money. */
+const makeClients = `
+  insert into client (id, name, referral_code, language, created_at)
+  select bench_client(number), 'Bench', number::text, 'en', now() from generate_series(1, ${clients}) as number;
+  select ledger_post(id, 'first', 'bench', now(), array[
+    row('deposit', 1000000000000, null, 'bench')::ledger_leg, row('peer_out', 1000000, null, 'bench')::ledger_leg])
+  from client;
+  insert into bare_account select * from ledger_account`
 
-    const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      ours.push(
-        await rate({ atOnce: lanes, seconds }, (lane, turn) => deposit(database, clients, lane, turn)),
-      )
-      if (pgbench) theirs.push(await tpcB(pgbench, url))
-    }
-    if (!pgbench)
-      console.log(
-        '(no pgbench on this machine: its transaction is not measured; Debian has it in postgresql)',
-      )
-    const row = { what: `ledger postings, ${lanes} at once, each committed`, unit: '1/s', figures: ours }
-    return [pgbench ? { ...row, beside: { what: 'pgbench TPC-B-like, 8 clients', figures: theirs } } : row]
-  } finally {
-    await database.destroy()
+/** The ledger's tables and indexes without a constraint or a trigger, and functions that only write them. */
+const bare = `
+  create function bench_client(_number integer) returns uuid language sql immutable as $$
+    select ('00000000-0000-7000-8000-' || lpad(_number::text, 12, '0'))::uuid $$;
+  create table bare_account (like ledger_account including indexes) with (fillfactor = 70);
+  create table bare_posting (like ledger_posting including indexes);
+  alter table bare_posting alter key type text;
+  create table bare_entry (like ledger_entry including indexes);
+
+  create function bare_post(_client uuid, _key text, _at timestamptz, _flow ledger_flow, _amount bigint,
+                            _from smallint, _from_code smallint, _to smallint, _to_code smallint) returns void
+  language plpgsql as $$
+  declare
+    _nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+    _id uuid := ledger_posting_id(_key);
+    _given record;
+    _taken record;
+  begin
+    perform from bare_account where client_id = _client and kind = 1 and subject = _nobody for update;
+    insert into bare_posting values (_client, _id, _key, _key, array[row(_flow, _amount, null, 'bench')::ledger_leg], _at);
+    update bare_account set balance = balance - _amount, seq = seq + 1, lines = lines + 1
+     where client_id = _client and kind = _from and subject = _nobody returning balance, seq, lines into _given;
+    update bare_account set balance = balance + _amount, seq = seq + 1, lines = lines + 1
+     where client_id = _client and kind = _to and subject = _nobody returning balance, seq, lines into _taken;
+    insert into bare_entry values
+      (_client, _from, _nobody, _given.seq, _id, _flow, -_amount, _given.balance, _from_code,
+       case when _from_code is not null then _given.lines end, 'bench', _at),
+      (_client, _to, _nobody, _taken.seq, _id, _flow, _amount, _taken.balance, _to_code,
+       case when _to_code is not null then _taken.lines end, 'bench', _at);
+  end $$;
+
+  create function bare_transfer(_from uuid, _to uuid, _key text, _at timestamptz, _amount bigint) returns void
+  language plpgsql as $$
+  begin
+    if _from < _to then
+      perform bare_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
+      perform bare_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
+    else
+      perform bare_post(_to, _key, _at, 'peer_in', _amount, 105::smallint, null, 1::smallint, 27::smallint);
+      perform bare_post(_from, _key, _at, 'peer_out', _amount, 1::smallint, 26::smallint, 105::smallint, null);
+    end if;
+  end $$;
+
+  create function bench_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
+  begin
+    perform ledger_post(_client, _key, _key, _at, array[row('deposit', 1000000, null, 'bench')::ledger_leg]);
+  end $$;
+  create function bench_bare_post(_client uuid, _key text, _at timestamptz) returns void language plpgsql as $$
+  begin
+    perform bare_post(_client, _key, _at, 'deposit', 1000000, 101::smallint, null, 1::smallint, 11::smallint);
+  end $$`
+
+const key = 'gen_random_uuid()::text'
+/** A call for a client by number, and for another one: as pgbench and as PL/pgSQL fill them in. */
+const works = {
+  posting: (one: string) => `bench_post(bench_client(${one}), ${key}, now())`,
+  barePosting: (one: string) => `bench_bare_post(bench_client(${one}), ${key}, now())`,
+  transfer: (one: string, other: string) =>
+    `ledger_transfer(bench_client(${one}), bench_client(${other}), 1, ${key}, 'bench', now(), 'A', 'B')`,
+  bareTransfer: (one: string, other: string) =>
+    `bare_transfer(bench_client(${one}), bench_client(${other}), ${key}, now(), 1)`,
+}
+type Work = keyof typeof works
+const names = Object.keys(works) as Work[]
+
+async function rates(url: string, folder: string): Promise<Row[]> {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    console.log(
+      '(no pgbench on this machine: rates of postings are not measured; Debian has it in postgresql)',
+    )
+    return []
   }
+  const figures = await inTurns(async work => {
+    const script = join(folder, `${work}.sql`)
+    await writeFile(
+      script,
+      `\\set one random(1, ${clients - 1})\n\\set other random(:one + 1, ${clients})\nselect ${works[work](':one', ':other')};\n`,
+    )
+    const options = [
+      '-n',
+      '-c',
+      String(lanes),
+      '-j',
+      '1',
+      '-M',
+      'prepared',
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+    ]
+    const { stdout } = await run(pgbench, [...options, url])
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  })
+  return [
+    rowOf(`postings, ${lanes} at once, each committed`, '1/s', figures.posting, figures.barePosting),
+    rowOf(`transfers, ${lanes} at once, each committed`, '1/s', figures.transfer, figures.bareTransfer),
+  ]
 }
 
-async function makeClients(database: Database): Promise<string[]> {
-  const ids = Array.from({ length: clientCount }, () => newId())
-  await sql`
-    insert into client (id, name, referral_code, language, created_at)
-    select id, 'Bench', id::text, 'en', now() from unnest(${ids}::uuid[]) as id`.execute(database)
-  return ids
+/** By one connection, without waiting for the disk. Only Linux tells the processor time of a process. */
+async function processorTimes(owner: pg.Client): Promise<Row[]> {
+  if (!existsSync('/proc/self/stat')) {
+    console.log('(processor times of postings are measured on Linux only)')
+    return []
+  }
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await owner.query('set synchronous_commit = off')
+  for (const work of names) await owner.query(calls(work, 100)) // plans are made
+  const figures = await inTurns(async work => {
+    const before = await processorMicroseconds(rows[0]!.pid)
+    await owner.query(calls(work, callsOnOneProcessor))
+    return ((await processorMicroseconds(rows[0]!.pid)) - before) / callsOnOneProcessor
+  })
+  return [
+    rowOf('processor time of a posting', 'µs', figures.posting, figures.barePosting),
+    rowOf('processor time of a transfer', 'µs', figures.transfer, figures.bareTransfer),
+  ]
 }
 
-function deposit(
-  database: Database,
-  clients: readonly string[],
-  lane: number,
-  turn: number,
-): Promise<unknown> {
-  const client = clients[(turn * lanes + lane) % clients.length]!
-  const key = `bench:${newId()}`
-  const legs = [{ flow: 'deposit', amount: 1_000_000n, counterparty: 'bench' }] as const
-  return transaction(database, tx => post(tx, { client, key, reference: key, at: new Date(), legs }))
+const calls = (work: Work, count: number) => `
+  do $$ begin
+    for turn in 1..${count} loop
+      perform ${works[work](`1 + turn % ${clients}`, `1 + (turn + 7) % ${clients}`)};
+      if turn % 20 = 0 then commit; end if;
+    end loop;
+  end $$`
+
+/** utime and stime, in hundredths of a second, behind the command's name in brackets. */
+async function processorMicroseconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-async function tpcB(pgbench: string, url: string): Promise<number> {
-  const { stdout } = await run(pgbench, ['-n', '-c', String(lanes), '-j', '2', '-T', String(seconds), url])
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+async function inTurns(measure: (work: Work) => Promise<number>): Promise<Record<Work, number[]>> {
+  const figures: Record<Work, number[]> = { posting: [], barePosting: [], transfer: [], bareTransfer: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const work of names) figures[work].push(await measure(work))
+  return figures
 }
+
+const rowOf = (what: string, unit: string, figures: number[], bareFigures: number[]): Row => ({
+  what,
+  unit,
+  figures,
+  beside: { what: 'a bare function with its locks and rows', figures: bareFigures },
+})
 
 function findPgbench(): string | null {
   const debian = '/usr/lib/postgresql'
