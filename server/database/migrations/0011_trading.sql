@@ -234,7 +234,8 @@ $$;
 -- the deposit returns to the finance account. Everything is found in rows; a job calls it. Answers 'closed', 'waits', or
 -- 'notClosing' when the client has no such account that is being closed.
 create function trading_account_close(_client uuid, _account uuid, _at timestamptz) returns text
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
 declare
   _it public.trading_account;
   _due text;

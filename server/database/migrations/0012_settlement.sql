@@ -240,9 +240,11 @@ end
 $$;
 
 -- Computes and keeps the rows of the next portion, of _size clients. Answers 'staged', 'complete' when there is no further
--- portion, or 'overtaken' when somebody else is previewing now.
+-- portion, or 'overtaken' when somebody else is previewing now. A plan that was made while a table was small would be kept
+-- and read all of it for each account: so each portion is planned by itself.
 create function settlement_preview_stage(_month text, _run uuid, _size integer) returns text
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
 declare
   _before public.settlement_portion;
   _clients uuid[];
@@ -360,7 +362,8 @@ $$;
 -- after; 'differs' when the month is not what was previewed and nothing was posted; 'withdrawn' when no settlement under
 -- this hash has begun.
 create function settlement_advance(_month text, _hash text, _at timestamptz, _audit uuid) returns text
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
 declare
   _run public.settlement;
   _portion public.settlement_portion;
