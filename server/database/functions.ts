@@ -28,6 +28,7 @@ export const functions: Record<string, readonly Role[]> = {
   // What clients ask for.
   idempotency_claim: ['web'],
   client_lookup_release: ['web', 'jobs'],
+  tron_address_take: ['web'],
   finance_account_give_address: ['web'],
   withdrawal_request: ['web'],
   peer_transfer_send: ['web'],

@@ -81,7 +81,7 @@ export const tables: Record<string, Table> = {
   ledger_entry: table(byClient, readByMost),
 
   // The chain.
-  tron_address: table(local, readByMost, { web: 'rw(taken_at)', operators: 'raw' }),
+  tron_address: table(local, readByMost, { operators: 'raw' }),
   tron_address_batch: table(local, readByMost, { operators: 'ra' }),
   tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'rw' }),
   tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),

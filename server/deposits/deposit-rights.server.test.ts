@@ -73,3 +73,24 @@ describe('a deposit', () => {
     expect(await as('jobs', recorded(boris.id, 6, boris.address, 0))).toEqual([{ outcome: 'ignored' }])
   })
 })
+
+describe('a deposit address', () => {
+  test('stays its client’s, and is handed out once', async () => {
+    for (const write of [
+      `delete from client_lookup where key = 'tron:${vera.address}'`,
+      `update client_lookup set client_id = '${boris.id}' where key = 'tron:${vera.address}'`,
+      `update finance_account set deposit_address = '${vera.address}' where client_id = '${boris.id}'`,
+      'update tron_address set taken_at = null',
+    ])
+      await expect(as('web', write)).rejects.toThrow('permission denied')
+    expect(await as('web', `select finance_account_give_address('${boris.id}', ${at}) as address`)).toEqual([
+      { address: boris.address },
+    ])
+  })
+
+  test('is claimed by the web, and what a transfer has paid is not', async () => {
+    await expect(
+      as('web', `insert into client_lookup values ('payout:${transfer(9)}:0', '${vera.id}')`),
+    ).rejects.toMatchObject({ code: 'MC009' })
+  })
+})

@@ -1,5 +1,5 @@
 /** A client's finance account as a row: its uids and its deposit address. The money itself stands in the ledger. */
-import { sql, type Connection, type Database, type Transaction } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claim, claimUid, findByEmail } from '../identity/index.ts'
 import { takeAddress } from '../tron/index.ts'
@@ -38,9 +38,13 @@ export async function depositAddressOf(connection: Connection, email: string): P
 }
 
 /** Gives an account that was opened while the pool was empty its address, as soon as there is one. */
-export async function giveAddress(database: Database, client: ClientId, at: Date): Promise<string | null> {
+export async function giveAddress(
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<string | null> {
   const { rows } = await sql<{ address: string | null }>`
-    select finance_account_give_address(${client}, ${at}) as address`.execute(database)
+    select finance_account_give_address(${client}, ${at}) as address`.execute(connection)
   return rows[0]!.address
 }
 

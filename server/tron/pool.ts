@@ -56,16 +56,9 @@ function columns({ addresses }: Pool) {
  * it is ('tron:<address>' in client_lookup), so that an address is either free or somebody's.
  */
 export async function takeAddress(tx: Transaction, at: Date): Promise<TronAddress | null> {
-  const taken = await sql<{ address: TronAddress }>`
-    update tron_address set taken_at = ${at}
-    where address = (
-      select address from tron_address
-      where taken_at is null and retired_at is null
-      order by path, path_index
-      limit 1
-      for update skip locked)
-    returning address`.execute(tx)
-  return taken.rows[0]?.address ?? null
+  const { rows } = await sql<{ address: TronAddress | null }>`
+    select tron_address_take(${at}) as address`.execute(tx)
+  return rows[0]!.address
 }
 
 /** Where addresses hang in the tree of keys. */

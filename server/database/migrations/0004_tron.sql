@@ -19,6 +19,22 @@ create table tron_address (
 create index tron_address_free on tron_address (path, path_index) where taken_at is null and retired_at is null;
 create index tron_address_taken on tron_address (taken_at) where taken_at is not null;
 
+-- Takes the next free address for good; null when none is left. Called for a client who is registered, or has none so far.
+create function tron_address_take(_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _address text;
+begin
+  select address into _address from public.tron_address
+    where taken_at is null and retired_at is null
+    order by path, path_index
+    limit 1
+    for update skip locked;
+  update public.tron_address set taken_at = _at where address = _address;
+  return _address;
+end
+$$;
+
 -- One imported file of addresses.
 create table tron_address_batch (
   id          uuid        not null,
