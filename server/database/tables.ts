@@ -83,7 +83,7 @@ export const tables: Record<string, Table> = {
   // The chain.
   tron_address: table(local, readByMost, { operators: 'raw' }),
   tron_address_batch: table(local, readByMost, { operators: 'ra' }),
-  tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'rw' }),
+  tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'raw' }),
   tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
   unmatched_transfer: table(local, readByMost),
   tron_foreign: table(local, readByMost, { jobs: 'ra' }),
