@@ -2,10 +2,21 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, tell } from '../../test/connection.ts'
 import { asUser } from '../../test/database-url.ts'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { poolAs, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
+import { sealPastDays } from '../deals/index.ts'
 import { audit, balance } from '../ledger/index.ts'
-import { auditSettlement, previewMonth, type Preview } from './index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { closeDried } from '../trading/index.ts'
+import {
+  auditSettlement,
+  executeMonth,
+  prepareSettlement,
+  previewMonth,
+  rowsInFull,
+  settlementStatus,
+  type Preview,
+} from './index.ts'
 import {
   bareContext,
   creditDeal,
@@ -195,5 +206,46 @@ describe('an account', () => {
     expect(await closes(boris, new Date('2026-05-02'))).toEqual([{ outcome: 'waits' }])
     expect(await closes(boris, asked)).toEqual([{ outcome: 'closed' }])
     expect(await closes(boris, asked)).toEqual([{ outcome: 'notClosing' }])
+  })
+})
+
+describe('a stake', () => {
+  it('begins after every deal that is known, whatever moment its payment names', async () => {
+    const [account] = await as('web', `select uid from trading_account where id = '${vera.id}'`)
+    const topUp = `trading_account_top_up('${vera.client}', '${String(account!['uid'])}', 7000000, 'late', ${moment(march(3))})`
+    expect(await as('web', `select ${topUp} as outcome`)).toEqual([{ outcome: 'ok' }])
+    const latest = `(select max(since) from stake where account_id = '${vera.id}')`
+    expect(await as('reader', `select ${latest} > max(opened_at) as "isAfter" from deal`)).toEqual([
+      { isAfter: true },
+    ])
+  })
+})
+
+describe('the roles that do it', () => {
+  const may = new Date('2026-05-01T00:10:00.000Z')
+  const inRole = async <T>(role: Role, work: (context: AppContext) => Promise<T>): Promise<T> => {
+    const pool = await poolAs(home.database, role)
+    return work(bareContext(pool.database, { now: may })).finally(pool.close)
+  }
+
+  it('need nothing more: jobs prepare, operators execute and audit, jobs close and seal', async () => {
+    const deal = await insertDeal(home.database, 1, 2, new Date('2026-04-12'))
+    await creditDeal(home.database, deal, -20_000, new Date('2026-04-13'))
+    await inRole('jobs', prepareSettlement)
+    await inRole('operators', async context => {
+      const { due, preview } = await settlementStatus(context.database)
+      expect([due?.month, preview?.month]).toEqual(['2026-04', '2026-04'])
+      for await (const rows of rowsInFull(context.database)) expect(rows.length).toBeLessThan(2)
+      expect(await executeMonth(context, 'cli:olga', '2026-04', preview!.hash!)).toBe('done')
+      expect(await auditSettlement(context.database)).toEqual([])
+    })
+
+    await dryOut(home.database, vera, may)
+    const later = new Date(may.getTime() + 1_000)
+    await inRole('jobs', async context => {
+      await closeDried({ ...context, clock: () => later })
+      await sealPastDays(context, later)
+    })
+    expect((await standsAt(home.database, vera)).status).toBe(4)
   })
 })
