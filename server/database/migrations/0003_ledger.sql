@@ -264,7 +264,7 @@ $$;
 -- Holds the books of many, by ascending id, whatever the order of the list. In one statement where all are on one machine
 -- and have a book; otherwise one after another, because a lock takes one client at a time over several machines.
 create function ledger_hold_many(_clients uuid[]) returns void
-language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+language plpgsql set enable_seqscan = off as $$
 declare
   _client uuid;
 begin
@@ -484,15 +484,40 @@ begin
 end
 $$;
 
+-- Where those entries lead the accounts.
+create function ledger_accounts_after(_entries ledger_entry[], _accounts ledger_accounts) returns ledger_account[]
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    select array_agg(row(moved.client_id, moved.kind, moved.subject,
+                         coalesce(account.balance, 0) + moved.amount, coalesce(account.seq, 0) + moved.entries,
+                         coalesce(moved.line, account.lines, 0))::public.ledger_account)
+      from (
+        select client_id, kind, subject, sum(amount) as amount, sum(entries) as entries, max(line) as line
+          from (
+            select client_id, kind, subject, amount, 1 as entries, case when kind <> 4 then line end as line
+              from unnest(_entries)
+             union all
+            select client_id, 3, subject, 0, 0, line from unnest(_entries) where kind = 4 and line is not null
+          ) as part
+         group by client_id, kind, subject
+      ) as moved
+      left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.balances, _accounts.seqs,
+                       _accounts.lines) as account (client_id, kind, subject, balance, seq, lines)
+             on account.client_id = moved.client_id and account.kind = moved.kind and account.subject = moved.subject);
+end
+$$;
+
 -- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
 -- many were posted now; the others were repeats. What ledger_post does for one is done here by sets: the books are
 -- held, their accounts read, the entries computed and inserted, and the accounts moved, each in one statement.
 create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+language plpgsql set enable_seqscan = off as $$
 declare
   _clients uuid[] := array(select client_id from unnest(_orders));
   _accounts public.ledger_accounts;
   _entries public.ledger_entry[];
+  _moved public.ledger_account[];
   _kind smallint;
   _balance bigint;
 begin
@@ -527,23 +552,9 @@ begin
   select client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at
     from unnest(_entries);
 
+  _moved := public.ledger_accounts_after(_entries, _accounts);
   insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
-  select moved.client_id, moved.kind, moved.subject,
-         coalesce(account.balance, 0) + moved.amount, coalesce(account.seq, 0) + moved.entries,
-         coalesce(moved.line, account.lines, 0)
-    from (
-      select client_id, kind, subject, sum(amount) as amount, sum(entries) as entries, max(line) as line
-        from (
-          select client_id, kind, subject, amount, 1 as entries, case when kind <> 4 then line end as line
-            from unnest(_entries)
-           union all
-          select client_id, 3, subject, 0, 0, line from unnest(_entries) where kind = 4 and line is not null
-        ) as part
-       group by client_id, kind, subject
-    ) as moved
-    left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.balances, _accounts.seqs,
-                     _accounts.lines) as account (client_id, kind, subject, balance, seq, lines)
-           on account.client_id = moved.client_id and account.kind = moved.kind and account.subject = moved.subject
+  select client_id, kind, subject, balance, seq, lines from unnest(_moved)
       on conflict (client_id, kind, subject) do update
      set balance = excluded.balance, seq = excluded.seq, lines = excluded.lines;
   return cardinality(_orders);
