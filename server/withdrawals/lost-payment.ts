@@ -56,7 +56,7 @@ async function bookBy(
 ): Promise<BookingOutcome> {
   if (!(await isOurWallet(context.database, payment.from))) return 'strangeSender'
   try {
-    return await transaction(context.database, tx => bookAndTell(tx, context, lost, payment))
+    return await transaction(context.database, tx => bookAndMail(tx, context, lost, payment))
   } catch (error) {
     if (isRefusedAs('insufficient_funds', error)) return 'insufficientFunds'
     throw error
@@ -64,7 +64,7 @@ async function bookBy(
 }
 
 /** The mail needs what is read before the function writes. */
-async function bookAndTell(
+async function bookAndMail(
   tx: Transaction,
   context: AppContext,
   lost: LostPayment,

@@ -823,7 +823,7 @@ begin
 end
 $$;
 
--- Gives an order back for the next look, with the time since when its recipient cannot be looked at, if so.
+-- Gives an order back for the next look; nothing happens when another process has taken it since.
 create function payout_order_leave(_withdrawal uuid, _fence bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
