@@ -225,7 +225,11 @@ describe('the roles that do it', () => {
   const may = new Date('2026-05-01T00:10:00.000Z')
   const inRole = async <T>(role: Role, work: (context: AppContext) => Promise<T>): Promise<T> => {
     const pool = await poolAs(home.database, role)
-    return work(bareContext(pool.database, { now: may })).finally(pool.close)
+    try {
+      return await work(bareContext(pool.database, { now: may }))
+    } finally {
+      await pool.close()
+    }
   }
 
   it('need nothing more: jobs prepare, operators execute and audit, jobs close and seal', async () => {
