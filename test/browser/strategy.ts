@@ -5,7 +5,7 @@ import { creditDeal, executeDeal, findDeal, openDeal, sealPastDays } from '../..
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
-import { inContext } from './context.ts'
+import { inContext, inOwnersContext } from './context.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
 
@@ -84,11 +84,12 @@ export async function tradesIn(
 }
 
 /** The job that makes the roots of the days that are over. */
-export const sealsDays = (): Promise<unknown> => inContext(context => sealPastDays(context, context.clock()))
+export const sealsDays = (): Promise<unknown> =>
+  inOwnersContext(context => sealPastDays(context, context.clock()))
 
 /** Gives what is due for a client's openings, as the settlement of their first whole month does. */
 export const rewardsOpenings = (email: string): Promise<void> =>
-  inContext(context =>
+  inOwnersContext(context =>
     transaction(context.database, async tx => {
       const at = context.clock()
       const month = monthAfter(monthOf(at))
