@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql, transaction } from '../../server/database/index.ts'
 import { post } from '../../server/ledger/index.ts'
-import { inContext } from './context.ts'
+import { inOwnersContext } from './context.ts'
 
 /** Gives the client of a finance account money as a deposit from the chain would. */
 export const credit = (uid: string, amountMicro: bigint): Promise<void> =>
-  inContext(async ({ database, clock }) => {
+  inOwnersContext(async ({ database, clock }) => {
     const { rows } = await sql<{ client: string }>`
       select client_id as client from finance_account where uid = ${uid}`.execute(database)
     const key = `journey:${randomUUID()}`
