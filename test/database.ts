@@ -68,9 +68,9 @@ export async function urlOf(database: Database, way: 'url' | 'adminUrl' | Role =
 export async function poolAs(
   database: Database,
   role: Role,
-  { latencyMs, poolMax = 20 }: TestDatabaseOptions = {},
+  { latencyMs, poolMax = 20, url }: TestDatabaseOptions & { url?: string | undefined } = {},
 ): Promise<{ database: Database; close: () => Promise<void> }> {
-  const direct = await urlOf(database, role)
+  const direct = url ?? (await urlOf(database, role))
   const slow = latencyMs === undefined ? undefined : await slowDatabase(direct, latencyMs)
   const pool = openDatabase({
     url: slow?.url ?? direct,

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../server/database/index.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { roleName, type Role } from '../server/database/roles.ts'
+import { asUser } from './database-url.ts'
 import type { PayingNode } from '../server/tron/index.ts'
 import { freshServer, type FreshServer } from './fresh-server.ts'
 import { openTill, type Till } from './payout-fixture.ts'
@@ -18,7 +20,8 @@ beforeAll(async () => {
     applicationName: name,
     onTrouble: () => {},
   })
-  till = await openTill({ on: { database, close: () => database.destroy() } })
+  const urlOf = (role: Role) => asUser(server.url(), roleName(role))
+  till = await openTill({ on: { database, urlOf, close: () => database.destroy() } })
 })
 afterAll(async () => {
   await till.close()

@@ -22,6 +22,7 @@ import { importPool } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
+import type { Role } from '../server/database/roles.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
 import { poolAs, testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
@@ -49,7 +50,7 @@ interface Options extends TestDatabaseOptions {
   tron?: AppContext['tron']
   addresses?: number
   /** Another server's instead of a new one on the server of the tests. */
-  on?: Pick<TestDatabase, 'database' | 'close'>
+  on?: Pick<TestDatabase, 'database' | 'close'> & Partial<Pick<TestDatabase, 'urlOf'>>
   /** Of the environment. */
   variables?: Record<string, string>
 }
@@ -87,8 +88,9 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   await transaction(database, tx => importPool(tx, pool, newId(), context.clock()))
 
   context.origin = 'http://localhost'
+  const poolFor = (role: Role) => poolAs(database, role, { ...options, url: options.on?.urlOf?.(role) })
   // Calls come through the roles that serve them; what a test prepares is written by the owner.
-  const [web, intake] = [await poolAs(database, 'web', options), await poolAs(database, 'intake', options)]
+  const [web, intake] = [await poolFor('web'), await poolFor('intake')]
   const app = await makeApp(inRole(context, web.database), null, { intake: inRole(context, intake.database) })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
