@@ -14,7 +14,7 @@ import {
   transaction,
   type Database,
 } from '../server/database/index.ts'
-import { postEach } from '../server/ledger/index.ts'
+import { postEach } from '../server/ledger/posting-fixture.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
 import { bareContext, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
 import type { Row } from './rate.ts'

@@ -31,7 +31,6 @@ const putTogether = [
   'server/deposits/counts.ts',
   'server/deposits/uncredited.ts',
   'server/ledger/audit-books.ts',
-  'server/ledger/post.ts',
   'server/settlement/audit.ts',
   'server/start/resealing.ts',
   'server/treasury/reconciliation/addresses.ts',

@@ -166,11 +166,11 @@ describe('the house', () => {
   })
 
   it('notices an arrow that points up', () => {
-    expect(offence('web/finance/page.tsx', 'server/ledger/post.ts')).not.toBeNull()
+    expect(offence('web/finance/page.tsx', 'server/ledger/balance.ts')).not.toBeNull()
     expect(offence('contract/call.ts', 'server/platform/app-context.ts')).not.toBeNull()
     expect(offence('server/finance/accounts.ts', 'server/trading/index.ts')).not.toBeNull()
-    expect(offence('server/finance/accounts.ts', 'server/ledger/post.ts')).not.toBeNull()
-    expect(offence('server/ledger/post.ts', 'server/identity/index.ts')).not.toBeNull()
+    expect(offence('server/finance/accounts.ts', 'server/ledger/balance.ts')).not.toBeNull()
+    expect(offence('server/ledger/balance.ts', 'server/identity/index.ts')).not.toBeNull()
     expect(offence('server/start/main.ts', 'server/tron/offline.ts')).not.toBeNull()
     expect(offence('server/start/main.ts', 'devchain/main.ts')).not.toBeNull()
     expect(offence('devchain/chain.ts', 'server/tron/pool.ts')).not.toBeNull()

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, move, openBook, openBookWith } from './books.fixture.ts'
-import { audit, owed, post, transfer } from './index.ts'
+import { audit, owed } from './index.ts'
+import { post, transfer } from './posting-fixture.ts'
 
 /** The audit is worth what it finds: each fault is planted behind the guards' backs, as a bad restore might. */
 let books: TestDatabase

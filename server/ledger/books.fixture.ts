@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { type Database, sql, transaction } from '../database/index.ts'
-import { type Leg, post } from './index.ts'
+import { type Leg, post } from './posting-fixture.ts'
 
 export const at = new Date('2026-03-01T12:00:00.000Z')
 

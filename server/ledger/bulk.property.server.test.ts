@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { errorCodes, sql, sqlState, transaction, type Database } from '../database/index.ts'
 import { at, openBook } from './books.fixture.ts'
-import { audit, post, postMany, type Leg } from './index.ts'
+import { audit } from './index.ts'
+import { post, postMany, type Leg } from './posting-fixture.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
 let books: TestDatabase

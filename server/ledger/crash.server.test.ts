@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshServer, freshServer } from '../../test/fresh-server.ts'
 import { type Database, migrate, openDatabase, sql, transaction } from '../database/index.ts'
 import { at, openBookWith } from './books.fixture.ts'
-import { audit, balance, transfer } from './index.ts'
+import { audit, balance } from './index.ts'
+import { transfer } from './posting-fixture.ts'
 
 /** A server that cares to survive: it is killed in the middle of payments. */
 let server: FreshServer

@@ -17,10 +17,6 @@ export {
   type Stretch,
   sumsByFlow,
 } from './movements.ts'
-export { holdBooks } from './post.ts'
 export { owed, type Owed } from './balance.ts'
-export { type Leg, post, postEach, postMany, type Posting } from './post.ts'
-export { release, type Reservation, reserve, settle } from './reservation.ts'
 export { statement, type StatementEntry, type StatementPage, type StatementRequest } from './statement.ts'
-export { transfer, type Transfer } from './transfer.ts'
 export { InsufficientFunds, KeyReused, refusing } from './trouble.ts'

@@ -1,6 +1,7 @@
 /** Legs of postings for properties that hold whatever is posted. */
 import fc from 'fast-check'
-import { flows, type Flow, type Leg } from './index.ts'
+import { flows, type Flow } from './index.ts'
+import { type Leg } from './posting-fixture.ts'
 
 /** Any movement, of small amounts as often as of some up to the greatest. */
 export const anyLeg = (subjects: readonly string[], smallMax: bigint, max: bigint): fc.Arbitrary<Leg> =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, openBookWith } from './books.fixture.ts'
-import { audit, balance, InsufficientFunds, KeyReused, type Leg, post, postMany, statement } from './index.ts'
+import { audit, balance, InsufficientFunds, KeyReused, statement } from './index.ts'
+import { type Leg, post, postMany } from './posting-fixture.ts'
 
 let books: TestDatabase
 let database: Database

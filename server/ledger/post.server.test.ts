@@ -4,7 +4,8 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, move, openBook, openBookWith } from './books.fixture.ts'
-import { audit, balance, balances, InsufficientFunds, KeyReused, post, type Posting } from './index.ts'
+import { audit, balance, balances, InsufficientFunds, KeyReused } from './index.ts'
+import { post, type Posting } from './posting-fixture.ts'
 
 let books: TestDatabase
 let database: Database

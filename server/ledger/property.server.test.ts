@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook } from './books.fixture.ts'
-import { audit, balances, flows, InsufficientFunds, kinds, type Leg, owed, post, statement } from './index.ts'
+import { audit, balances, flows, InsufficientFunds, kinds, owed, statement } from './index.ts'
+import { type Leg, post } from './posting-fixture.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
 /** Any sequence of movements at all, against a ledger of ten lines. */

@@ -4,17 +4,8 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, type Transaction, transaction } from '../database/index.ts'
 import { at, openBookWith } from './books.fixture.ts'
-import {
-  audit,
-  balance,
-  balances,
-  InsufficientFunds,
-  KeyReused,
-  release,
-  reserve,
-  settle,
-  statement,
-} from './index.ts'
+import { audit, balance, balances, InsufficientFunds, KeyReused, statement } from './index.ts'
+import { release, reserve, settle } from './posting-fixture.ts'
 
 let books: TestDatabase
 let database: Database

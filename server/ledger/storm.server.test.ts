@@ -3,17 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase, type TestDatabaseOptions } from '../../test/database.ts'
 import { type Database, sql, transaction } from '../database/index.ts'
 import { at, openBookWith, sumOfAllBooks } from './books.fixture.ts'
-import {
-  audit,
-  balance,
-  balances,
-  InsufficientFunds,
-  post,
-  release,
-  reserve,
-  settle,
-  transfer,
-} from './index.ts'
+import { audit, balance, balances, InsufficientFunds } from './index.ts'
+import { post, release, reserve, settle, transfer } from './posting-fixture.ts'
 
 /** Many at once. With latency, everything that two calls could do to each other between round trips has time to. */
 let books: TestDatabase

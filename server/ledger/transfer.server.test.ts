@@ -4,7 +4,8 @@ import { dollars } from '../../contract/money.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook, openBookWith } from './books.fixture.ts'
-import { audit, balance, InsufficientFunds, transfer } from './index.ts'
+import { audit, balance, InsufficientFunds } from './index.ts'
+import { transfer } from './posting-fixture.ts'
 
 let books: TestDatabase
 let database: Database

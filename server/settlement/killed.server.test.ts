@@ -7,7 +7,8 @@ import { everyNth } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
-import { audit, transfer } from '../ledger/index.ts'
+import { audit } from '../ledger/index.ts'
+import { transfer } from '../ledger/posting-fixture.ts'
 import { auditSettlement, executeMonth, prepareSettlement, previewMonth, settlementStatus } from './index.ts'
 import {
   bareContext,

@@ -4,7 +4,8 @@ import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { balance, holdBooks, post } from '../ledger/index.ts'
+import { balance } from '../ledger/index.ts'
+import { holdBooks, post } from '../ledger/posting-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 
 export interface Clock {

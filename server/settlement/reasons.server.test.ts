@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
-import { post, type Flow } from '../ledger/index.ts'
+import { type Flow } from '../ledger/index.ts'
+import { post } from '../ledger/posting-fixture.ts'
 import { auditSettlement } from './index.ts'
 import { insertAccount, insertClient, preparePrograms, type Account } from './people-fixture.ts'
 

@@ -5,7 +5,8 @@ import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import { openedDeal } from '../deals/deals-fixture.ts'
-import { audit, post } from '../ledger/index.ts'
+import { audit } from '../ledger/index.ts'
+import { post } from '../ledger/posting-fixture.ts'
 import {
   auditSettlement,
   executeMonth,

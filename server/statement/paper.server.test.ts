@@ -10,7 +10,7 @@ import { listTrading, openAccount } from '../../contract/trading.ts'
 import { transaction } from '../database/index.ts'
 import { formats } from '../../contract/format.ts'
 import { findByEmail } from '../identity/index.ts'
-import { post } from '../ledger/index.ts'
+import { post } from '../ledger/posting-fixture.ts'
 import { pdfPages } from './pdf-text-fixture.ts'
 import { ask, lines, micro } from './statement-fixture.ts'
 

@@ -9,7 +9,7 @@ import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount } from '../../contract/trading.ts'
 import { sql, transaction } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { post, type Leg } from '../ledger/index.ts'
+import { post, type Leg } from '../ledger/posting-fixture.ts'
 import { dayOf } from './period.ts'
 import { ask, lines, micro, type Got } from './statement-fixture.ts'
 

@@ -1,7 +1,7 @@
 /** The books of the program that all journeys share. */
 import { randomUUID } from 'node:crypto'
 import { sql, transaction } from '../../server/database/index.ts'
-import { post } from '../../server/ledger/index.ts'
+import { post } from '../../server/ledger/posting-fixture.ts'
 import { inOwnersContext } from './context.ts'
 
 /** Gives the client of a finance account money as a deposit from the chain would. */

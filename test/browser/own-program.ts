@@ -8,7 +8,7 @@ import { cli, end, newFolder, start, stopAll } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
-import { post } from '../../server/ledger/index.ts'
+import { post } from '../../server/ledger/posting-fixture.ts'
 import { findRunning } from '../../server/start/running.ts'
 
 export interface OwnProgram {

@@ -5,7 +5,7 @@ import { testDatabase, urlOf, type TestDatabase } from '../../../test/database.t
 import { sql, transaction } from '../../database/index.ts'
 import { markInstallation } from '../../platform/demonstration.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { post, reserve, settle } from '../../ledger/index.ts'
+import { post, reserve, settle } from '../../ledger/posting-fixture.ts'
 import { addressFromHex20, type TronAddress } from '../../tron/address.ts'
 import { payment, standInToken, startStandIn, type StandIn } from '../../tron/stand-in.ts'
 import { addressWord } from '../../tron/token-call.ts'

@@ -1,3 +1,7 @@
+/**
+ * The ledger's own functions, which only the owner of the database may call: for tests, which prepare what they are about,
+ * and for measuring. The program moves money by the functions of the domains.
+ */
 import { sql, type Transaction } from '../database/index.ts'
 import type { Flow } from './chart.ts'
 import { refusing } from './trouble.ts'
@@ -95,4 +99,75 @@ type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null 
  */
 export async function holdBooks(tx: Transaction, clients: readonly string[]): Promise<void> {
   await sql`select ledger_hold_many(${clients}::uuid[])`.execute(tx)
+}
+
+export interface Transfer {
+  /** Who gives, and how the recipient's statement names them. */
+  from: { client: string; name: string }
+  /** Who receives, and how the giver's statement names them. */
+  to: { client: string; name: string }
+  amountMicro: bigint
+  /** As in `Posting`; it stands in both books. */
+  key: string
+  reference: string
+  at: Date
+}
+
+/**
+ * Moves money from one client to another: out of one book and into the other, over the clearing account of both.
+ * Holds both books until the transaction ends. Throws like `post`, and when both are one client.
+ */
+export async function transfer(tx: Transaction, order: Transfer): Promise<'posted' | 'repeated'> {
+  const { from, to, amountMicro, key, reference, at } = order
+  const statement = sql<{ outcome: 'posted' | 'repeated' }>`
+    select ledger_transfer(${from.client}, ${to.client}, ${amountMicro}, ${key}, ${reference}, ${at},
+                           ${from.name}, ${to.name}) as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
+}
+
+export interface Reservation {
+  client: string
+  /** The withdrawal's id: money is reserved for it once, and leaves or returns once. */
+  id: string
+}
+
+/**
+ * Takes money from the finance account and keeps it for a withdrawal. 'repeated': it was reserved before.
+ * Throws `InsufficientFunds`.
+ */
+export async function reserve(
+  tx: Transaction,
+  { client, id, amountMicro, address, at }: Reservation & { amountMicro: bigint; address: string; at: Date },
+): Promise<'posted' | 'repeated'> {
+  const statement = sql<{ outcome: 'posted' | 'repeated' }>`
+    select ledger_reserve(${client}, ${id}, ${amountMicro}, ${address}, ${at}) as outcome`
+  const { rows } = await refusing(statement.execute(tx))
+  return rows[0]!.outcome
+}
+
+/**
+ * The reserved money has left to the chain. 'repeated': it was settled before; 'released': it went back to the client
+ * first, and nothing changed. Throws when nothing was reserved under this id.
+ */
+export async function settle(
+  tx: Transaction,
+  { client, id, at }: Reservation & { at: Date },
+): Promise<'settled' | 'repeated' | 'released'> {
+  const { rows } = await sql<{ outcome: 'settled' | 'repeated' | 'released' }>`
+    select ledger_settle(${client}, ${id}, ${at}) as outcome`.execute(tx)
+  return rows[0]!.outcome
+}
+
+/**
+ * The reserved money goes back to the finance account. 'repeated': it went back before; 'settled': it left to the
+ * chain first, and nothing changed. Throws when nothing was reserved under this id.
+ */
+export async function release(
+  tx: Transaction,
+  { client, id, at }: Reservation & { at: Date },
+): Promise<'released' | 'repeated' | 'settled'> {
+  const { rows } = await sql<{ outcome: 'released' | 'repeated' | 'settled' }>`
+    select ledger_release(${client}, ${id}, ${at}) as outcome`.execute(tx)
+  return rows[0]!.outcome
 }
