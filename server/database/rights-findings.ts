@@ -34,7 +34,7 @@ async function tableFindings(connection: Connection): Promise<string[]> {
     from pg_catalog.pg_class
     cross join unnest(${[...roles.map(roleName), 'public']}::text[]) as role
     cross join unnest(${everyRight}::text[]) as "right"
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${isOurs(sql`pg_class.oid`)}
       and case when relkind = 'S' then "right" in ('select', 'update') and has_sequence_privilege(role, pg_class.oid, "right")
                when "right" in ('select', 'insert', 'update', 'references')
                  then has_any_column_privilege(role, pg_class.oid, "right")
@@ -51,9 +51,8 @@ async function functionFindings(connection: Connection): Promise<string[]> {
     select distinct proname as name, role
     from pg_catalog.pg_proc
     cross join unnest(${[...roles.map(roleName), 'public']}::text[]) as role
-    where pronamespace = 'public'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')`.execute(
-    connection,
-  )
+    where pronamespace = 'public'::regnamespace and ${isOurs(sql`pg_proc.oid`)}
+      and has_function_privilege(role, pg_proc.oid, 'execute')`.execute(connection)
   const given = rows.map(({ name, role }) => `${role} may call ${name}`)
   const meant = Object.entries(functions).flatMap(([name, callers]) =>
     callers.map(role => `${roleName(role)} may call ${name}`),
@@ -73,7 +72,7 @@ function differences(given: readonly string[], meant: readonly string[]): string
 async function loosePaths(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_catalog.pg_proc
-    where pronamespace = 'public'::regnamespace and prosecdef
+    where pronamespace = 'public'::regnamespace and prosecdef and ${isOurs(sql`pg_proc.oid`)}
       and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog, pg_temp']`.execute(connection)
   return rows.map(({ name }) => `${name} acts with its owner's rights and without a fixed search_path`)
 }
@@ -81,11 +80,10 @@ async function loosePaths(connection: Connection): Promise<string[]> {
 async function ownerFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; owner: string }>`
     select relname as name, relowner::regrole::text as owner from pg_catalog.pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and ${isOurs(sql`pg_class.oid`)}
     union all
-    select proname, proowner::regrole::text from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace`.execute(
-    connection,
-  )
+    select proname, proowner::regrole::text from pg_catalog.pg_proc
+    where pronamespace = 'public'::regnamespace and ${isOurs(sql`pg_proc.oid`)}`.execute(connection)
   return rows.filter(row => row.owner !== owner).map(row => `${row.name} belongs to ${row.owner}`)
 }
 
@@ -101,3 +99,7 @@ async function memberFindings(connection: Connection): Promise<string[]> {
       and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)`.execute(connection)
   return rows.map(({ name, more }) => `${name} is ${more}`)
 }
+
+/** An extension brings objects of its own, such as Citus its views. */
+const isOurs = (object: ReturnType<typeof sql>) => sql`
+  not exists (select from pg_catalog.pg_depend where objid = ${object} and deptype = 'e')`

@@ -151,7 +151,8 @@ test.describe('in German', () => {
 test('a wrong code is told, and after too many tries the way is closed', async ({ program, page, texts }) => {
   const person = await comes(program, page, 'withdrawal', 100)
   const app = await switchOn(program, page, person)
-  await page.reload()
+  // Not by a reload: a call of the page that met the change of sessions may have led it to the login.
+  await page.goto('/cabinet/finance/withdrawal')
   const form = withdrawing(page, texts)
   const order = { address: wallet, amount: '60', password: person.password }
   await complains(form, order, texts.rules.codeRequired)

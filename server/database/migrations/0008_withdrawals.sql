@@ -397,6 +397,7 @@ create function withdrawal_settle(_client uuid, _withdrawal uuid, _stage text, _
 returns boolean
 language plpgsql as $$
 declare
+  _reserved record;
   _ended text;
 begin
   insert into public.client_lookup (key, client_id) values (format('payout:%s:%s', _tx_id, _ordinal), _client)
@@ -405,9 +406,10 @@ begin
     return false;
   end if;
 
-  perform from public.withdrawal, public.withdrawal_reserved(_client, _withdrawal) as reserved
-    where withdrawal.client_id = _client and withdrawal.id = _withdrawal
-      and withdrawal.amount_micro = reserved.amount and withdrawal.address = reserved.address;
+  select * into _reserved from public.withdrawal_reserved(_client, _withdrawal);
+  perform from public.withdrawal
+    where client_id = _client and id = _withdrawal
+      and amount_micro = _reserved.amount and address = _reserved.address;
   if not found then
     perform public.raise_error('contradicts_rows', format('withdrawal %s is not what was reserved for it', _withdrawal));
   end if;
@@ -458,8 +460,8 @@ begin
   end if;
   _review := public.withdrawal_review(_client, _withdrawal);
   _first_actor := case when _review.action = 'pay' then _review.actor end;
-  _counted := public.withdrawal_counted(_client, _withdrawal,
-    (select amount_micro from public.withdrawal where client_id = _client and id = _withdrawal), _actor, _at);
+  select amount_micro into _counted from public.withdrawal where client_id = _client and id = _withdrawal;
+  _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _actor, _at);
   _outcome := public.approval_decide(_client, _withdrawal::text, 'pay', '', null, _actor, _first_actor,
     _counted >= _two_from, _at);
   if _outcome = 'sameActor' then
@@ -1052,11 +1054,13 @@ $$;
 create function address_guards(_client uuid, _at timestamptz)
 returns table (saved_only_until timestamptz, new_waits_until timestamptz, held_until timestamptz)
 language plpgsql stable as $$
+declare
+  _held_until timestamptz := public.client_guard_changed_at(_client, _at - interval '24 hours') + interval '24 hours';
 begin
   return query
     select max(coalesce(off_at, 'infinity')) filter (where protection = 'savedOnly'),
            max(coalesce(off_at, 'infinity')) filter (where protection = 'newWaits'),
-           public.client_guard_changed_at(_client, _at - interval '24 hours') + interval '24 hours'
+           _held_until
       from public.address_protection
      where client_id = _client and (off_at is null or off_at > _at);
 end
@@ -1103,13 +1107,18 @@ declare
   _refusal text;
 begin
   perform public.ledger_hold(_client);
-  _refusal := coalesce(
-    case when exists (select from public.withdrawal_period)
-          and not exists (select from public.withdrawal_period where _day between from_day and to_day)
-         then 'unexpectedError' end,
-    public.payment_refusal(_client, _proof, _at),
-    case when exists (select from public.client_lookup where key = 'tron:' || _address) then 'invalidAddress' end,
-    public.withdrawal_address_refusal(_client, _address, _at));
+  if exists (select from public.withdrawal_period)
+     and not exists (select from public.withdrawal_period where _day between from_day and to_day) then
+    return 'unexpectedError';
+  end if;
+  _refusal := public.payment_refusal(_client, _proof, _at);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  if exists (select from public.client_lookup where key = 'tron:' || _address) then
+    return 'invalidAddress';
+  end if;
+  _refusal := public.withdrawal_address_refusal(_client, _address, _at);
   if _refusal is not null then
     return _refusal;
   end if;
@@ -1179,15 +1188,21 @@ begin
   perform public.ledger_hold(greatest(_client, _recipient));
 
   select uid, peer_allowed into _payer from public.finance_account where client_id = _client;
-  _refusal := coalesce(
-    case when not _payer.peer_allowed then 'unexpectedError' end,
-    public.payment_refusal(_client, _proof, _at),
-    -- Money that arrives in a blocked account cannot be used there, and cannot be called back.
-    case when not exists (
-      select from public.finance_account join public.client on client.id = finance_account.client_id
-       where finance_account.client_id = _recipient and finance_account.uid = _uid and client.blocked_at is null)
-         then 'invalidAddress' end,
-    public.peer_recipient_refusal(_client, _recipient, _at));
+  if not _payer.peer_allowed then
+    return 'unexpectedError';
+  end if;
+  _refusal := public.payment_refusal(_client, _proof, _at);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  -- Money that arrives in a blocked account cannot be used there, and cannot be called back.
+  if not exists (
+    select from public.finance_account join public.client on client.id = finance_account.client_id
+     where finance_account.client_id = _recipient and client.id = _recipient and finance_account.uid = _uid
+       and client.blocked_at is null) then
+    return 'invalidAddress';
+  end if;
+  _refusal := public.peer_recipient_refusal(_client, _recipient, _at);
   if _refusal is not null then
     return _refusal;
   end if;

@@ -258,8 +258,10 @@ begin
     return 'notClosing';
   end if;
   _due := public.settlement_due_month();
-  if _due < _month or _at < (select max(since) from public.stake where client_id = _client and account_id = _account)
-     or public.trading_account_waits(_client, _account, _it.program_id) then
+  if _due < _month or _at < (select max(since) from public.stake where client_id = _client and account_id = _account) then
+    return 'waits';
+  end if;
+  if public.trading_account_waits(_client, _account, _it.program_id) then
     return 'waits';
   end if;
   perform public.ledger_hold(_client);
