@@ -76,7 +76,10 @@ export async function withVerb(
   return withContext(config, context => act(context, words))
 }
 
-/** Gives `work` the context of the running installation, as the operators' role of its database or as the owner; an embedded database that does not run is started for it. */
+/**
+ * Gives `work` the context of the running installation, as the operators' role of its database or as the owner. An
+ * embedded database that does not run is started for it.
+ */
 export async function withContext<T>(
   config: Config,
   work: (context: AppContext) => Promise<T>,

@@ -12,7 +12,7 @@ export const migrateCommand: Command = {
     const reached = await reachDatabase(config, await findRunning(config.dataDir), 'owner')
     try {
       const applied = await migrate({ url: reached.url })
-      await writeAround(config, reached.url, applied)
+      await finishMigration(config, reached.url, applied)
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {
       await reached.stop()
@@ -21,8 +21,8 @@ export const migrateCommand: Command = {
   },
 }
 
-/** Afterwards: before it there may be nothing to write into. */
-async function writeAround(config: Config, url: string, applied: string[]): Promise<void> {
+/** The first data and the audit; afterwards, since before it there may be nothing to write into. */
+async function finishMigration(config: Config, url: string, applied: string[]): Promise<void> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy cli', onTrouble })
   const context = { database, newId, clock: () => new Date() }

@@ -29,7 +29,7 @@ async function grantAll(connection: Connection): Promise<void> {
   for (const [name, callers] of Object.entries(functions)) await grantFunction(connection, name, callers)
 }
 
-/** They belong to the whole server, not to a database, so somebody else has made them before. */
+/** They belong to the whole server, not to a database, so its administrator has made them before. */
 async function requireRoles(connection: Connection): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${roles.map(roleName)}::text[]) as name

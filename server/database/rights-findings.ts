@@ -87,7 +87,7 @@ async function ownerFindings(connection: Connection): Promise<string[]> {
   return rows.filter(row => row.owner !== owner).map(row => `${row.name} belongs to ${row.owner}`)
 }
 
-/** Whoever is a member of another role may do what that one may. */
+/** A member of another role may do what that one may. */
 async function memberFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string; more: string }>`
     select role as name, other.rolname as more

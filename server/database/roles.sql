@@ -1,4 +1,4 @@
--- The roles of an installation, made once for a database server by whoever administers it, and harmless when repeated:
+-- The roles of an installation, made once for a database server by its administrator, and harmless when repeated:
 --
 --   psql --file server/database/roles.sql
 --

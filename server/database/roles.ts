@@ -1,13 +1,13 @@
 /**
- * The roles that processes connect as. Each may do what the lists of tables and of functions say, and no more: whoever
- * takes over a process has its role and not the whole database.
+ * The roles that processes connect as. Each may do what the lists of tables and of functions say, and no more: to take
+ * over a process is to have its role, and not the whole database.
  */
 import type { Rights } from './tables.ts'
 
 export const roles = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const
 export type Role = (typeof roles)[number]
 
-/** Whose everything is; it migrates, and no process serves as it. */
+/** The owner of the database; it migrates, and no process serves as it. */
 export const owner = 'mastercopy_owner'
 /** What a role is called in the database. */
 export const roleName = (role: Role): string => `mastercopy_${role}`

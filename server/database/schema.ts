@@ -38,17 +38,17 @@ export interface AwaitSchemaOptions {
   ending: AbortSignal
 }
 
-/** Waits until somebody has run `migrate`. False when `ending` was asked for first. */
+/** Waits until `migrate` was run. False when `ending` was asked for first. */
 export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
   try {
-    let told = false
+    let isLogged = false
     while (!ending.aborted) {
       const missing = await missingSteps(database)
       if (missing.length === 0) return true
-      if (!told) onWait(missing)
-      told = true
+      if (!isLogged) onWait(missing)
+      isLogged = true
       await pause(waitMs, undefined, { signal: ending }).catch(() => undefined)
     }
     return false

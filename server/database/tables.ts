@@ -28,7 +28,7 @@ const reference: Placement = { kind: 'reference' }
 const local: Placement = { kind: 'local' }
 const apart = (column: string): Placement => ({ kind: 'apart', column })
 
-/** Who reads what everybody may know. Whoever writes money reads it too; nobody but functions of the owner writes it. */
+/** For what all processes may read; what stands for money is written by functions of the owner alone. */
 const readByAll: Rights = { web: 'r', intake: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
 const readByMost: Rights = { web: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 
 export type RolePools = Partial<Record<Role, Database>>
 
-/** Throws `ConfigTrouble` where a role connects as somebody else, or may more than the lists say. */
+/** Throws `ConfigTrouble` where a role connects as another one, or may do something else than the lists say. */
 export async function openRolePools(
   config: Config,
   roles: readonly Role[],
@@ -23,6 +23,7 @@ export async function openRolePools(
     })
   try {
     for (const role of roles) await requireRole(pools[role]!, role)
+    await requireRights(pools[roles[0]!]!, roles)
     return pools
   } catch (error) {
     await closeRolePools(pools)
@@ -49,9 +50,15 @@ async function requireRole(database: Database, role: Role): Promise<void> {
     throw new ConfigTrouble(
       `DATABASE_${role.toUpperCase()}_URL: connects as ${rows[0]!.name}, and has to connect as ${roleName(role)}`,
     )
-  const excess = (await rightsFindings(database)).filter(finding => finding.startsWith(`${roleName(role)} `))
-  if (excess.length > 0)
+}
+
+/** Any role sees the rights of all. */
+async function requireRights(database: Database, roles: readonly Role[]): Promise<void> {
+  const faults = (await rightsFindings(database)).filter(finding =>
+    roles.some(role => finding.startsWith(`${roleName(role)} `)),
+  )
+  if (faults.length > 0)
     throw new ConfigTrouble(
-      `DATABASE_${role.toUpperCase()}_URL: its rights are not what they should be; run "migrate" to set them: ${excess.join('; ')}`,
+      `The rights in the database are not what they should be; run "migrate" to set them: ${faults.join('; ')}`,
     )
 }
