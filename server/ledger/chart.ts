@@ -5,8 +5,8 @@
 import { financeTypes, tradingTypes } from '../../contract/codes.ts'
 
 /**
- * Kinds of accounts. Below 100 the client's, never below zero; from 100 the house's side of it, in the same
- * client's book. A kind by trading account exists once for each of the client's trading accounts.
+ * Kinds of accounts. Below 100 the client's, never below zero but for a carried loss, which lowers a deposit and is never
+ * above zero; from 100 the house's side of it, in the same client's book. A kind by trading account exists once for each of the client's trading accounts.
  */
 export const kinds = {
   finance: { kind: 1, currency: 'USD', byTradingAccount: false },
@@ -15,6 +15,7 @@ export const kinds = {
   trading_income: { kind: 4, currency: 'USD', byTradingAccount: true },
   token: { kind: 5, currency: 'TOKEN', byTradingAccount: false },
   pending_reward: { kind: 6, currency: 'USD', byTradingAccount: false },
+  carried_loss: { kind: 7, currency: 'USD', byTradingAccount: true },
 
   chain_deposit: { kind: 101, currency: 'USD', byTradingAccount: false },
   chain_payout: { kind: 102, currency: 'USD', byTradingAccount: false },
@@ -23,6 +24,7 @@ export const kinds = {
   clearing: { kind: 105, currency: 'USD', byTradingAccount: false },
   token_issue: { kind: 106, currency: 'TOKEN', byTradingAccount: false },
   token_use: { kind: 107, currency: 'TOKEN', byTradingAccount: false },
+  house_capital: { kind: 108, currency: 'USD', byTradingAccount: false },
 } as const
 
 export type Kind = keyof typeof kinds
@@ -47,7 +49,10 @@ export const flows = {
     to: ['trading_deposit', trading.deposit],
   },
   profit: { from: ['strategy_result', null], to: ['trading_income', null] },
-  loss: { from: ['trading_deposit', null], to: ['strategy_result', null] },
+  loss: { from: ['carried_loss', null], to: ['strategy_result', null] },
+  loss_recovery: { from: ['strategy_result', null], to: ['carried_loss', null] },
+  loss_settlement: { from: ['trading_deposit', null], to: ['carried_loss', null] },
+  loss_borne: { from: ['house_capital', null], to: ['strategy_result', null] },
   profit_payout: {
     from: ['trading_income', trading.profitTransfer],
     to: ['finance', finance.profitCredit],

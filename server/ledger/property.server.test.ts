@@ -92,7 +92,8 @@ class Model {
         const own = kinds[kind].byTradingAccount ? subject! : 'finance'
         const account = `${kind} ${kinds[kind].byTradingAccount ? subject : null}`
         const balance = (accounts.get(account) ?? 0n) + moved
-        if (balance < 0n && kinds[kind].kind < 100) return 'insufficient'
+        if (kinds[kind].kind < 100 && (kind === 'carried_loss' ? balance > 0n : balance < 0n))
+          return 'insufficient'
         accounts.set(account, balance)
         if (code !== null) lines.push([own, moved])
       }

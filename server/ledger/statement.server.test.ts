@@ -48,7 +48,12 @@ describe('a statement', () => {
       { flow: 'profit_reinvest', amount: 4n, subject, counterparty },
     )
     await move(database, client, { flow: 'reward', amount: 2n, subject, counterparty: 'Boris W.' })
-    await move(database, client, { flow: 'loss', amount: 1n, subject })
+    await move(
+      database,
+      client,
+      { flow: 'loss', amount: 1n, subject },
+      { flow: 'loss_settlement', amount: 1n, subject },
+    )
 
     const { entries, total } = await statement(database, { client, subject, page: 1, limit: 10 })
     expect(entries.map(({ code, amountMicro }) => [code, amountMicro])).toEqual([

@@ -50,7 +50,7 @@ const reasons = (range: ClientRange): Query => sql`
   select client_id, case when kind = ${profitKinds.closed} then 'closing:' || account_id else 'settlement:' || month end as key,
     leg.flow, account_id as subject, leg.micro
   from profit cross join lateral (values
-    ('profit'::ledger_flow, profit_micro), ('loss', loss_micro)) as leg (flow, micro)
+    ('profit'::ledger_flow, profit_micro), ('loss_settlement', loss_micro)) as leg (flow, micro)
   where ${within(range)} and leg.micro > 0
   union all
   select client_id, 'reward:' || batch,
@@ -70,7 +70,7 @@ const bookings = (range: ClientRange): Query => sql`
   join ledger_posting posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
   where ${within(range, 'entry.client_id')} and (
     entry.flow = 'profit' and entry.kind = ${kinds.trading_income.kind}
-    or entry.flow in ('loss', 'reward', 'reward_release') and entry.kind = ${kinds.trading_deposit.kind}
+    or entry.flow in ('loss_settlement', 'reward', 'reward_release') and entry.kind = ${kinds.trading_deposit.kind}
     or entry.flow = 'reward_pending' and entry.kind = ${kinds.pending_reward.kind})
   group by entry.client_id, posting.key, entry.flow, entry.subject`
 

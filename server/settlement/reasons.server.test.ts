@@ -38,7 +38,11 @@ const books =
       key,
       reference: 'by hand',
       at,
-      legs: [{ flow, amount, ...(isOnAccount && { subject: account.id }) }],
+      legs: (flow === 'loss_settlement' ? (['loss', flow] as const) : [flow]).map(one => ({
+        flow: one,
+        amount,
+        ...(isOnAccount && { subject: account.id }),
+      })),
     })
 
 const earns =
@@ -67,7 +71,7 @@ describe('the audit', () => {
   it.each<[string, string, Flow, boolean]>([
     ['a profit', settled, 'profit', true],
     ['a profit under a name of its own', 'gift', 'profit', true],
-    ['a loss', settled, 'loss', true],
+    ['a loss', settled, 'loss_settlement', true],
     ['a reward', rewarded, 'reward', true],
     ['a reward that waits', rewarded, 'reward_pending', false],
   ])('finds %s without a reason', async (_, key, flow, isOnAccount) => {
@@ -79,7 +83,7 @@ describe('the audit', () => {
   it('finds a reason whose money never moved', async () => {
     expect(await faultsAfter(earns(1, 7n))).toEqual([expect.stringMatching(/is 7 by its reason and 0/)])
     expect(await faultsAfter(earns(2, 0n, 7n))).toEqual([
-      expect.stringMatching(/loss of .* is 7 by its reason/),
+      expect.stringMatching(/loss_settlement of .* is 7 by its reason/),
     ])
     expect(await faultsAfter(tx => isCredited(7n, null)(tx))).toEqual([
       expect.stringMatching(/reward_pending of .* is 7 by its reason and 0/),

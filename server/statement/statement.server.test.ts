@@ -196,7 +196,11 @@ describe('a statement of a trading account and of tokens', () => {
       { flow: 'profit_reinvest', amount: dollars(20), subject },
       { flow: 'profit_payout', amount: dollars(30), subject },
     )
-    await book(dmitri, { flow: 'loss', amount: 1_250_001n, subject })
+    await book(
+      dmitri,
+      { flow: 'loss', amount: 1_250_001n, subject },
+      { flow: 'loss_settlement', amount: 1_250_001n, subject },
+    )
 
     const deposit = await lines(dmitris, { uid }, 'Deposit')
     expect(deposit.moved.map(line => [line.Type, line.In, line.Out, line.Balance])).toEqual([

@@ -68,7 +68,7 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
       account.reinvest, program.chart, program.id as "programId",
-      account.opened_at as "openedAt", latest.flow is not distinct from 'loss' as "isUsedUp"
+      account.opened_at as "openedAt", latest.flow is not distinct from 'loss_settlement' as "isUsedUp"
     from trading_account account
     left join ledger_account deposit on deposit.client_id = account.client_id
       and deposit.kind = ${kinds.trading_deposit.kind} and deposit.subject = account.id

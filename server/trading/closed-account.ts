@@ -12,7 +12,7 @@ export async function endingOf(connection: Connection, client: ClientId, subject
     paidInMicro: deposit('trading_deposit'),
     rewardsMicro: deposit('reward') + deposit('reward_release'),
     profitsMicro: income('profit'),
-    lossesMicro: -deposit('loss'),
+    lossesMicro: -deposit('loss_settlement'),
     profitsPaidMicro: -income('profit_payout'),
     returnedMicro: -deposit('deposit_return'),
   }

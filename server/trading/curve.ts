@@ -57,7 +57,7 @@ async function moneySteps(connection: Connection, { client, id }: Copying): Prom
 }
 
 function asStep({ at, flow, amount, balanceAfter }: Movement): Step[] {
-  if (flow === 'loss') return [{ at, movedMicro: 0n, resultMicro: 0n, equityMicro: balanceAfter }]
+  if (flow === 'loss_settlement') return [{ at, movedMicro: 0n, resultMicro: 0n, equityMicro: balanceAfter }]
   return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n }]
 }
 

@@ -10,7 +10,7 @@
 -- money: the roles of the processes may do neither. So what the functions have just made is not found out once more by
 -- triggers. What a row says by itself holds for every writer, the owner too:
 --   * a leg goes only where the chart allows it: profit comes from strategy results, rewards from house money;
---   * a client's account is never below zero, after none of its entries;
+--   * a client's account is never below zero, and a carried loss never above it, after none of its entries;
 --   * postings and entries are never changed or removed.
 -- What rows say together is made by the functions, and compared by the audit (server/ledger/audit.ts): entries of a
 -- posting and flow sum to zero, each continues its account (the next number, the balance before plus the amount), and
@@ -18,7 +18,8 @@
 --
 -- Amounts are whole numbers: millionths of a dollar, or tokens.
 
--- Where money can rest. Below 100: the client's, never below zero. From 100: the house's side of it.
+-- Where money can rest. Below 100: the client's, never below zero but for a carried loss, which lowers a deposit and is
+-- never above zero. From 100: the house's side of it.
 -- Kinds 'by trading account' exist once per trading account, whose id is the account's subject; the others once,
 -- under the zero subject.
 create function ledger_kinds()
@@ -32,13 +33,15 @@ language sql immutable as $$
       (  4, 'trading_income',  'USD',   true),    -- profit, until paid out or reinvested
       (  5, 'token',           'TOKEN', false),
       (  6, 'pending_reward',  'USD',   false),   -- until a trading account can take it
+      (  7, 'carried_loss',    'USD',   true),    -- of settled months: given back first by later gains
       (101, 'chain_deposit',   'USD',   false),
       (102, 'chain_payout',    'USD',   false),
       (103, 'strategy_result', 'USD',   false),
       (104, 'house_reward',    'USD',   false),
       (105, 'clearing',        'USD',   false),   -- between two clients' books
       (106, 'token_issue',     'TOKEN', false),
-      (107, 'token_use',       'TOKEN', false)
+      (107, 'token_use',       'TOKEN', false),
+      (108, 'house_capital',   'USD',   false)    -- bears what a deposit cannot
     ) as kinds (kind, name, currency, by_trading_account)
 $$;
 
@@ -46,7 +49,8 @@ $$;
 create type ledger_flow as enum (
   'deposit',
   'withdrawal_reserve', 'withdrawal_release', 'withdrawal_settle',
-  'trading_deposit', 'profit', 'loss', 'profit_payout', 'profit_reinvest', 'deposit_return',
+  'trading_deposit', 'profit', 'loss', 'loss_recovery', 'loss_settlement', 'loss_borne',
+  'profit_payout', 'profit_reinvest', 'deposit_return',
   'reward', 'reward_pending', 'reward_release',
   'peer_out', 'peer_in',
   'token_grant', 'token_spend'
@@ -65,7 +69,10 @@ language sql immutable as $$
       ('withdrawal_settle',    2, null, 102, null),
       ('trading_deposit',      1,   13,   3,    9),
       ('profit',             103, null,   4, null),
-      ('loss',                 3, null, 103, null),
+      ('loss',                 7, null, 103, null),
+      ('loss_recovery',      103, null,   7, null),
+      ('loss_settlement',      3, null,   7, null),
+      ('loss_borne',         108, null, 103, null),
       ('profit_payout',        4,    8,   1,   10),
       ('profit_reinvest',      4,    8,   3,    9),
       ('deposit_return',       3, null,   1,   25),
@@ -138,7 +145,8 @@ create table ledger_account (
   lines     bigint   not null default 0,
   constraint ledger_account_pk primary key (client_id, kind, subject),
   constraint ledger_account_client foreign key (client_id) references client (id),
-  constraint ledger_account_never_below_zero check (kind >= 100 or balance >= 0)
+  constraint ledger_account_never_below_zero check (
+    kind >= 100 or case when kind = 7 then balance <= 0 else balance >= 0 end)
 ) with (fillfactor = 70);                 -- room on the page: a moved balance needs no new index entry
 
 -- May this entry stand by itself: does the chart have the flow with the account that it touches, which way, and as
@@ -162,7 +170,8 @@ begin
     language plpgsql immutable as $$
     begin
       return coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L)
-                      and (_kind >= 100 or _balance_after >= 0) and (_code is null) = (_line is null), false);
+                      and (_kind >= 100 or case when _kind = 7 then _balance_after <= 0 else _balance_after >= 0 end)
+                      and (_code is null) = (_line is null), false);
     end
     $$
   $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
@@ -315,23 +324,24 @@ end
 $$;
 
 -- One side of a leg: moves an account of a book that is held, and answers what its entry says: the balance after, its
--- number, and the line of the statement where it has one. Refuses to leave a client below zero.
+-- number, and the line of the statement where it has one. Refuses to leave a client below zero, or a carried loss above.
 create function ledger_move(_client uuid, _kind smallint, _subject uuid, _amount bigint, _is_shown boolean,
                             out _balance bigint, out _seq bigint, out _line bigint)
 language plpgsql as $$
 declare
   -- The statement of a trading account tells of its deposit and its income, and the deposit counts the lines of both.
   _lines bigint := case when _is_shown and _kind <> 4 then 1 else 0 end;
-  _least bigint := case when _kind < 100 then -_amount else -9223372036854775808 end;
+  _least bigint := case when _kind < 100 and _kind <> 7 then -_amount else -9223372036854775808 end;
+  _most bigint := case when _kind = 7 then -_amount else 9223372036854775807 end;
 begin
   update public.ledger_account
      set balance = balance + _amount, seq = seq + 1, lines = lines + _lines
-   where client_id = _client and kind = _kind and subject = _subject and balance >= _least
+   where client_id = _client and kind = _kind and subject = _subject and balance between _least and _most
   returning balance, seq, lines into _balance, _seq, _line;
   if not found then
     select balance into _balance from public.ledger_account
       where client_id = _client and kind = _kind and subject = _subject;
-    if _kind < 100 and coalesce(_balance, 0) + _amount < 0 then
+    if coalesce(_balance, 0) not between _least and _most then
       perform public.ledger_refuse_insufficient(_kind, coalesce(_balance, 0) + _amount);
     end if;
     insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
@@ -542,7 +552,8 @@ begin
      or cardinality(_entries) <> (select 2 * sum(cardinality(legs)) from unnest(_orders)) then
     perform public.ledger_refuse_legs();
   end if;
-  select kind, balance_after into _kind, _balance from unnest(_entries) where kind < 100 and balance_after < 0 limit 1;
+  select kind, balance_after into _kind, _balance from unnest(_entries)
+    where kind < 100 and case when kind = 7 then balance_after > 0 else balance_after < 0 end limit 1;
   if found then
     perform public.ledger_refuse_insufficient(_kind, _balance);
   end if;

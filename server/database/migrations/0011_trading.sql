@@ -299,7 +299,8 @@ begin
     from (values (1, 'profit'::public.ledger_flow, _profit, null),
                  (2, 'profit_reinvest', _profit, _it.uid),
                  (3, 'loss', _loss, null),
-                 (4, 'deposit_return', _deposit + _profit - _loss, _it.uid)) as leg (place, flow, amount, counterparty)
+                 (4, 'loss_settlement', _loss, null),
+                 (5, 'deposit_return', _deposit + _profit - _loss, _it.uid)) as leg (place, flow, amount, counterparty)
    where leg.amount > 0;
   if _legs is not null then
     perform public.ledger_post(_it.client_id, 'closing:' || _it.id, 'trading:' || _it.id, _at, _legs);

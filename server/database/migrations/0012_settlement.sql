@@ -528,7 +528,8 @@ begin
          (1, 'profit'::public.ledger_flow, profit.profit_micro, null),
          (2, case when profit.reinvested then 'profit_reinvest'::public.ledger_flow else 'profit_payout' end,
              profit.profit_micro, account.uid),
-         (3, 'loss', profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
+         (3, 'loss', profit.loss_micro, null),
+         (4, 'loss_settlement', profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
        where profit.client_id between _first and _last and profit.month = _month and profit.kind <> 3 and leg.amount > 0
        group by profit.client_id) as asked;
   if _orders is not null then

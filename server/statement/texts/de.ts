@@ -23,7 +23,7 @@ export const de: Words = {
     token: { token_grant: 'Token gutgeschrieben', token_spend: 'Token zum Freischalten eines Programms' },
     trading_deposit: {
       trading_deposit: 'Kapital vom Verrechnungskonto',
-      loss: 'Handelsverlust',
+      loss_settlement: 'Handelsverlust',
       profit_reinvest: 'Gewinn dem Kapital zugeführt',
       deposit_return: 'Rückzahlung des Kapitals auf das Verrechnungskonto',
       reward: 'Empfehlungsprämie',

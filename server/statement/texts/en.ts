@@ -23,7 +23,7 @@ export const en: Words = {
     token: { token_grant: 'Token granted', token_spend: 'Token used to unlock a program' },
     trading_deposit: {
       trading_deposit: 'Deposit from the current account',
-      loss: 'Trading loss',
+      loss_settlement: 'Trading loss',
       profit_reinvest: 'Profit added to the deposit',
       deposit_return: 'Return of the deposit to the current account',
       reward: 'Referral reward',

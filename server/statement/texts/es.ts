@@ -23,7 +23,7 @@ export const es: Words = {
     token: { token_grant: 'Token concedido', token_spend: 'Token usado para desbloquear un programa' },
     trading_deposit: {
       trading_deposit: 'Depósito desde la cuenta corriente',
-      loss: 'Pérdida de las operaciones',
+      loss_settlement: 'Pérdida de las operaciones',
       profit_reinvest: 'Ganancia añadida al depósito',
       deposit_return: 'Devolución del depósito a la cuenta corriente',
       reward: 'Recompensa por referidos',

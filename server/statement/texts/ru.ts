@@ -23,7 +23,7 @@ export const ru: Words = {
     token: { token_grant: 'Начисление токена', token_spend: 'Токен использован для открытия программы' },
     trading_deposit: {
       trading_deposit: 'Пополнение с текущего счёта',
-      loss: 'Торговый убыток',
+      loss_settlement: 'Торговый убыток',
       profit_reinvest: 'Прибыль присоединена к депозиту',
       deposit_return: 'Возврат депозита на текущий счёт',
       reward: 'Реферальное вознаграждение',
