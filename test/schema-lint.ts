@@ -169,15 +169,13 @@ function fragileColumns(facts: Facts, tables: Record<string, Placement>): string
   })
 }
 
-const madeByKysely = new Set(['migration_journal', 'migration_lock'])
-
 /** The names that PostgreSQL gives: nobody could speak of such a constraint in a later migration. */
 function unnamed(facts: Facts): string[] {
   return facts.constraints
     .filter(
       ({ table, name }) => name.startsWith(`${table}_`) && /(_pkey|_fkey|_check|_excl|_key)\d*$/.test(name),
     )
-    .filter(({ table, name }) => name !== `${table}_key` && !madeByKysely.has(table))
+    .filter(({ table, name }) => name !== `${table}_key`)
     .map(({ table, name }) => `${table}: ${name} was named by PostgreSQL, not by us`)
 }
 

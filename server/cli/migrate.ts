@@ -11,7 +11,9 @@ export const migrateCommand: Command = {
     expectWords(words, 0)
     const reached = await reachDatabase(config, await findRunning(config.dataDir), 'owner')
     try {
-      const applied = await migrate({ url: reached.url })
+      const onWait = (what: string) =>
+        console.error(`Others hold a lock that ${what} needs: waiting for them.`)
+      const applied = await migrate({ url: reached.url, onWait })
       await finishMigration(config, reached.url, applied)
       console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
     } finally {

@@ -40,7 +40,7 @@ describe('spreading the tables over machines', () => {
 
   test('changes nothing where the extension is missing', async () => {
     const before = [await ask(home.url, catalog), await ask(home.url, triggers)]
-    await distribute(home.database, placements)
+    await distribute(home.database, placements, 1_000)
     expect([await ask(home.url, catalog), await ask(home.url, triggers)]).toEqual(before)
   })
 })
@@ -59,7 +59,7 @@ describe('where the extension is present', () => {
       `insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
        values (99999, 'citus', 10, 'public'::regnamespace, false, '0')`,
     )
-    await distribute(home.database, placements)
+    await distribute(home.database, placements, 1_000)
     calls = ((await ask(home.url, 'select call from asked order by id')) as { call: string }[]).map(
       row => row.call,
     )
@@ -79,7 +79,7 @@ describe('where the extension is present', () => {
   test('every table of the manifest that is not local is placed, once', async () => {
     const placed = Object.values(placements).filter(({ kind }) => kind !== 'local')
     expect(calls).toHaveLength(placed.length)
-    await distribute(home.database, placements)
+    await distribute(home.database, placements, 1_000)
     expect(await ask(home.url, 'select call from asked')).toHaveLength(placed.length)
   })
 

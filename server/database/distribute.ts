@@ -5,12 +5,13 @@ import { transaction } from './transaction.ts'
 
 /**
  * Spreads the tables over the machines of a Citus cluster, where the extension is installed; otherwise it does
- * nothing. Tables that are spread already stay as they are, so it runs after every migration.
+ * nothing. Tables that are spread already stay as they are, so it runs after every migration. Gives up (55P03) when it has
+ * to wait for a lock.
  */
-export async function distribute(database: Database, tables: Record<string, Placement>) {
+export async function distribute(database: Database, tables: Record<string, Placement>, lockMsMax: number) {
   if (!(await hasCitus(database))) return
   await transaction(database, async tx => {
-    await prepare(tx)
+    await prepare(tx, lockMsMax)
     const placed = await alreadyPlaced(tx)
     const missing = Object.entries(tables).filter(([table]) => !placed.has(table))
     const triggers = await takeTriggersOff(tx, missing)
@@ -26,11 +27,12 @@ async function hasCitus(connection: Connection): Promise<boolean> {
 }
 
 /** Until the end of this transaction. A table that points at a reference table would otherwise be in the way. */
-async function prepare(tx: Transaction) {
+async function prepare(tx: Transaction, lockMsMax: number) {
   await sql`
     select set_config('citus.enable_local_reference_table_foreign_keys', 'off', true),
            set_config('citus.enable_unsafe_triggers', 'on', true),
-           set_config('citus.multi_shard_modify_mode', 'sequential', true)
+           set_config('citus.multi_shard_modify_mode', 'sequential', true),
+           set_config('lock_timeout', ${String(lockMsMax)}, true)
   `.execute(tx)
 }
 

@@ -2,7 +2,7 @@
 export { sql } from 'kysely'
 export { withDeadline } from './deadline.ts'
 export { awaitDatabase } from './awaiting.ts'
-export { awaitSchema, missingSteps } from './schema.ts'
+export { awaitSchema, missingSteps, NewerSchema } from './schema.ts'
 export { rightsFindings } from './rights-findings.ts'
 export { roleName, type Role } from './roles.ts'
 export { errorCodes, isRefusedAs } from './error-codes.ts'

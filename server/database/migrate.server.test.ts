@@ -1,10 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blankDatabase } from '../../test/blank-database.ts'
 import { ask, tell } from '../../test/connection.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { migrate } from './index.ts'
+import { awaitSchema, migrate, NewerSchema, openDatabase, rightsFindings } from './index.ts'
 
 let home: Awaited<ReturnType<typeof blankDatabase>>
 let folder: string
@@ -18,7 +19,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const step = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
+const step = (name: string, text: string, kind = 'expand') =>
+  writeFile(join(folder, `${name}.sql`), `-- ${kind}: A step.\n${text}`)
+const remove = (name: string) => rm(join(folder, `${name}.sql`))
 const journal = () => ask(home.url, 'select name from migration_journal order by name')
 
 describe('migrating', () => {
@@ -55,24 +58,19 @@ describe('migrating', () => {
     expect(await migrate({ url: home.url, folder })).toEqual(['0002_second'])
   })
 
-  test('refuses a database that a newer version has migrated, and changes nothing', async () => {
-    await step('0001_first', 'create table first ()')
-    await step('0003_future', 'create table future ()')
-    await migrate({ url: home.url, folder })
-    await rm(join(folder, '0003_future.sql'))
-    await step('0002_second', 'create table second ()')
-
-    await expect(migrate({ url: home.url, folder })).rejects.toThrow(
-      'The database was migrated by a newer version (0003_future is not known here)',
-    )
-    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+  test('refuses a step that does not say whether the release before can work beside it', async () => {
+    await writeFile(join(folder, '0001_first.sql'), 'create table first ()')
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow('Migration 0001_first.sql has to begin')
   })
 
   test('refuses a step that was slipped in before one that was taken', async () => {
     await step('0002_second', 'create table second ()')
     await migrate({ url: home.url, folder })
     await step('0001_first', 'create table first ()')
-    await expect(migrate({ url: home.url, folder })).rejects.toThrow('0001_first')
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow(
+      'Migration 0001_first was not taken, and 0002_second was',
+    )
+    expect(await journal()).toEqual([{ name: '0002_second' }])
   })
 
   test('refuses a PostgreSQL that is too old', async () => {
@@ -80,5 +78,105 @@ describe('migrating', () => {
     await tell(home.url, `create function current_setting(text) returns text language sql return '140011'`)
     const url = `${home.url}${home.url.includes('?') ? '&' : '?'}options=-c%20search_path%3Dpublic%2Cpg_catalog`
     await expect(migrate({ url })).rejects.toThrow('PostgreSQL 15 or newer is needed')
+  })
+})
+
+describe('beside a newer version', () => {
+  test('a step that it has added is no hindrance', async () => {
+    await step('0001_first', 'create table first ()')
+    await step('0002_added', 'create table added ()')
+    await migrate({ url: home.url, folder })
+    await remove('0002_added')
+    expect(await migrate({ url: home.url, folder })).toEqual([])
+  })
+
+  test('a step that takes something away is refused, and nothing is changed', async () => {
+    await step('0001_first', 'create table first ()')
+    await step('0003_removed', 'drop table first', 'contract')
+    await migrate({ url: home.url, folder })
+    await remove('0003_removed')
+    await step('0002_second', 'create table second ()')
+
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow(
+      'The database was migrated by a newer version (0003_removed is not known here)',
+    )
+    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+  })
+
+  describe('the processes of this one', () => {
+    const added = (kind: string) =>
+      tell(home.url, `insert into migration_journal values ('9999_newer', '${kind}', '2026-01-01')`)
+    const start = () =>
+      awaitSchema({ url: home.url, onWait: () => undefined, ending: new AbortController().signal })
+    const rights = async () => {
+      const database = openDatabase({
+        url: home.url,
+        poolMax: 1,
+        applicationName: 'test',
+        onTrouble: () => undefined,
+      })
+      try {
+        return await rightsFindings(database)
+      } finally {
+        await database.destroy()
+      }
+    }
+
+    beforeEach(() => migrate({ url: home.url }))
+
+    test('start after steps that add, and take the rights of what was added as they are', async () => {
+      await tell(
+        home.url,
+        'create table newer ()',
+        'grant select on newer to mastercopy_web',
+        'revoke insert on session from mastercopy_web',
+      )
+      await added('expand')
+      expect(await start()).toBe(true)
+      expect(await migrate({ url: home.url })).toEqual([])
+      expect(await rights()).toEqual(['mastercopy_web may insert session by the list, and cannot'])
+    })
+
+    test('do not start after steps that take away', async () => {
+      await added('contract')
+      await expect(start()).rejects.toThrow(NewerSchema)
+    })
+  })
+})
+
+describe('a step that needs a lock which others hold', () => {
+  /** Holds the table until told to let go. */
+  async function hold(table: string) {
+    const client = new pg.Client({ connectionString: home.url })
+    await client.connect()
+    await client.query(`begin; lock table ${table} in access share mode`)
+    return () => client.end()
+  }
+
+  beforeEach(async () => {
+    await step('0001_first', 'create table first ()')
+    await migrate({ url: home.url, folder })
+    await step('0002_second', 'create table second (); alter table first add column amount bigint')
+  })
+
+  test('lets them go on, waits, and is taken when they are done', async () => {
+    const release = await hold('first')
+    const waited: string[] = []
+    const onWait = (what: string) => {
+      waited.push(what)
+      if (waited.length === 1) void release()
+    }
+    expect(await migrate({ url: home.url, folder, lockMsMax: 50, onWait })).toEqual(['0002_second'])
+    expect(waited[0]).toBe('migration 0002_second')
+  })
+
+  test('gives up after so many tries, leaves nothing behind, and says what to do', async () => {
+    const release = await hold('first')
+    await expect(migrate({ url: home.url, folder, lockMsMax: 20, attemptsMax: 3 })).rejects.toThrow(
+      'Others held a lock that migration 0002_second needs, at each of 3 tries of 20 ms; nothing of it was changed',
+    )
+    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+    await release()
+    expect(await migrate({ url: home.url, folder })).toEqual(['0002_second'])
   })
 })

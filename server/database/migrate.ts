@@ -1,31 +1,45 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { distribute } from './distribute.ts'
-import { type Database, openDatabase } from './open.ts'
 import { grantRights } from './grant-rights.ts'
-import { journal, migrationsFolder } from './schema.ts'
+import { type Connection, type Database, openDatabase, type Transaction } from './open.ts'
+import { migrationsFolder, newerSteps, readSteps, type Step } from './schema.ts'
+import { statementsIn } from './sql-script.ts'
 import { placements } from './tables.ts'
+import { transaction } from './transaction.ts'
+import { sqlState } from './trouble.ts'
 
 const OLDEST_SERVER = 150_000
 
 /** One step may take long and waits for the one who is migrating already; neither is an error. */
 const STEP_MS_MAX = 24 * 60 * 60 * 1000
 
+/** A step that waits for a lock holds up everyone who comes behind it: it gives way soon, and tries again. */
+const LOCK_MS_MAX = 2_000
+const ATTEMPTS_MAX = 30
+
 export interface MigrateOptions {
   url: string
   /** Where the steps are; the product's own by default. */
   folder?: string
+  /** How long a step waits for a lock before it is undone and tried again. Default 2 s. */
+  lockMsMax?: number
+  /** Default 30. */
+  attemptsMax?: number
+  /** Hears of each try that gave way to others. */
+  onWait?: (step: string) => void
 }
 
 /**
  * Brings the schema up to what this code expects and returns the names of the steps that were missing.
- * Several processes may do it at once: one works, the others wait. Connects as the owner of the database, and needs a direct connection (a session
- * lock), not a transaction pooler. Throws when the database is too old, or newer than this code.
+ * Several processes may do it at once: one works, the others wait. Connects as the owner of the database, directly: a
+ * step may take longer than a pooler of connections waits. Throws when the database is too old, or was changed by a newer
+ * version in a way that this one cannot work with.
  */
-export async function migrate({ url, folder = migrationsFolder }: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const folder = options.folder ?? migrationsFolder
   const database = openDatabase({
-    url,
+    url: options.url,
     poolMax: 1,
     applicationName: 'mastercopy migrate',
     onTrouble: () => {}, // the statement that was running throws the same
@@ -33,10 +47,13 @@ export async function migrate({ url, folder = migrationsFolder }: MigrateOptions
   })
   try {
     await refuseOldServer(database)
-    await allowTriggers(database)
-    const taken = await takeSteps(database, sqlFiles(folder))
-    await distribute(database, placements)
-    if (folder === migrationsFolder) await grantRights(database)
+    await makeJournal(database)
+    const newer = await newerSteps(database, folder)
+    const taken = await takeSteps(database, await readSteps(folder), options)
+    const spread = () => distribute(database, placements, options.lockMsMax ?? LOCK_MS_MAX)
+    await yielding('the spreading of tables', options, spread)
+    // What a newer version granted belongs to its steps, and stays while this one works beside them.
+    if (folder === migrationsFolder && newer.length === 0) await grantRights(database)
     return taken
   } finally {
     await database.destroy()
@@ -53,75 +70,97 @@ async function refuseOldServer(database: Database) {
   }
 }
 
-/** For this connection, the only one: a step may make a trigger on a table that is spread over machines already. */
-async function allowTriggers(database: Database) {
-  await sql`select set_config('citus.enable_unsafe_triggers', 'on', false)`.execute(database)
-}
-
-/** Each step in a transaction of its own together with its line in the journal, so that a crash is harmless. */
-async function takeSteps(database: Database, provider: MigrationProvider): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database,
-    provider,
-    migrationTableName: journal,
-    migrationLockTableName: 'migration_lock',
+/** Which steps were taken, and of which kind, so that an older version knows whether it can work beside them. */
+const makeJournal = (database: Database): Promise<void> =>
+  transaction(database, async tx => {
+    await waitForOthers(tx)
+    await sql`
+      create table if not exists migration_journal (
+        name     text        not null,
+        kind     text        not null,
+        taken_at timestamptz not null,
+        constraint migration_journal_pk primary key (name),
+        constraint migration_journal_kind check (kind in ('expand', 'contract'))
+      )`.execute(tx)
   })
-  const taken: string[] = []
-  for (;;) {
-    const { results, error } = await migrator.migrateUp()
-    if (error) throw await explain(database, provider, results?.[0]?.migrationName, error)
-    if (!results?.[0]) return taken
-    taken.push(results[0].migrationName)
-  }
+
+/** Until the end of the transaction nobody else migrates. */
+async function waitForOthers(tx: Transaction) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mastercopy migrations', 0))`.execute(tx)
 }
 
-async function explain(
+async function takeSteps(
   database: Database,
-  provider: MigrationProvider,
-  step: string | undefined,
-  error: unknown,
-) {
-  const unknown = await unknownSteps(database, provider)
-  if (unknown.length > 0) {
-    return new Error(
-      `The database was migrated by a newer version (${unknown.join(', ')} is not known here). ` +
-        'Start that version, or restore a backup from before it.',
-      { cause: error },
-    )
+  steps: readonly Step[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  const taken: string[] = []
+  for (const step of steps) {
+    const what = `migration ${step.name}`
+    if (await yielding(what, options, () => takeStep(database, step, options))) taken.push(step.name)
   }
-  return new Error(
-    `Migration ${step ?? 'journal'} failed: ${error instanceof Error ? error.message : String(error)}`,
-    {
-      cause: error,
-    },
-  )
+  return taken
 }
 
-async function unknownSteps(database: Database, provider: MigrationProvider): Promise<string[]> {
-  const known = await provider.getMigrations()
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(journal)} order by name`.execute(
-    database,
-  )
-  return rows.map(row => row.name).filter(name => !(name in known))
+/** In a transaction of its own together with its line in the journal, so that a crash is harmless. */
+const takeStep = (
+  database: Database,
+  step: Step,
+  { lockMsMax = LOCK_MS_MAX }: MigrateOptions,
+): Promise<boolean> =>
+  transaction(database, async tx => {
+    await waitForOthers(tx)
+    if (await isTaken(tx, step)) return false
+    await sql`
+      select set_config('lock_timeout', ${String(lockMsMax)}, true),
+             -- Where tables are spread: a step may touch one that points at another, and make triggers.
+             set_config('citus.multi_shard_modify_mode', 'sequential', true),
+             set_config('citus.enable_unsafe_triggers', 'on', true)
+    `.execute(tx)
+    try {
+      for (const statement of statementsIn(step.text)) await sql.raw(statement).execute(tx)
+    } catch (error) {
+      if (isLockRefused(error)) throw error
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${step.name} failed: ${why}`, { cause: error })
+    }
+    await sql`
+      insert into migration_journal (name, kind, taken_at) values (${step.name}, ${step.kind}, ${new Date()})
+    `.execute(tx)
+    return true
+  })
+
+/** Throws when it is missing and later ones are not: nobody has tried it in this order. */
+async function isTaken(connection: Connection, { name }: Step): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migration_journal where name >= ${name} order by name`.execute(connection)
+  if (rows[0]?.name === name) return true
+  if (rows[0])
+    throw new Error(`Migration ${name} was not taken, and ${rows[0].name} was: it cannot come behind`)
+  return false
 }
 
-function sqlFiles(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
-      const steps = files.map(
-        async file => [file.slice(0, -'.sql'.length), await step(join(folder, file))] as const,
-      )
-      return Object.fromEntries(await Promise.all(steps))
-    },
-  }
-}
+const isLockRefused = (error: unknown): boolean => sqlState(error) === '55P03'
 
-async function step(file: string): Promise<Migration> {
-  const text = await readFile(file, 'utf8')
-  return {
-    up: async database => {
-      await sql.raw(text).execute(database)
-    },
+/** Does the work once nobody else holds a lock that it needs. */
+async function yielding<T>(
+  what: string,
+  { lockMsMax = LOCK_MS_MAX, attemptsMax = ATTEMPTS_MAX, onWait }: MigrateOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockRefused(error)) throw error
+      if (attempt === attemptsMax)
+        throw new Error(
+          `Others held a lock that ${what} needs, at each of ${attemptsMax} tries of ${lockMsMax} ms; nothing of it ` +
+            'was changed. End what holds it (see pg_locks) and run "migrate" again.',
+          { cause: error },
+        )
+      onWait?.(what)
+      await pause(lockMsMax / 2)
+    }
   }
 }

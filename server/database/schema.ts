@@ -1,5 +1,5 @@
-/** Which steps of the schema a database has taken, as a process sees it that may not take any. */
-import { readdir } from 'node:fs/promises'
+/** The steps of the schema: those that this code has, and those that a database has taken. */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,27 +8,75 @@ import { sqlState } from './trouble.ts'
 
 /** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
-export const journal = 'migration_journal'
+
+/**
+ * What a step does to the release before: `expand` leaves it at work (a new table, column or function), `contract` takes
+ * away or changes what it needs.
+ */
+export type StepKind = 'expand' | 'contract'
+
+export interface Step {
+  name: string
+  kind: StepKind
+  /** The statements. */
+  text: string
+}
+
+/** The steps of a folder in their order. The first line of each says its kind: `-- expand: Who our clients are.` */
+export async function readSteps(folder: string): Promise<Step[]> {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async file => {
+      const text = await readFile(join(folder, file), 'utf8')
+      const kind = /^-- (expand|contract): /.exec(text)?.[1] as StepKind | undefined
+      if (!kind) throw new Error(`Migration ${file} has to begin with "-- expand: " or "-- contract: "`)
+      return { name: file.slice(0, -'.sql'.length), kind, text }
+    }),
+  )
+}
 
 const undefinedTable = '42P01'
 const insufficientPrivilege = '42501'
 const waitMs = 1_000
 
-/** The steps that this code needs and the database has not taken. */
-export async function missingSteps(connection: Connection): Promise<string[]> {
-  const files = (await readdir(migrationsFolder)).filter(file => file.endsWith('.sql')).toSorted()
-  const taken = new Set(await takenSteps(connection))
-  return files.map(file => file.slice(0, -'.sql'.length)).filter(step => !taken.has(step))
-}
-
-/** None where nobody has migrated yet, or has granted nothing yet. */
-async function takenSteps(connection: Connection): Promise<string[]> {
+/** In order; none where nobody has migrated yet, or has granted nothing yet. */
+async function takenSteps(connection: Connection): Promise<Pick<Step, 'name' | 'kind'>[]> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from migration_journal`.execute(connection)
-    return rows.map(({ name }) => name)
+    const { rows } = await sql<{ name: string; kind: StepKind }>`
+      select name, kind from migration_journal order by name`.execute(connection)
+    return rows
   } catch (error) {
     if ([undefinedTable, insufficientPrivilege].includes(sqlState(error) ?? '')) return []
     throw error
+  }
+}
+
+/** The steps that this code needs and the database has not taken. */
+export async function missingSteps(connection: Connection): Promise<string[]> {
+  const taken = new Set((await takenSteps(connection)).map(({ name }) => name))
+  return (await readSteps(migrationsFolder)).map(({ name }) => name).filter(name => !taken.has(name))
+}
+
+/**
+ * What a newer release has done to this database, in order. Steps that expand leave this code at work, so that a release
+ * can be taken back. Throws where one of them contracts.
+ */
+export async function newerSteps(connection: Connection, folder = migrationsFolder): Promise<string[]> {
+  const known = new Set((await readSteps(folder)).map(({ name }) => name))
+  const newer = (await takenSteps(connection)).filter(({ name }) => !known.has(name))
+  const contracting = newer.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
+  if (contracting.length > 0) throw new NewerSchema(contracting)
+  return newer.map(({ name }) => name)
+}
+
+/** The database holds what this code does not know and cannot work beside. */
+export class NewerSchema extends Error {
+  constructor(steps: readonly string[]) {
+    super(
+      `The database was migrated by a newer version (${steps.join(', ')} is not known here). ` +
+        'Start that version, or restore a backup from before it.',
+    )
+    this.name = 'NewerSchema'
   }
 }
 
@@ -38,13 +86,14 @@ export interface AwaitSchemaOptions {
   ending: AbortSignal
 }
 
-/** Waits until `migrate` was run. False when `ending` was asked for first. */
+/** Waits until `migrate` was run. False when `ending` was asked for first; throws `NewerSchema`. */
 export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
   try {
     let isLogged = false
     while (!ending.aborted) {
+      await newerSteps(database)
       const missing = await missingSteps(database)
       if (missing.length === 0) return true
       if (!isLogged) onWait(missing)

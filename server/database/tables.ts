@@ -41,7 +41,6 @@ const table = (placement: Placement, ...rights: Rights[]): Table => ({
 export const tables: Record<string, Table> = {
   // The installation.
   migration_journal: table(local, readByAll),
-  migration_lock: table(local),
   installation: table(local, readByAll),
   sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
 

@@ -10,7 +10,7 @@ import {
   walletKeys,
   type Config,
 } from '../platform/config.ts'
-import { awaitDatabase, awaitSchema } from '../database/index.ts'
+import { awaitDatabase, awaitSchema, NewerSchema } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -76,6 +76,7 @@ async function databaseIsThere({ database, role }: Config, log: Log, ending: Abo
     return (await awaitDatabase({ url, onWait, ending })) && (await schemaIsThere(url, log, ending))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
+    if (error instanceof NewerSchema) throw new ConfigTrouble(why, { cause: error })
     throw new ConfigTrouble(`The database refuses the connection: ${why}`, { cause: error })
   }
 }

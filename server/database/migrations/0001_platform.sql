@@ -1,4 +1,4 @@
--- What every part of the platform stands on: what this database holds, who did what, files, mails and limits.
+-- expand: What every part of the platform stands on: what this database holds, who did what, files, mails and limits.
 
 -- Every error that the database raises in its own name. The program recognises them by these names
 -- (server/database/error-codes.ts).

@@ -1,4 +1,4 @@
--- Who our clients are, and how they are found.
+-- expand: Who our clients are, and how they are found.
 --
 -- Every table that a client owns begins with the client's id, so that the same schema can be spread over
 -- several database machines by that column. What must be unique over all clients cannot be: it stands in

@@ -1,4 +1,4 @@
--- The books: where every client's money rests, and how it may move.
+-- expand: The books: where every client's money rests, and how it may move.
 --
 -- Double entry. A posting moves money along one or more legs; a leg takes an amount from one account and gives it
 -- to another, so the entries of every posting sum to zero. Every client has a book of their own that sums to zero

@@ -1,4 +1,4 @@
--- The chain's side: addresses to hand out, how far the chain was read, what arrived that is not the money, and what we
+-- expand: The chain's side: addresses to hand out, how far the chain was read, what arrived that is not the money, and what we
 -- send to it.
 --
 -- These tables are small, belong to no client and are locked across clients, so they are not spread by client.

@@ -1,4 +1,4 @@
--- Who our clients are by their passport.
+-- expand: Who our clients are by their passport.
 
 -- A scan of the passport's main spread as a client uploaded it. Where a verification stands follows from the last scan
 -- and the last verdict on it, and is stored nowhere.

@@ -1,4 +1,4 @@
--- The documents that clients agree to: every version that was ever published, to the byte, and who accepted which.
+-- expand: The documents that clients agree to: every version that was ever published, to the byte, and who accepted which.
 
 -- The files as they were served, found by their hash. Small and shared by all.
 create table document_file (

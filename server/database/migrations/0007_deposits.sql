@@ -1,4 +1,4 @@
--- Money that comes from the chain, and the account that takes it.
+-- expand: Money that comes from the chain, and the account that takes it.
 
 -- A client's settlement account in USD and token account, opened at registration. The money stands in the ledger.
 create table finance_account (

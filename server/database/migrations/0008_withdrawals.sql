@@ -1,4 +1,4 @@
--- Money that leaves to the chain: who asked, who consented, what paid it, and how much may go where.
+-- expand: Money that leaves to the chain: who asked, who consented, what paid it, and how much may go where.
 
 -- A client asks for money. The amount is reserved in the ledger in the same transaction, under this row's id.
 create table withdrawal (

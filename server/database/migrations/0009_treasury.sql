@@ -1,4 +1,4 @@
--- The chain beside the books: what moved on our addresses without being a deposit, who explains it, and what each
+-- expand: The chain beside the books: what moved on our addresses without being a deposit, who explains it, and what each
 -- comparison found. All of it is read across clients, so none of it is spread by client.
 
 -- A transfer of the token out of a deposit address of ours, or into or out of a wallet that pays, in a solid block.

@@ -1,4 +1,4 @@
--- Programs that copy a strategy's deals, the deals themselves, and who reports them.
+-- expand: Programs that copy a strategy's deals, the deals themselves, and who reports them.
 
 -- Shared by all clients and small: on several database machines every one holds a copy.
 create table program (

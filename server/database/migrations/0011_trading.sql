@@ -1,4 +1,4 @@
--- What clients trade with: their accounts under the programs, and what each takes part with.
+-- expand: What clients trade with: their accounts under the programs, and what each takes part with.
 
 -- A client's deposit under a program. Its money stands in the ledger under the account's id.
 create table trading_account (

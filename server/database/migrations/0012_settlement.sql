@@ -1,4 +1,4 @@
--- A month's settlement: what every account has earned or lost, paid out or carried on (docs/settlement.md).
+-- expand: A month's settlement: what every account has earned or lost, paid out or carried on (docs/settlement.md).
 --
 -- Months are texts such as '2026-03', in UTC. They are settled in order, each once.
 

@@ -1,4 +1,4 @@
--- Partnership: whom a client invited, on three lines. Spread by the upline, who reads it.
+-- expand: Partnership: whom a client invited, on three lines. Spread by the upline, who reads it.
 
 create table referral (
   sponsor_id uuid        not null,

@@ -1,4 +1,4 @@
--- News that operators publish, in the four languages. Small and shared by all clients.
+-- expand: News that operators publish, in the four languages. Small and shared by all clients.
 
 create table news (
   id              uuid        not null,
