@@ -37,6 +37,9 @@ export const functions: Record<string, readonly Role[]> = {
   trading_account_set_reinvest: ['web'],
   trading_account_dry: ['web'],
 
+  // What clients agree to.
+  document_publish: ['web'],
+
   // Who did what.
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
 

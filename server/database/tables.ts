@@ -144,8 +144,8 @@ export const tables: Record<string, Table> = {
   reward_release: table(byClient, readByMost),
 
   // Texts, mails and news.
-  document_file: table(reference, readByMost, { web: 'ra' }),
-  document: table(reference, readByMost, { web: 'ra' }),
+  document_file: table(reference, readByMost),
+  document: table(reference, readByMost),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
   mail: table(local, { web: 'ra', jobs: 'rawd', payout: 'ra', operators: 'ra' }),
   news: table(reference, readByMost, { operators: 'ra' }),

@@ -81,12 +81,9 @@ export async function insertVersion(database: Database, printed: readonly Printe
 
 /** The row of the first language decides: another process waits there until this one is done. */
 async function insertOne(tx: Transaction, printed: Printed): Promise<boolean> {
-  const { kind, version, language, fingerprint, hash, isOperators, publishedAt, content } = printed
-  await sql`
-    insert into document_file (hash, content) values (${hash}, ${content}) on conflict do nothing`.execute(tx)
-  const { numAffectedRows } = await sql`
-    insert into document (kind, version, language, fingerprint, hash, is_operators, published_at)
-    values (${kind}, ${version}, ${language}, ${fingerprint}, ${hash}, ${isOperators}, ${publishedAt})
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  const { kind, version, language, fingerprint, isOperators, publishedAt, content } = printed
+  const { rows } = await sql<{ isPublished: boolean }>`
+    select document_publish(${kind}, ${version}, ${language}, ${fingerprint}, ${isOperators}, ${publishedAt},
+                            ${content}) as "isPublished"`.execute(tx)
+  return rows[0]!.isPublished
 }

@@ -24,6 +24,23 @@ create table document (
 );
 create index document_hash on document (hash);
 
+-- Publishes a kind's next version in one language, with its file. Called by the web server when it starts. It answers false
+-- when the number is taken: another process has published it, and is waited for here. The hash is the content's own.
+create function document_publish(
+  _kind text, _version integer, _language text, _fingerprint text, _is_operators boolean, _published_at timestamptz,
+  _content bytea
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _hash text := encode(sha256(_content), 'hex');
+begin
+  insert into public.document_file (hash, content) values (_hash, _content) on conflict do nothing;
+  insert into public.document (kind, version, language, fingerprint, hash, is_operators, published_at)
+  values (_kind, _version, _language, _fingerprint, _hash, _is_operators, _published_at) on conflict do nothing;
+  return found;
+end
+$$;
+
 -- A client's consent to a version, as it was in force at that moment, written with what it was given for.
 create table acceptance (
   client_id uuid        not null,
