@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { makeApp } from '../server/start/app.ts'
 import type { Config } from '../server/platform/config.ts'
-import { migrate, openDatabase, startEmbedded } from '../server/database/index.ts'
+import { migrate, openDatabase, startEmbedded, type Embedded } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
@@ -39,17 +39,22 @@ export interface World {
 /** From a transfer's block to the one that makes it solid. */
 const blocksToSolid = 20
 
-export async function openWorld(config: Config, begin: Date): Promise<World> {
+/** On the embedded database, or on an empty one that is given. */
+export async function openWorld(
+  config: Config,
+  begin: Date,
+  given?: Pick<Embedded, 'url' | 'urlOf' | 'stop'>,
+): Promise<World> {
   const log = openLog('warn')
   let now = begin
   const clock = (): Date => now
 
   // What is broken off is made again, so nothing has to wait for the disk.
   const settings = { synchronous_commit: 'off' }
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'database'), log, settings })
-  await migrate({ url: embedded.url })
+  const server = given ?? (await startEmbedded({ dataDir: join(config.dataDir, 'database'), log, settings }))
+  await migrate({ url: server.url })
   const owner = openDatabase({
-    url: embedded.url,
+    url: server.url,
     poolMax: 1,
     applicationName: 'mastercopy demonstration',
     onTrouble: error => log.error({ err: error }, 'a database connection was lost'),
@@ -59,7 +64,7 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   const pools = await openRolePools(
     config,
     ['web', 'intake', 'jobs', 'payout', 'operators'],
-    embedded.urlOf,
+    server.urlOf,
     log,
   )
 
@@ -83,7 +88,7 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
   await announce(config.dataDir, {
     pid: process.pid,
     origin,
-    database: { operators: embedded.urlOf('operators'), owner: embedded.url },
+    database: { operators: server.urlOf('operators'), owner: server.url },
     tron,
   })
   await refillPool(as('jobs'))
@@ -111,7 +116,7 @@ export async function openWorld(config: Config, begin: Date): Promise<World> {
       await app.close()
       await chain.close()
       await closeRolePools(pools)
-      await embedded.stop()
+      await server.stop()
     },
   }
 }
