@@ -27,6 +27,7 @@ export async function faults(connection: Connection, text: string, moment: Date)
 const putTogether = [
   'server/database/distribute.ts', // Citus's own functions
   'server/database/grant-rights.ts',
+  'server/database/shard-findings.ts', // the same
   'server/deals/deal-rows.ts',
   'server/deposits/counts.ts',
   'server/deposits/uncredited.ts',

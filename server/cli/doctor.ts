@@ -11,7 +11,7 @@ import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
-import { rightsFindings, sql } from '../database/index.ts'
+import { compareShards, rightsFindings, sql } from '../database/index.ts'
 import { actor, expectWords, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
@@ -72,8 +72,12 @@ async function lookAtDatabase(context: AppContext) {
 }
 
 async function lookAtRights({ database }: AppContext) {
-  const faults = await rightsFindings(database)
-  return { says: 'every role may do what the lists of tables and functions say, and no more', faults }
+  const shards = await compareShards(database)
+  const where = shards.compared > 0 ? `, on ${shards.compared} shards too` : ''
+  return {
+    says: `every role may do what the lists of tables and functions say, and no more${where}`,
+    faults: [...(await rightsFindings(database)), ...shards.faults],
+  }
 }
 
 async function lookAtKeys({ database, vault, config }: AppContext) {

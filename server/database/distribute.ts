@@ -11,36 +11,61 @@ import { transaction } from './transaction.ts'
 export async function distribute(database: Database, tables: Record<string, Placement>, lockMsMax: number) {
   if (!(await hasCitus(database))) return
   await transaction(database, async tx => {
-    await prepare(tx, lockMsMax)
-    const placed = await alreadyPlaced(tx)
-    const missing = Object.entries(tables).filter(([table]) => !placed.has(table))
-    const triggers = await takeTriggersOff(tx, missing)
-    for (const [table, { kind }] of missing) if (kind === 'reference') await placeReference(tx, table)
-    for (const [table, placement] of missing) await placeDistributed(tx, table, placement)
-    for (const definition of triggers) await sql.raw(definition).execute(tx)
+    await prepareForShards(tx)
+    await giveUpLocks(tx, lockMsMax)
+    await place(tx, await unplaced(tx, tables))
   })
 }
 
-async function hasCitus(connection: Connection): Promise<boolean> {
+/**
+ * The same for the tables that a step has just made, in its transaction, where clients are spread already: what points at
+ * them has to be so before it does.
+ */
+export async function distributeNew(tx: Transaction, tables: Record<string, Placement>) {
+  if (!(await hasCitus(tx))) return
+  const missing = await unplaced(tx, tables)
+  if (!missing.some(([table]) => table === 'client')) await place(tx, missing)
+}
+
+async function place(tx: Transaction, missing: [string, Placement][]) {
+  const triggers = await takeTriggersOff(tx, missing)
+  for (const [table, { kind }] of missing) if (kind === 'reference') await placeReference(tx, table)
+  for (const [table, placement] of missing) await placeDistributed(tx, table, placement)
+  for (const definition of triggers) await sql.raw(definition).execute(tx)
+}
+
+export async function hasCitus(connection: Connection): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(connection)
   return rows.length > 0
 }
 
-/** Until the end of this transaction. A table that points at a reference table would otherwise be in the way. */
-async function prepare(tx: Transaction, lockMsMax: number) {
+/**
+ * Until the end of this transaction shards are changed one after the other, since a change of one table may concern those
+ * that point at it, and may be given triggers. Without the extension the settings mean nothing.
+ */
+export async function prepareForShards(tx: Transaction) {
   await sql`
-    select set_config('citus.enable_local_reference_table_foreign_keys', 'off', true),
+    select set_config('citus.multi_shard_modify_mode', 'sequential', true),
            set_config('citus.enable_unsafe_triggers', 'on', true),
-           set_config('citus.multi_shard_modify_mode', 'sequential', true),
-           set_config('lock_timeout', ${String(lockMsMax)}, true)
+           -- A table that points at a reference table would otherwise be in the way of being spread.
+           set_config('citus.enable_local_reference_table_foreign_keys', 'off', true)
   `.execute(tx)
 }
 
-async function alreadyPlaced(tx: Transaction): Promise<Set<string>> {
+/** Until the end of this transaction a lock that is not had so soon is given up (55P03). */
+export async function giveUpLocks(tx: Transaction, lockMsMax: number) {
+  await sql`select set_config('lock_timeout', ${String(lockMsMax)}, true)`.execute(tx)
+}
+
+/** Those that are there and wait to be spread. */
+async function unplaced(tx: Transaction, tables: Record<string, Placement>): Promise<[string, Placement][]> {
   const { rows } = await sql<{ name: string }>`
-    select class.relname as name from pg_dist_partition as placed join pg_class as class on class.oid = placed.logicalrelid
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relname = any(${Object.keys(tables)}::text[])
+       and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
   `.execute(tx)
-  return new Set(rows.map(row => row.name))
+  const found = new Set(rows.map(({ name }) => name))
+  return Object.entries(tables).filter(([table, { kind }]) => kind !== 'local' && found.has(table))
 }
 
 /**
@@ -49,7 +74,7 @@ async function alreadyPlaced(tx: Transaction): Promise<Set<string>> {
  */
 async function takeTriggersOff(tx: Transaction, missing: [string, Placement][]): Promise<string[]> {
   const definitions: string[] = []
-  for (const [table, { kind }] of missing.filter(([, placement]) => placement.kind !== 'local')) {
+  for (const [table, { kind }] of missing) {
     const { rows } = await sql<{ name: string; definition: string }>`
       select tgname as name, pg_get_triggerdef(oid) as definition
         from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal

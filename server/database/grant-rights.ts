@@ -1,5 +1,6 @@
 /** The lists of tables and of functions become grants. */
 import { sql } from 'kysely'
+import { prepareForShards } from './distribute.ts'
 import { functions } from './functions.ts'
 import type { Connection, Database } from './open.ts'
 import { rightsFindings } from './rights-findings.ts'
@@ -16,6 +17,7 @@ export const grantRights = (database: Database): Promise<void> =>
     await requireRoles(tx)
     // Two who grant the same at once would refuse each other.
     await sql`select pg_advisory_xact_lock(hashtextextended('mastercopy rights', 0))`.execute(tx)
+    await prepareForShards(tx)
     if ((await rightsFindings(tx)).length > 0) await grantAll(tx)
   })
 

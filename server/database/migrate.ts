@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { distribute } from './distribute.ts'
+import { distribute, distributeNew, giveUpLocks, prepareForShards } from './distribute.ts'
 import { grantRights } from './grant-rights.ts'
 import { type Connection, type Database, openDatabase, type Transaction } from './open.ts'
 import { migrationsFolder, newerSteps, readSteps, type Step } from './schema.ts'
 import { statementsIn } from './sql-script.ts'
-import { placements } from './tables.ts'
+import { type Placement, placements } from './tables.ts'
 import { transaction } from './transaction.ts'
 import { sqlState } from './trouble.ts'
 
@@ -22,6 +22,8 @@ export interface MigrateOptions {
   url: string
   /** Where the steps are; the product's own by default. */
   folder?: string
+  /** Where the tables of these steps are to be placed; the product's own by default. */
+  tables?: Record<string, Placement>
   /** How long a step waits for a lock before it is undone and tried again. Default 2 s. */
   lockMsMax?: number
   /** Default 30. */
@@ -50,7 +52,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await makeJournal(database)
     const newer = await newerSteps(database, folder)
     const taken = await takeSteps(database, await readSteps(folder), options)
-    const spread = () => distribute(database, placements, options.lockMsMax ?? LOCK_MS_MAX)
+    const spread = () => distribute(database, options.tables ?? placements, options.lockMsMax ?? LOCK_MS_MAX)
     await yielding('the spreading of tables', options, spread)
     // What a newer version granted belongs to its steps, and stays while this one works beside them.
     if (folder === migrationsFolder && newer.length === 0) await grantRights(database)
@@ -106,19 +108,18 @@ async function takeSteps(
 const takeStep = (
   database: Database,
   step: Step,
-  { lockMsMax = LOCK_MS_MAX }: MigrateOptions,
+  { lockMsMax = LOCK_MS_MAX, tables = placements }: MigrateOptions,
 ): Promise<boolean> =>
   transaction(database, async tx => {
     await waitForOthers(tx)
     if (await isTaken(tx, step)) return false
-    await sql`
-      select set_config('lock_timeout', ${String(lockMsMax)}, true),
-             -- Where tables are spread: a step may touch one that points at another, and make triggers.
-             set_config('citus.multi_shard_modify_mode', 'sequential', true),
-             set_config('citus.enable_unsafe_triggers', 'on', true)
-    `.execute(tx)
+    await prepareForShards(tx)
+    await giveUpLocks(tx, lockMsMax)
     try {
-      for (const statement of statementsIn(step.text)) await sql.raw(statement).execute(tx)
+      for (const statement of statementsIn(step.text)) {
+        await sql.raw(statement).execute(tx)
+        if (/^create table\b/im.test(statement)) await distributeNew(tx, tables)
+      }
     } catch (error) {
       if (isLockRefused(error)) throw error
       const why = error instanceof Error ? error.message : String(error)

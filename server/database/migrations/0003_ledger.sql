@@ -277,7 +277,7 @@ language plpgsql set enable_seqscan = off as $$
 declare
   _client uuid;
 begin
-  if not exists (select from pg_catalog.pg_extension where extname = 'citus')
+  if not exists (select 1 from pg_catalog.pg_extension where extname = 'citus')
      and (select count(*) from public.ledger_account
            where client_id = any (_clients) and kind = 1 and subject = public.ledger_nobody())
          = (select count(distinct client) from unnest(_clients) as client) then

@@ -1,0 +1,38 @@
+/** The program as it is started, and each of its jobs. */
+import { signIn } from '../../contract/identity.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { hostess } from '../../demo/people.ts'
+import type { World } from '../../demo/world.ts'
+import { jobs } from '../../server/start/schedule.ts'
+import { databaseVariables } from '../database-url.ts'
+import { cliWith, end, start } from '../program.ts'
+import buildServer from '../built-server.ts'
+import { Visitor } from '../visitor.ts'
+
+/** Every job of the schedule, once. */
+export async function scheduledJobs(world: World): Promise<string> {
+  const all = jobs(world.as('jobs'))
+  for (const { name, run } of all)
+    await run(world.as('jobs'), world.context.clock()).catch((cause: unknown) => {
+      throw new Error(`the job "${name}"`, { cause })
+    })
+  return `${all.length} jobs`
+}
+
+/** Started on the story's data folder: a client signs in, and the doctor finds nothing. */
+export async function program(place: string, adminUrl: string): Promise<string> {
+  buildServer()
+  const roles = ['web', 'intake', 'jobs', 'payout', 'operators'] as const
+  const more = { DEMO: 'on', ...databaseVariables(adminUrl, ...roles) }
+  const { child, url } = await start(place, more)
+  try {
+    const visitor = new Visitor(url)
+    await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
+    const { accounts } = await visitor.ask(listFinance, {})
+    const { stdout } = await cliWith(more, place, 'doctor')
+    const checks = stdout.split('\n').filter(line => line.startsWith('ok')).length
+    return `started; a client sees ${accounts[0]!.transactions.total} movements; ${checks} checks of the doctor found nothing`
+  } finally {
+    await end(child, 'SIGTERM')
+  }
+}
