@@ -14,7 +14,20 @@ import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { publishNews } from '../server/news/index.ts'
 import { refillPool } from '../server/start/address-pool-refill.ts'
-import { executeMonth, previewMonth } from '../server/settlement/index.ts'
+import { previewMonth } from '../server/settlement/index.ts'
+import {
+  openKeyFile,
+  operatorIdOf,
+  outcomeOf,
+  propose,
+  rootsOf,
+  signProposal,
+  trialKeyFile,
+  trialPassphrase,
+  type OperatorKey,
+  type Proposal,
+} from '../server/operators/index.ts'
+import { settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
@@ -99,12 +112,41 @@ export async function runRounds({ as }: World): Promise<void> {
   await deliverMails(context, context.clock())
 }
 
-/** Previews a month, and executes exactly that. */
+/** Previews a month, and has exactly that executed by two operators. */
 export async function closeMonth({ as }: World, month: string): Promise<void> {
-  const context = as('operators')
-  const preview = await previewMonth(context, actor, month)
+  const preview = await previewMonth(as('operators'), actor, month)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
-  const executed = await executeMonth(context, actor, month, preview.hash)
-  if (executed !== 'done')
-    throw new Error(`the settlement of ${month} ended with ${JSON.stringify(executed)}`)
+  const wanted = {
+    action: 'settlement.execute',
+    subject: month,
+    client: null,
+    facts: { hash: preview.hash },
+  } as const
+  const proposal = await signByTwo(as('operators'), wanted)
+  await settleApproved(as('jobs'))
+  await requireDone(as('jobs'), proposal)
+}
+
+type Wanted = Parameters<typeof propose>[2]
+
+/** What both trial operators want. */
+async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal> {
+  const [first, second] = await trialKeys(context.config)
+  const proposal = await propose(context, operatorIdOf(first.key), wanted)
+  for (const { key, privateKey } of [first, second]) {
+    const signed = await signProposal(context, proposal, key, async () => privateKey)
+    if (signed !== 'signed') throw new Error(`the signature of ${wanted.action} ended with ${signed}`)
+  }
+  return proposal
+}
+
+async function requireDone({ database }: AppContext, { id, action }: Proposal): Promise<void> {
+  const ended = await outcomeOf(database, id)
+  if (ended?.outcome !== 'done') throw new Error(`${action} ended with ${JSON.stringify(ended)}`)
+}
+
+let opened: Promise<[OperatorKey, OperatorKey]> | undefined
+function trialKeys(config: AppContext['config']): Promise<[OperatorKey, OperatorKey]> {
+  const open = (name: string) => openKeyFile(trialKeyFile(config, name), trialPassphrase)
+  return (opened ??= rootsOf(config).then(async () => [await open('trial-1'), await open('trial-2')]))
 }

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
-import { haltsOf, resumePayouts } from '../server/treasury/index.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { haltsOf } from '../server/treasury/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { sql } from '../server/database/index.ts'
 import { ask, tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
@@ -72,9 +73,9 @@ describe('approvals, orders and payments', () => {
     const others = (role: Role) => everyone.filter(other => other !== role)
     for (const role of others('operators'))
       await expect(as(role, approval(asked, 'cli:thief'))).rejects.toThrow('permission denied')
-    for (const role of others('operators'))
+    for (const role of others('jobs'))
       await expect(
-        as(role, `select payout_halt_lift('operator', 'thief', ${at()}, '${newId()}')`),
+        as(role, `select payout_halt_lift('${newId()}', '{}', ${at()}, '${newId()}', '${newId()}')`),
       ).rejects.toThrow('permission denied')
     for (const role of others('payout'))
       await expect(as(role, settled(asked))).rejects.toThrow('permission denied')
@@ -206,8 +207,7 @@ describe('before its signature', () => {
     )
     expect(rows).toEqual([{ after: { onHold: 'reserveDiffers' } }])
 
-    const resuming = { actor: 'cli:olga', at: context.clock() }
-    await transaction(context.database, tx => resumePayouts(tx, context, resuming))
+    await endHalts(context)
     expect(await till.received(approved, { ...approved, to: thief })).toEqual([0, 0])
   })
 })

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captureConsole } from './console.ts'
 import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import * as deposits from '../server/deposits/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 let till: Till
@@ -34,8 +35,7 @@ async function later(minutes: number): Promise<void> {
 /** Paid, and called failed by both nodes. */
 async function onHold(): Promise<Approved> {
   const { context } = till.context
-  const resuming = { actor: 'cli:olga', at: context.clock() }
-  await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
+  await endHalts(context)
   const approved = await till.approved()
   await till.job()
   lie('all')
@@ -81,7 +81,7 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   expect(facts.join('\n')).toMatch(/on hold since .*failureUnproven/)
   expect(facts.filter(line => line.endsWith('failed'))).toHaveLength(2)
   const { result, lines } = await captureConsole(() =>
-    endingVerbs['evidence']!(till.context.context, [approved.id]),
+    endingVerbs['evidence']!(till.context.context, [approved.id], {}),
   )
   expect(result).toBe(0)
   expect(lines.slice(0, facts.length)).toEqual(facts)
@@ -145,8 +145,7 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
 
 it('that was ended as paid and never was is found out as well', async () => {
   const { context } = till.context
-  const resuming = { actor: 'cli:olga', at: context.clock() }
-  await transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
+  await endHalts(context)
   till.devchain.faults({ drop: null })
   const lost = await till.approved()
   await till.job()

@@ -4,10 +4,11 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OtherNode } from '../devchain/index.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { lastAttempt, type PayingNode } from '../server/tron/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 type Lies = Parameters<OtherNode['faults']>[0]
@@ -35,12 +36,7 @@ describe.each([
     till.devchain.faults(lies)
     till.other?.faults(lies)
   }
-  const resume = () => {
-    const { context } = till.context
-    return transaction(context.database, tx =>
-      treasury.resumePayouts(tx, context, { actor: 'cli:olga', at: context.clock() }),
-    )
-  }
+  const resume = () => endHalts(till.context.context)
   const halts = async () =>
     (await treasury.haltsOf(till.context.context.database)).map(({ reason }) => reason)
   const sent = async ({ id }: Approved) =>

@@ -18,6 +18,7 @@ import { payingNode, type PayingNode, type TronAddress } from '../server/tron/in
 import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
 import { deafNode } from './deaf-node.ts'
+import { approveByTwo } from './operators.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -357,10 +358,11 @@ describe('an operator', () => {
     const halting = { reason, actor: 'cli:olga', at: context.clock() }
     return transaction(context.database, tx => treasury.haltPayouts(tx, context, halting))
   }
-  const resume = (reason?: string) => {
+  const resume = async (reason: string) => {
     const { context } = till.context
-    const resuming = { actor: 'cli:olga', at: context.clock(), ...(reason && { reason }) }
-    return transaction(context.database, tx => treasury.resumePayouts(tx, context, resuming))
+    const halts = await treasury.haltsOf(context.database)
+    const halt = String(halts.find(one => one.reason === reason)?.step)
+    return approveByTwo(context, { action: 'payouts.resume', subject: reason, client: null, facts: { halt } })
   }
 
   it('halts what is new, not what was sent, until they let it go on', async () => {
@@ -372,11 +374,15 @@ describe('an operator', () => {
     await till.settle(sent, waiting)
     expect([await till.stateOf(sent), await till.stateOf(waiting)]).toEqual(['confirmed', 'none'])
     // Lifting one leaves the other, which its lifter may not even know of.
-    expect([await resume('another'), await resume('another')]).toEqual([true, false])
+    expect([await resume('another'), await resume('another')]).toEqual(['done', 'notThere'])
     expect(await treasury.haltOf(till.context.context.database)).toMatchObject({ reason: 'a doubt' })
     await till.settle(waiting)
     expect(await till.stateOf(waiting)).toBe('none')
-    expect([await halt('a third'), await resume(), await resume()]).toEqual([true, true, false])
+    expect([await halt('a third'), await resume('a third'), await resume('a doubt')]).toEqual([
+      true,
+      'done',
+      'done',
+    ])
     await till.settle(waiting)
     expect(await till.received(sent, waiting)).toEqual([50, 50])
   })
@@ -532,11 +538,14 @@ describe('the key', () => {
   })
 
   it('is not used in production by the word of a single node', () => {
+    const digest = (name: string) => createHash('sha256').update(name).digest('base64url')
     const production = {
       ...sharedVariables('payout'),
       NODE_ENV: 'production',
       ENCRYPTION_KEY: createHash('sha256').update('another').digest('base64'),
       LEGAL_NAME: 'Example Ltd.',
+      OPERATOR_ROOTS: ['olga', 'oleg'].map(name => `${name}:${digest(name)}`).join(','),
+      OPERATOR_RECOVERY_KEY: digest('offline'),
       SMTP_URL: 'smtp://example.org',
       TRUSTED_PROXY: 'none',
       PAYOUT_KEY,

@@ -106,6 +106,10 @@ export async function cliWith(more: Record<string, string>, dataDir: string, ...
   return { stdout, stderr }
 }
 
+/** The same by the second trial operator. */
+export const secondOperator = (dataDir: string, ...words: string[]) =>
+  cliWith({ OPERATOR_KEY_FILE: join(dataDir, 'operators', 'trial-2.json') }, dataDir, ...words)
+
 /** The same as a process of its own. */
 export const cliProcess = (dataDir: string, ...words: string[]) =>
   run(process.execPath, [built('cli'), ...words], { cwd: root, env: environment(dataDir) })

@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const base = ['contract', 'server/http', 'server/platform', 'server/ledger', 'server/tron', 'server/database']
 const services = ['server/platform/mail', 'server/platform/storage', 'server/platform/typeset']
 const domains = [
+  'server/operators',
   'server/identity',
   'server/documents',
   'server/verification',
@@ -70,11 +71,12 @@ const leans: Record<string, readonly string[]> = {
   'server/platform/storage': ['server/platform', 'server/database', 'contract'],
   'server/platform/typeset': ['server/platform', 'contract'],
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
+  'server/operators': base,
   'server/documents': [...base, 'server/platform/typeset'],
   'server/identity': [...base, ...services, 'server/documents'],
   'server/verification': [...base, ...services, 'server/identity'],
   'server/deposits': [...base, ...services, 'server/identity'],
-  'server/treasury': [...base, ...services, 'server/identity', 'server/deposits'],
+  'server/treasury': [...base, ...services, 'server/operators', 'server/identity', 'server/deposits'],
   'server/withdrawals': [
     ...base,
     ...services,
@@ -82,12 +84,19 @@ const leans: Record<string, readonly string[]> = {
     'server/verification',
     'server/deposits',
     'server/treasury',
+    'server/operators',
   ],
   'server/finance': [...base, 'server/identity', 'server/deposits', 'server/withdrawals'],
   'server/deals': [...base, 'server/identity'],
   'server/trading': [...base, 'server/identity', 'server/documents', 'server/deals'],
   'server/partnership': [...base, 'server/identity', 'server/trading'],
-  'server/settlement': [...base, 'server/identity', 'server/trading', 'server/partnership'],
+  'server/settlement': [
+    ...base,
+    'server/operators',
+    'server/identity',
+    'server/trading',
+    'server/partnership',
+  ],
   'server/statement': [...base, ...services, 'server/identity', 'server/documents'],
   'server/market': base,
   'server/news': [...base, 'server/identity'],

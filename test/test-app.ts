@@ -17,6 +17,7 @@ import { post } from '../server/ledger/posting-fixture.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
+import { markInstallation } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { importPool } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
@@ -82,6 +83,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     ...makeAppContext(config, parts, '', log),
     clock: () => new Date(Date.now() + shiftMs),
   }
+  await markInstallation(context, config.isDemonstration)
   await makeFirstPrograms(database)
   await publishDocuments(context)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })

@@ -58,7 +58,7 @@ export function refuse(why: string): number {
   return 1
 }
 
-export type Verb = (context: AppContext, words: string[]) => Promise<number>
+export type Verb = (context: AppContext, words: string[], environment: Environment) => Promise<number>
 
 /** The complaint about an action that a command does not have. */
 export const unknownAction = (command: string, actions: readonly string[]): UsageTrouble =>
@@ -70,10 +70,11 @@ export async function withVerb(
   command: string,
   [word = '', ...words]: string[],
   config: Config,
+  environment: Environment,
 ): Promise<number> {
   const act = Object.hasOwn(verbs, word) ? verbs[word] : undefined
   if (!act) throw unknownAction(command, Object.keys(verbs))
-  return withContext(config, context => act(context, words))
+  return withContext(config, context => act(context, words, environment))
 }
 
 /**

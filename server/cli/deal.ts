@@ -26,7 +26,7 @@ export const deal: Command = {
     'deal show <deal>                        all details; looking at an open one is logged',
     'deal import <file> [--apply <hash>]     reports from a CSV file: first a check, then applied by its hash',
   ],
-  run: (words, config) => withVerb(verbs, 'deal', words, config),
+  run: (words, config, environment) => withVerb(verbs, 'deal', words, config, environment),
 }
 
 type Five = [string, string, string, string, string]

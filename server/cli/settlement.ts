@@ -10,14 +10,15 @@ import type { AppContext } from '../platform/app-context.ts'
 import * as settling from '../settlement/index.ts'
 import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
 import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
 
 export const settlement: Command = {
   usage: [
     'settlement status                       which month is due, what is previewed, what is being executed',
     'settlement preview <month> [file]       computes a month (2026-03) and shows its hash; all rows into a CSV file',
-    'settlement execute <month> <hash>       executes exactly what was previewed; run again to finish after a crash',
+    'settlement execute <month> <hash>       has exactly what was previewed executed; needs two operators',
   ],
-  run: (words, config) => withVerb(verbs, 'settlement', words, config),
+  run: (words, config, environment) => withVerb(verbs, 'settlement', words, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
@@ -35,14 +36,11 @@ const verbs: Record<string, Verb> = {
     if (files[0] !== undefined) await writeRows(context, files[0])
     return 0
   },
-  execute: async (context, words) => {
+  execute: (context, words, environment) => {
     const [month, hash] = expectWords(words, 2)
     if (!/^[0-9a-f]{64}$/.test(hash!)) throw new UsageTrouble('A hash has 64 hexadecimal digits.')
-    const outcome = await settling.executeMonth(context, actor(), readMonth(month!), hash!)
-    if (typeof outcome !== 'string') return refuse(staleSaying(outcome))
-    if (outcome !== 'done' && outcome !== 'doneBefore') return refuse(executeSayings[outcome])
-    console.log(executeSayings[outcome])
-    return 0
+    const wanted = { action: 'settlement.execute', subject: readMonth(month!), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { hash: hash! } })
   },
 }
 
@@ -59,32 +57,6 @@ const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
   executing: 'This month is already being executed. Nothing was changed.',
   overtaken: 'Another preview was begun in the meantime. Run the preview again.',
 }
-
-const executeSayings: Record<Extract<settling.Executed, string>, string> = {
-  done: 'Done.',
-  doneBefore: 'Already done before; nothing was changed.',
-  notDue,
-  notPreviewed: 'This month has no preview. Nothing was executed. Run "settlement preview" first.',
-  otherHash: 'This is not the hash of the latest preview. Nothing was executed. Check the preview again.',
-}
-
-function staleSaying({ differing }: settling.Stale): string {
-  const which =
-    differing.length === 0
-      ? ['No account has a different result: the preview was withdrawn, or its rows were changed.']
-      : ['Among the accounts that differ:', ...differing.map(differenceLine)]
-  return ['Something has changed since the preview: nothing was executed. Preview it again.', ...which].join(
-    '\n',
-  )
-}
-
-const differenceLine = ({ account, previewed, computed }: settling.Difference): string =>
-  `  ${account}  previewed ${outcomeText(previewed)}  now ${outcomeText(computed)}`
-
-const outcomeText = (outcome: settling.Difference['computed']): string =>
-  outcome
-    ? `${amount(outcome.resultMicro)} of ${outcome.deals} deals, ${amount(outcome.carriedMicro)} carried`
-    : 'nothing'
 
 const amount = (micro: string): string => writeAmount(BigInt(micro))
 

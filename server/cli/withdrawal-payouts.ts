@@ -1,9 +1,10 @@
 /** What operators do with the payout process: look at it, halt it, resume it. */
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
-import { haltPayouts, haltsOf, resumePayouts, type Halt } from '../treasury/index.ts'
+import { haltPayouts, haltsOf, type Halt } from '../treasury/index.ts'
 import { payoutStatus } from '../withdrawals/index.ts'
-import { actor, expectWords, UsageTrouble, type Verb } from './command.ts'
+import { actor, expectWords, refuse, UsageTrouble, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
   payouts: async (context, words) => {
@@ -15,8 +16,7 @@ export const payoutVerbs: Record<string, Verb> = {
   },
   halt: async (context, words) => {
     const reason = words.join(' ')
-    if (reason === '' || reason === everything || reason.length > reasonMax)
-      throw new UsageTrouble('Give a reason in a few words.')
+    if (reason === '' || reason.length > reasonMax) throw new UsageTrouble('Give a reason in a few words.')
     const isNew = await transaction(context.database, tx =>
       haltPayouts(tx, context, { reason, actor: actor(), at: context.clock() }),
     )
@@ -25,22 +25,20 @@ export const payoutVerbs: Record<string, Verb> = {
     )
     return 0
   },
-  resume: async (context, words) => {
+  resume: async (context, words, environment) => {
     const reason = words.join(' ')
-    if (reason === '') throw new UsageTrouble(`Give the reason of the halt, or "${everything}".`)
-    const resuming = { actor: actor(), at: context.clock(), ...(reason !== everything && { reason }) }
-    const left = await transaction(context.database, async tx => {
-      if (!(await resumePayouts(tx, context, resuming)))
-        console.log('Payouts were not halted for this reason.')
-      return haltsOf(tx)
+    const halt = (await haltsOf(context.database)).find(one => one.reason === reason)
+    if (!halt) return refuse('Payouts are not halted for this reason. Nothing was changed.')
+    const facts = { halt: String(halt.step) }
+    return proposeAndSign(context, environment, {
+      action: 'payouts.resume',
+      subject: reason,
+      client: null,
+      facts,
     })
-    if (left.length === 0) console.log('Payouts go on.')
-    for (const halt of left) console.log(`Still halted: ${writeHalt(halt)}`)
-    return 0
   },
 }
 
-const everything = 'all'
 const reasonMax = 200
 
 type PayoutStatus = NonNullable<Awaited<ReturnType<typeof payoutStatus>>>

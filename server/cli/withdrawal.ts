@@ -34,13 +34,13 @@ export const withdrawal: Command = {
     'withdrawal book <email or code> <transaction> <address> <reason>  a payment made after the backup and lost by the restore',
     'withdrawal payouts                      the paying wallet, payments in flight, and what holds payouts up',
     'withdrawal halt <reason>                signs no further payment until resumed',
-    'withdrawal resume <reason> | all        ends a halt; payouts go on when none is left',
+    'withdrawal resume <reason>              ends a halt; needs two operators; payouts go on when none is left',
     'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
     'withdrawal evidence <id>                all that is known of a payment that cannot be concluded, with a hash',
     'withdrawal end <id> paid | unpaid <hash> <reason>  ends such a payment; needs two operators',
     'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC)',
   ],
-  run: (words, config) => withVerb(verbs, 'withdrawal', words, config),
+  run: (words, config, environment) => withVerb(verbs, 'withdrawal', words, config, environment),
 }
 
 const verbs: Record<string, Verb> = {

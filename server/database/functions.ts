@@ -43,6 +43,13 @@ export const functions: Record<string, readonly Role[]> = {
   // Who did what.
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
 
+  // What operators sign, and who they are.
+  proposal_make: ['operators'],
+  approval_sign: ['operators'],
+  proposal_close: ['jobs', 'operators'],
+  operator_register_append: ['jobs'],
+  operator_register_note_seen: ['jobs', 'payout', 'operators'],
+
   // The books.
   ledger_way_of: all,
 
@@ -69,7 +76,7 @@ export const functions: Record<string, readonly Role[]> = {
   payout_check: ['payout'],
   payout_settle: ['payout'],
   payout_halt_set: ['jobs', 'payout', 'operators'],
-  payout_halt_lift: ['operators'],
+  payout_halt_lift: ['jobs'],
 
   // Deals.
   deal_open_signed: ['intake'],
@@ -87,10 +94,11 @@ export const functions: Record<string, readonly Role[]> = {
   settlement_preview_begin: ['jobs', 'operators'],
   settlement_preview_stage: ['jobs', 'operators'],
   settlement_preview_finish: ['jobs', 'operators'],
-  settlement_begin: ['jobs', 'operators'],
-  settlement_advance: ['jobs', 'operators'],
-  settlement_withdraw: ['jobs', 'operators'],
-  settlement_differences: ['jobs', 'operators'],
+  settlement_proposal_done: ['jobs'],
+  settlement_begin: ['jobs'],
+  settlement_advance: ['jobs'],
+  settlement_withdraw: ['jobs'],
+  settlement_differences: ['jobs'],
   reward_sponsors: ['jobs', 'operators'],
   reward_openings: ['jobs', 'operators'],
   seal_day_hold: ['jobs', 'payout'],

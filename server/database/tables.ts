@@ -69,6 +69,13 @@ export const tables: Record<string, Table> = {
   wrong_password: table(apart('email_hash'), { web: 'rawd', jobs: 'rd' }),
   audit: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
 
+  // What operators sign, and who they are.
+  proposal: table(local, readByMost),
+  approval_signature: table(local, readByMost),
+  proposal_outcome: table(local, readByMost),
+  operator_register: table(local, readByMost),
+  operator_register_seen: table(local, readByMost),
+
   // Files.
   stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),
   verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),

@@ -10,6 +10,8 @@ const randomOf = (name: string) => createHash('sha256').update(name).digest()
 const key = randomOf('wallet').toString('hex')
 const sealing = randomOf('vault').toString('base64')
 
+const publicKey = (name: string) => randomOf(name).toString('base64url')
+
 const folder = mkdtempSync(join(tmpdir(), 'mastercopy-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 function fileWith(text: string): string {
@@ -31,6 +33,8 @@ const production = {
   ...databaseAt('postgres://database.example/mastercopy?sslmode=verify-full'),
   TRON_URL: 'https://node.example',
   LEGAL_NAME: 'Example Ltd.',
+  OPERATOR_ROOTS: `olga:${publicKey('olga')},oleg:${publicKey('oleg')}`,
+  OPERATOR_RECOVERY_KEY: publicKey('offline'),
   SMTP_URL: 'smtps://mail.example',
   ENCRYPTION_KEY: sealing,
   TRUSTED_PROXY: '10.0.0.7',
@@ -72,6 +76,8 @@ describe('the configuration', () => {
     'DATABASE_INTAKE_URL',
     'TRON_URL',
     'LEGAL_NAME',
+    'OPERATOR_ROOTS',
+    'OPERATOR_RECOVERY_KEY',
     'SMTP_URL',
     'ENCRYPTION_KEY',
     'TRUSTED_PROXY',
@@ -259,6 +265,8 @@ describe('the configuration', () => {
       TRON_SECOND_API_KEY: 'second',
       PAYOUT_KEY: `0x${key}`,
       SEAL_KEY: randomOf('seals').toString('hex'),
+      OPERATOR_ROOTS: production.OPERATOR_ROOTS,
+      OPERATOR_RECOVERY_KEY: production.OPERATOR_RECOVERY_KEY,
       ENCRYPTION_KEY: sealing,
       SMTP_URL: 'smtps://user:secret@mail.example',
       TELEGRAM_BOT_TOKEN: '7654321:AAE-test-token-of-nobody-at-all',

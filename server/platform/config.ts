@@ -7,12 +7,12 @@ import { dollars } from '../../contract/money.ts'
 import { databaseVariables, fault, faultsOf, servingFaults, servingRoles } from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
-import { bareKey, keysOf, proxiesOf } from './config/text.ts'
+import { bareKey, keysOf, operatorsOf, proxiesOf } from './config/text.ts'
 import { environment, type Values, type VariableName } from './config/variables.ts'
 
 export type { Environment } from './config/secret-files.ts'
 export { nearMisses } from './config/near-misses.ts'
-export { isLoopbackOrigin, playMark } from './config/text.ts'
+export { isLoopbackOrigin, isPublicKey, playMark } from './config/text.ts'
 export { secretNames, variableDefault, variableNames, variableText } from './config/variables.ts'
 
 const sunPerTrx = 1_000_000n
@@ -80,6 +80,8 @@ function configOf(values: Values, further: readonly string[] = []) {
     payout: payoutOf(values),
     /** From this amount on it takes two operators. */
     withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
+    /** The first two administrators, by their public keys; none: trial operators. And the offline key. */
+    operators: { roots: operatorsOf(values.OPERATOR_ROOTS)!, recoveryKey: values.OPERATOR_RECOVERY_KEY },
     /** Writes the roots over each day's seals on the chain; in hex. */
     sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,

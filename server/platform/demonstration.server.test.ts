@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { markInstallation, labelled, MixedUp } from './demonstration.ts'
 import { sql, type Database } from '../database/index.ts'
 import { testDatabase } from '../../test/database.ts'
+import { v7 } from 'uuid'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const closers: (() => Promise<void>)[] = []
@@ -15,6 +16,8 @@ async function fresh(): Promise<Database> {
   return database
 }
 
+const context = (database: Database) => ({ database, newId: () => v7(), clock: () => at })
+
 const someClient = sql`
   insert into client (id, name, referral_code, language, created_at)
   values ('00000000-0000-7000-8000-000000000001', 'Vera', 'VERA2345', 'en', ${at})`
@@ -22,32 +25,32 @@ const someClient = sql`
 describe('a database', () => {
   it('once started for real never shows itself as a demonstration, nor the other way round', async () => {
     const [real, invented] = [await fresh(), await fresh()]
-    await markInstallation(real, false, at)
-    await markInstallation(invented, true, at)
+    await markInstallation(context(real), false)
+    await markInstallation(context(invented), true)
     await someClient.execute(invented)
 
-    await markInstallation(real, false, at)
-    await markInstallation(invented, true, at)
-    await expect(markInstallation(real, true, at)).rejects.toThrow(MixedUp)
-    await expect(markInstallation(invented, false, at)).rejects.toThrow(MixedUp)
+    await markInstallation(context(real), false)
+    await markInstallation(context(invented), true)
+    await expect(markInstallation(context(real), true)).rejects.toThrow(MixedUp)
+    await expect(markInstallation(context(invented), false)).rejects.toThrow(MixedUp)
   })
 
   it('with clients from before there were marks is real', async () => {
     const database = await fresh()
     await someClient.execute(database)
-    await expect(markInstallation(database, true, at)).rejects.toThrow(MixedUp)
-    await markInstallation(database, false, at)
+    await expect(markInstallation(context(database), true)).rejects.toThrow(MixedUp)
+    await markInstallation(context(database), false)
   })
 
   it('keeps its mark against everybody', async () => {
     const database = await fresh()
-    await markInstallation(database, true, at)
+    await markInstallation(context(database), true)
     await expect(sql`update installation set is_demonstration = false`.execute(database)).rejects.toThrow(
       'it only grows',
     )
     await expect(sql`delete from installation`.execute(database)).rejects.toThrow('it only grows')
     await expect(
-      sql`insert into installation (is_only, is_demonstration, marked_at) values (false, false, ${at})`.execute(
+      sql`insert into installation (is_only, id, is_demonstration, marked_at) values (false, ${v7()}, false, ${at})`.execute(
         database,
       ),
     ).rejects.toThrow('installation_only_one')

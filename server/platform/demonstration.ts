@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
+import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { sql, type Database } from '../database/index.ts'
 
@@ -12,15 +13,16 @@ export class MixedUp extends Error {}
 
 /** Marks a new database as what it is, and refuses one that is marked otherwise. Throws `MixedUp`. */
 export async function markInstallation(
-  database: Database,
+  { database, newId, clock }: Pick<AppContext, 'database' | 'newId' | 'clock'>,
   isDemonstration: boolean,
-  at: Date,
 ): Promise<void> {
   // A database with clients and without a mark is from before there were demonstrations.
   const { rows: clients } = await sql`select from client limit 1`.execute(database)
   await sql`
-    insert into installation (is_only, is_demonstration, marked_at)
-    values (true, ${isDemonstration && clients.length === 0}, ${at}) on conflict do nothing`.execute(database)
+    insert into installation (is_only, id, is_demonstration, marked_at)
+    values (true, ${newId()}, ${isDemonstration && clients.length === 0}, ${clock()}) on conflict do nothing`.execute(
+    database,
+  )
   await refuseOtherKind(database, isDemonstration)
 }
 

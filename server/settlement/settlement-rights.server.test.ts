@@ -232,7 +232,7 @@ describe('the roles that do it', () => {
     }
   }
 
-  it('need nothing more: jobs prepare, operators execute and audit, jobs close and seal', async () => {
+  it('need nothing more: jobs prepare and execute, operators audit, jobs close and seal', async () => {
     const deal = await insertDeal(home.database, 1, 2, new Date('2026-04-12'))
     await creditDeal(home.database, deal, -20_000, new Date('2026-04-13'))
     await inRole('jobs', prepareSettlement)
@@ -240,7 +240,12 @@ describe('the roles that do it', () => {
       const { due, preview } = await settlementStatus(context.database)
       expect([due?.month, preview?.month]).toEqual(['2026-04', '2026-04'])
       for await (const rows of rowsInFull(context.database)) expect(rows.length).toBeLessThan(2)
-      expect(await executeMonth(context, 'cli:olga', '2026-04', preview!.hash!)).toBe('done')
+      await expect(executeMonth(context, 'cli:olga', '2026-04', preview!.hash!)).rejects.toThrow(
+        'permission denied',
+      )
+      await inRole('jobs', async jobs =>
+        expect(await executeMonth(jobs, 'cli:olga', '2026-04', preview!.hash!)).toBe('done'),
+      )
       expect(await auditSettlement(context.database)).toEqual([])
     })
 

@@ -9,7 +9,7 @@ export async function writeFirstData(
   context: Pick<AppContext, 'database' | 'newId' | 'clock'>,
   isDemonstration: boolean,
 ): Promise<void> {
-  await markInstallation(context.database, isDemonstration, context.clock())
+  await markInstallation(context, isDemonstration)
   await makeFirstPrograms(context.database)
   await makeHousePartner(context)
 }

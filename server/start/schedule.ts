@@ -25,6 +25,7 @@ import {
 import { deliverMails } from '../platform/mail/index.ts'
 import { refreshMarkets } from '../market/index.ts'
 import { countJobRun } from '../platform/metrics.ts'
+import { carryOutApproved, settleApproved } from './approved-acts.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { prepareSettlement } from '../settlement/index.ts'
 import { purgeSessions } from '../http/session.ts'
@@ -51,6 +52,8 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: sealPastDays },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
+  { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
+  { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
   { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },
   { name: 'closing accounts', everyMs: minuteMs, run: closeDried },
   { name: 'addresses', everyMs: 10 * minuteMs, run: refillPool },

@@ -1,11 +1,14 @@
 /**
  * Stops the machine that pays. While it is halted nothing new is signed; what was signed and sent is followed to its
- * end. It goes on only when somebody says so.
+ * end. It goes on only when two operators have signed that.
  */
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export interface Halt {
+  /** Counts halts and their ends. */
+  step: number
   /** One word for why: 'operator', or what an audit calls it. */
   reason: string
   details: Record<string, unknown> | null
@@ -16,7 +19,7 @@ export interface Halt {
 /** Why nothing is paid, the latest first; each reason stands until it is lifted itself. */
 export async function haltsOf(connection: Connection): Promise<Halt[]> {
   const { rows } = await sql<Halt>`
-    select reason, details, actor, at from (
+    select step, reason, details, actor, at from (
       select distinct on (reason) step, kind, reason, details, actor, at from payout_halt
       order by reason, step desc) as last
     where kind = 'set' order by step desc`.execute(connection)
@@ -60,29 +63,12 @@ export async function haltFor(
     context.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
 }
 
-/**
- * Lifts what was halted for a reason, or everything; payouts go on once nothing is left. False when nothing was halted
- * so. Anyone who names one reason need not know of the others.
- */
-export async function resumePayouts(
-  tx: Transaction,
-  context: Pick<AppContext, 'newId'>,
-  { actor, at, reason }: { actor: string; at: Date; reason?: string },
-): Promise<boolean> {
-  const meant = reason === undefined ? (await haltsOf(tx)).map(halt => halt.reason) : [reason]
-  let isAnyLifted = false
-  for (const one of meant) isAnyLifted = (await liftHalt(tx, context, one, actor, at)) || isAnyLifted
-  return isAnyLifted
-}
-
-async function liftHalt(
-  tx: Transaction,
-  { newId }: Pick<AppContext, 'newId'>,
-  reason: string,
-  actor: string,
-  at: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ isLifted: boolean }>`
-    select payout_halt_lift(${reason}, ${actor}, ${at}, ${newId()}) as "isLifted"`.execute(tx)
-  return rows[0]!.isLifted
+/** Lifts one halt, as two operators have signed; payouts go on once nothing is left. */
+export const liftHalt: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: 'done' | 'ended' | 'notHalted' }>`
+    select payout_halt_lift(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()}) as outcome`.execute(
+    database,
+  )
+  const { outcome } = rows[0]!
+  return outcome === 'notHalted' ? { refused: outcome } : outcome
 }

@@ -4,7 +4,7 @@ import { writeRequest } from '../../contract/call.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { cli, end, newFolder, start, stopAll } from '../program.ts'
+import { cli, end, newFolder, secondOperator, start, stopAll } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
@@ -20,6 +20,7 @@ export interface OwnProgram {
   database: Database
   /** An operator's command. */
   operator: (...words: string[]) => Promise<{ stdout: string }>
+  secondOperator: (...words: string[]) => Promise<{ stdout: string }>
   /** Registers somebody in this page's browser, without the forms; the email is proved. */
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */
@@ -55,6 +56,7 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
     invitation,
     database,
     operator: (...words) => cli(folder, ...words),
+    secondOperator: (...words) => secondOperator(folder, ...words),
     join: async ({ request }, person) => {
       const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)

@@ -10,10 +10,11 @@ import type { Texts } from '../../texts/all-languages.ts'
 const { month: written } = formats('en')
 
 /** What an operator types on the 1st: the preview, and then exactly what it showed. */
-async function settles({ operator }: OwnProgram, month: string): Promise<void> {
+async function settles({ operator, secondOperator }: OwnProgram, month: string): Promise<void> {
   const { stdout } = await operator('settlement', 'preview', month)
   const hash = /^Hash +([0-9a-f]{64})$/m.exec(stdout)![1]!
-  expect((await operator('settlement', 'execute', month, hash)).stdout).toContain('Done.')
+  expect((await operator('settlement', 'execute', month, hash)).stdout).toContain('second operator')
+  expect((await secondOperator('settlement', 'execute', month, hash)).stdout).toContain('Done.')
 }
 
 /** Comes back after months, in place of the client before. */

@@ -65,6 +65,7 @@ $$;
 -- never changed, so that the two are never mixed.
 create table installation (
   is_only          boolean     not null,
+  id               uuid        not null,  -- what operators sign for this database counts in no other
   is_demonstration boolean     not null,
   marked_at        timestamptz not null,
   constraint installation_pk primary key (is_only),
@@ -161,3 +162,231 @@ create index mail_ended on mail (ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
 
 select protect_append_only('installation', 'audit');
+
+-- Who the operators are, what they may do, what they propose, and what they have signed.
+--
+-- The database keeps signatures and cannot verify them: a process does (server/operators), before it calls a function that
+-- carries something out. Such functions take the operators whose signatures were verified, and look whether each of them
+-- has signed at all.
+
+-- What somebody wants to have done. What it depends on besides these facts is in the rows of its subject.
+create table proposal (
+  id          uuid        not null,
+  action      text        not null,  -- server/operators/actions.ts
+  subject     text        not null,  -- a withdrawal's id, a month, an operator's id, the reason of a halt
+  client_id   uuid,
+  facts       jsonb       not null,  -- texts by their names
+  proposed_at timestamptz not null,
+  constraint proposal_pk primary key (id),
+  constraint proposal_facts check (jsonb_typeof(facts) = 'object')
+);
+create index proposal_subject on proposal (subject, action);
+
+-- One operator's signature over the text of a proposal (server/operators/approval-text.ts). Anyone with the operators' role
+-- can add one: only those that verify count.
+create table approval_signature (
+  proposal_id uuid        not null,
+  operator_id uuid        not null,
+  kind        text        not null,  -- of the key
+  key         text        not null,  -- the public key, base64url
+  signature   bytea       not null,
+  signed_at   timestamptz not null,
+  constraint approval_signature_pk primary key (proposal_id, signature),
+  constraint approval_signature_of foreign key (proposal_id) references proposal (id),
+  constraint approval_signature_kind check (kind = 'ed25519')
+);
+
+-- How a proposal has ended. 'done': it was carried out, by these operators. One row, so none is carried out twice.
+create table proposal_outcome (
+  proposal_id uuid        not null,
+  outcome     text        not null,  -- 'done', 'withdrawn', 'expired', or why it was refused
+  signers     uuid[]      not null,  -- in the order of their signatures
+  detail      text,
+  at          timestamptz not null,
+  constraint proposal_outcome_pk primary key (proposal_id),
+  constraint proposal_outcome_of foreign key (proposal_id) references proposal (id),
+  constraint proposal_outcome_signers check (outcome <> 'done' or cardinality(signers) > 0)
+);
+
+-- Which keys and rights operators have, as one entry after the other says, beginning with the two administrators that the
+-- configuration names. Each entry is a proposal with the signatures that it was made by.
+create table operator_register (
+  number      integer     not null,
+  proposal_id uuid        not null,
+  signatures  bytea[]     not null,
+  at          timestamptz not null,
+  constraint operator_register_pk primary key (number),
+  constraint operator_register_once unique (proposal_id),
+  constraint operator_register_of foreign key (proposal_id) references proposal (id),
+  constraint operator_register_number check (number > 0)
+);
+
+-- How far each role has read the register, and the hash of all entries up to there: one that is shorter or says something
+-- else is refused.
+create table operator_register_seen (
+  role   text    not null,
+  number integer not null,
+  hash   text    not null,
+  constraint operator_register_seen_pk primary key (role),
+  constraint operator_register_seen_number check (number >= 0)
+);
+
+select protect_append_only('proposal', 'approval_signature', 'proposal_outcome', 'operator_register');
+
+-- Records a proposal, or finds the same one while it is open: two who want the same sign one. Answers its id. Operators.
+create function proposal_make(_id uuid, _action text, _subject text, _client uuid, _facts jsonb, _operator uuid,
+                              _at timestamptz, _audit uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _same uuid;
+begin
+  lock table public.proposal in share row exclusive mode;
+  select id into _same from public.proposal
+    where action = _action and subject = _subject and client_id is not distinct from _client and facts = _facts
+      and proposed_at > _at - interval '7 days'
+      and not exists (select from public.proposal_outcome where proposal_id = proposal.id)
+    order by proposed_at desc
+    limit 1;
+  if found then
+    return _same;
+  end if;
+  insert into public.proposal (id, action, subject, client_id, facts, proposed_at)
+  values (_id, _action, _subject, _client, _facts, _at);
+  perform public.audit_record(_audit, _at, _operator::text, 'proposal.make', _client, _subject, null,
+    jsonb_build_object('proposal', _id, 'action', _action) || _facts);
+  return _id;
+end
+$$;
+
+-- Keeps an operator's signature. False when the proposal has ended. Operators.
+create function approval_sign(_proposal uuid, _operator uuid, _kind text, _key text, _signature bytea,
+                              _signed_at timestamptz, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal;
+begin
+  select * into _asked from public.proposal where id = _proposal for update;
+  if not found or exists (select from public.proposal_outcome where proposal_id = _proposal) then
+    return false;
+  end if;
+  insert into public.approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)
+  values (_proposal, _operator, _kind, _key, _signature, _signed_at);
+  perform public.audit_record(_audit, _at, _operator::text, 'proposal.sign', _asked.client_id, _asked.subject, null,
+    jsonb_build_object('proposal', _proposal, 'action', _asked.action));
+  return true;
+end
+$$;
+
+-- Ends a proposal without carrying it out. Operators take theirs back, jobs refuse. False when it has ended already.
+create function proposal_close(_proposal uuid, _outcome text, _detail text, _actor text, _at timestamptz, _audit uuid)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal;
+begin
+  select * into _asked from public.proposal where id = _proposal for update;
+  if not found or _outcome = 'done' then
+    perform public.raise_error('contradicts_rows', format('proposal %s cannot be closed as %s', _proposal, _outcome));
+  end if;
+  if exists (select from public.proposal_outcome where proposal_id = _proposal) then
+    return false;
+  end if;
+  insert into public.proposal_outcome (proposal_id, outcome, signers, detail, at)
+  values (_proposal, _outcome, '{}', _detail, _at);
+  perform public.audit_record(_audit, _at, _actor, 'proposal.close', _asked.client_id, _asked.subject, null,
+    jsonb_build_object('proposal', _proposal, 'action', _asked.action, 'outcome', _outcome));
+  return true;
+end
+$$;
+
+-- The steps of functions that carry out a proposal. No role may call them.
+
+-- Holds a proposal until the transaction ends. Nulls when it has ended. Raises where it is of another action, older than
+-- seven days, or not signed by so many different operators, each of whom has signed.
+create function proposal_take(_proposal uuid, _action text, _signers uuid[], _people integer, _at timestamptz)
+returns proposal
+language plpgsql as $$
+declare
+  _asked public.proposal;
+begin
+  select * into _asked from public.proposal where id = _proposal for update;
+  if exists (select from public.proposal_outcome where proposal_id = _proposal) then
+    return null;
+  end if;
+  if _asked.action is distinct from _action or _asked.proposed_at <= _at - interval '7 days'
+     or cardinality(_signers) < _people or cardinality(_signers) = 0
+     or cardinality(_signers) <> (
+       select count(distinct operator_id) from public.approval_signature
+        where proposal_id = _proposal and operator_id = any(_signers)) then
+    perform public.raise_error('contradicts_rows',
+      format('proposal %s is not signed for %s by %s', _proposal, _action, _signers));
+  end if;
+  return _asked;
+end
+$$;
+
+-- A proposal was carried out, for good.
+create function proposal_done(_asked proposal, _signers uuid[], _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.proposal_outcome (proposal_id, outcome, signers, at) values (_asked.id, 'done', _signers, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'proposal.done', _asked.client_id,
+    _asked.subject, null,
+    jsonb_build_object('proposal', _asked.id, 'action', _asked.action, 'signers', to_jsonb(_signers)));
+end
+$$;
+
+-- The functions of jobs.
+
+-- Adds an entry to the register: who is enrolled, gets a right, or has none any more. Answers 'done'; 'ended' when the
+-- proposal has; 'later' when it would not be the entry of this number.
+create function operator_register_append(_proposal uuid, _action text, _number integer, _signers uuid[],
+                                         _signatures bytea[], _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _people integer := case when _action in ('operator.end', 'operator.recover') then 1 else 2 end;
+  _asked public.proposal := public.proposal_take(_proposal, _action, _signers, _people, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _action not in ('operator.enrol', 'operator.grant', 'operator.end', 'operator.recover') then
+    perform public.raise_error('contradicts_rows', format('%s is no entry of the register', _action));
+  end if;
+  lock table public.operator_register in share row exclusive mode;
+  if _number <> (select coalesce(max(number), 0) + 1 from public.operator_register) then
+    return 'later';
+  end if;
+  insert into public.operator_register (number, proposal_id, signatures, at)
+  values (_number, _proposal, _signatures, _at);
+  perform public.proposal_done(_asked, _signers, _at, _audit);
+  return 'done';
+end
+$$;
+
+-- A month has begun to be executed under the hash that two have signed. False when the proposal has ended.
+create function settlement_proposal_done(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'settlement.execute', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return false;
+  end if;
+  perform from public.settlement where month = _asked.subject and hash = _asked.facts ->> 'hash';
+  if not found then
+    perform public.raise_error('contradicts_rows', format('month %s is not executed under this hash', _asked.subject));
+  end if;
+  perform public.proposal_done(_asked, _signers, _at, _audit);
+  return true;
+end
+$$;
+
+-- Notes how far the role that calls has read the register. It never goes back.
+create function operator_register_note_seen(_number integer, _hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.operator_register_seen as seen (role, number, hash) values (session_user, _number, _hash)
+      on conflict (role) do update set number = excluded.number, hash = excluded.hash where seen.number < excluded.number;
+end
+$$;

@@ -956,11 +956,26 @@ begin
 end
 $$;
 
--- Operators lift.
-create function payout_halt_lift(_reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
+-- Jobs lift one halt, as two operators have signed. Answers 'done'; 'notHalted' when it has been lifted, or another one is
+-- in force for the same reason; 'ended' when the proposal has.
+create function payout_halt_lift(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid,
+                                 _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'payouts.resume', _signers, 2, _at);
+  _last public.payout_halt;
 begin
-  return public.payout_halt_record('lifted', _reason, null, _actor, _at, _audit);
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.payout_halt in share row exclusive mode;
+  select * into _last from public.payout_halt where reason = _asked.subject order by step desc limit 1;
+  if _last.kind is distinct from 'set' or _last.step::text <> _asked.facts ->> 'halt' then
+    return 'notHalted';
+  end if;
+  perform public.payout_halt_record('lifted', _asked.subject, null, _signers[cardinality(_signers)]::text, _at, _audit);
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
 end
 $$;
 

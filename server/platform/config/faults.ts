@@ -112,12 +112,15 @@ function databaseFaults(values: Values): string[] {
 
 /** Some are worth something together only. */
 function togetherFaults(values: Values): string[] {
+  const isOneKey = values.OPERATOR_ROOTS?.includes(values.OPERATOR_RECOVERY_KEY ?? ' ')
   const needs = (isAsked: boolean, ...names: (keyof Values)[]): string[] =>
     isAsked ? names.filter(name => !values[name]).map(name => fault(name, 'is missing')) : []
   return [
     ...needs(values.TELEGRAM_MODE === 'widget', 'TELEGRAM_BOT_TOKEN'),
     ...needs(values.TELEGRAM_MODE === 'oidc', 'TELEGRAM_CLIENT_ID', 'TELEGRAM_CLIENT_SECRET'),
     ...needs(values.TRON_SECOND_URL !== undefined, 'TRON_URL'),
+    ...needs(values.OPERATOR_RECOVERY_KEY !== undefined, 'OPERATOR_ROOTS'),
+    ...(isOneKey ? [fault('OPERATOR_RECOVERY_KEY', 'is the key of one of OPERATOR_ROOTS')] : []),
     ...needs(values.S3_ENDPOINT !== undefined, 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'),
   ]
 }

@@ -9,6 +9,8 @@ const commandVariables = [
   'SWEEP_MIN',
   'SWEEP_PHRASE_FILE',
   'SWEEP_FUEL_KEY_FILE',
+  'OPERATOR_KEY_FILE',
+  'OPERATOR_PASSPHRASE_FILE',
 ]
 /** Others use these, and they look like ours. */
 const foreign = ['HOME', 'HOSTS', 'PORTS']

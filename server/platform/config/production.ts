@@ -21,6 +21,7 @@ export function productionFaults(values: Values): string[] {
   const faults = [
     ...trialFaults(values),
     ...companyFaults(values),
+    ...operatorFaults(values),
     ...encryptionFaults(values),
     ...weakKeyFaults(values),
     ...networkFaults(values),
@@ -60,6 +61,16 @@ const trialFaults = (values: Values): string[] => [
     'production takes a key from the configuration, not one that it made itself',
   ),
 ]
+
+/** Where operators' signatures are verified, production begins with people, and not with trial operators. */
+function operatorFaults({ ROLE, OPERATOR_ROOTS, OPERATOR_RECOVERY_KEY }: Values): string[] {
+  if (ROLE === 'web' || ROLE === 'intake') return []
+  const why = 'production has operators of its own, and no trial ones'
+  return [
+    ...needs(OPERATOR_ROOTS, 'OPERATOR_ROOTS', why),
+    ...needs(OPERATOR_RECOVERY_KEY, 'OPERATOR_RECOVERY_KEY', why),
+  ]
+}
 
 /** What a company that serves clients has. */
 const companyFaults = (values: Values): string[] => [

@@ -36,6 +36,18 @@ export const playMark = 'development chain only: '
 /** A private key as it is compared and read: in small letters, without the sign of hex. */
 export const bareKey = (text: Text): Text => text?.replace(/^0x/i, '').toLowerCase()
 
+/** A public key for Ed25519: its 32 bytes in base64url. */
+export const isPublicKey = (text: string): boolean =>
+  /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text
+
+/** Operators as `name:key`, separated by commas, or `null` when one of them is none. */
+export function operatorsOf(text: Text): { name: string; key: string }[] | null {
+  const parts = text?.split(',').map(part => part.trim().split(':')) ?? []
+  const operators = parts.map(([name = '', key = '']) => ({ name, key }))
+  const isEach = operators.every(({ name, key }) => /^[\w.-]{1,40}$/.test(name) && isPublicKey(key))
+  return isEach && new Set(operators.map(({ key }) => key)).size === operators.length ? operators : null
+}
+
 const keyBytes = 32
 
 /** The keys that a variable lists, or `null` when one of them is none. */

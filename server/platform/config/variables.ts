@@ -1,7 +1,18 @@
 /** The environment's variables: what each may be, its default, and what it is for. docs/configuration.md is made of them. */
 import * as z from 'zod'
 import { readTronAddress } from '../../tron/index.ts'
-import { isDate, isEmail, isNetwork, isPrivateKey, isUrlOf, keysOf, playMark, proxiesOf } from './text.ts'
+import {
+  isDate,
+  isEmail,
+  isNetwork,
+  isPrivateKey,
+  isPublicKey,
+  isUrlOf,
+  keysOf,
+  operatorsOf,
+  playMark,
+  proxiesOf,
+} from './text.ts'
 
 /** Tron's own networks by the last four bytes of their genesis block's id. */
 const mainnetChainId = '0x2b6653dc'
@@ -111,6 +122,19 @@ const variables = {
     .default(10_000)
     .describe(
       'from how many dollars on a withdrawal takes two different operators; the same for all processes and for the command line',
+    ),
+  OPERATOR_ROOTS: secretText
+    .refine(
+      text => text === undefined || operatorsOf(text)?.length === 2,
+      'takes two operators as `name:key`, separated by a comma',
+    )
+    .describe(
+      'the first two administrators among the operators, each as a name and the public key that `operator init` prints, such as `olga:KEY,oleg:KEY`: every other key and right of operators is what they have signed. Without it, outside of production, two trial operators have their keys in DATA_DIR. The same for all processes and for the command line',
+    ),
+  OPERATOR_RECOVERY_KEY: secretText
+    .refine(text => text === undefined || isPublicKey(text), 'is no public key as `operator init` prints it')
+    .describe(
+      'public key whose private one is kept offline: it alone can enrol an administrator when the others have lost theirs, after 72 hours in which nothing is approved',
     ),
   SEAL_KEY: secretText
     .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')

@@ -12,7 +12,8 @@ import { addressWord } from '../../tron/token-call.ts'
 import * as fixture from '../../deposits/deposits-fixture.ts'
 import { watchDeposits } from '../../deposits/watch.ts'
 import { rescanDeposits } from '../../deposits/rescan.ts'
-import { haltOf, resumePayouts } from '../payout-halt.ts'
+import { haltOf } from '../payout-halt.ts'
+import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { noteOfSweeps, noteOfWallet } from './wallet-entries.ts'
 import { reconcile } from './reconcile.ts'
@@ -74,8 +75,7 @@ function move(from: TronAddress, to: TronAddress, block: number, units: bigint) 
 }
 
 const halted = async () => (await haltOf(bare.database))?.reason ?? null
-const resume = () =>
-  transaction(bare.database, tx => resumePayouts(tx, context, { actor: 'cli:olga', at: fixture.depositsAt }))
+const resume = () => endHalts({ ...bare, newId, clock: () => fixture.depositsAt })
 
 describe('a deposit address', () => {
   it('agrees while what arrived is credited, small, odd, failed, or not solid yet', async () => {
@@ -172,7 +172,7 @@ describe('a deposit address', () => {
     expect(await findings()).toEqual([])
     expect(await fixture.financeOf(bare.database, boris)).toBe(usd(40))
     expect(await halted()).toBe('reconciliation')
-    expect(await resume()).toBe(true)
+    await resume()
     expect(await findings()).toEqual([])
     expect(await halted()).toBeNull()
   })
@@ -476,7 +476,7 @@ describe('a comparison', () => {
   })
 
   it('that never came to an end is missed, too', async () => {
-    await markInstallation(bare.database, false, fixture.depositsAt)
+    await markInstallation({ ...bare, newId, clock: () => fixture.depositsAt }, false)
     await grow()
     node.misbehave = () => ({ status: 503, text: '' })
     await whenDueAfter(0, 59)

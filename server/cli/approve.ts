@@ -1,0 +1,16 @@
+import { findProposal } from '../operators/index.ts'
+import { expectWords, isId, refuse, withContext, type Command } from './command.ts'
+import { signAndWait } from './sign.ts'
+
+export const approve: Command = {
+  usage: [
+    'approve <proposal>                      shows what somebody has proposed, asks for your passphrase, and signs it',
+  ],
+  run: (words, config, environment) =>
+    withContext(config, async context => {
+      const [id] = expectWords(words, 1)
+      const proposal = isId(id!) ? await findProposal(context.database, id!) : null
+      if (!proposal) return refuse('There is no such proposal. Run "proposals" to see what is open.')
+      return signAndWait(context, environment, proposal)
+    }),
+}

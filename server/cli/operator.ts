@@ -1,0 +1,110 @@
+import * as operators from '../operators/index.ts'
+import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { expectWords, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { passphraseFor } from './operator-key.ts'
+import { proposeAndSign } from './sign.ts'
+
+const roles = operators.operatorRoles.join(', ')
+
+export const operator: Command = {
+  usage: [
+    'operator init <name> <file>             makes your key, sealed by a passphrase, in a new file; prints the public key',
+    'operator add <name> <public key> <role>...  enrols an operator; needs two administrators, and counts after 24 hours.',
+    `                                        Roles: ${roles}`,
+    'operator grant <operator> <role>...     gives further roles; needs two administrators, and counts after 24 hours',
+    'operator end <operator> [role]          takes a role away, or all and the key; one administrator suffices',
+    'operator recover <name> <public key>    enrols an administrator; signed by the offline key, counts after 72 hours',
+    'operator list                           who has which keys and roles, since when and until when',
+  ],
+  run: async ([verb, ...words], config, environment) => {
+    if (verb === 'init') return init(words, config, environment)
+    return withVerb(verbs, 'operator', [verb ?? '', ...words], config, environment)
+  },
+}
+
+const passphraseMin = 12
+
+async function init(words: string[], _config: Config, environment: Environment): Promise<number> {
+  const [name, file] = expectWords(words, 2)
+  const passphrase = await passphraseFor(file!, environment)
+  if (passphrase.length < passphraseMin)
+    throw new UsageTrouble(`A passphrase has at least ${passphraseMin} characters.`)
+  if (!environment['OPERATOR_PASSPHRASE_FILE'] && (await passphraseFor(file!, environment)) !== passphrase)
+    throw new UsageTrouble('The two passphrases differ. Nothing was made.')
+  const { key } = await operators.makeKeyFile(file!, name!, passphrase)
+  console.log(`Operator    ${operators.operatorIdOf(key)}`)
+  console.log(`Public key  ${key}`)
+  return 0
+}
+
+const verbs: Record<string, Verb> = {
+  add: (context, [name = '', key = '', ...given], environment) =>
+    enrol(context, environment, 'operator.enrol', { name, key, roles: rolesIn(given) }),
+  recover: (context, words, environment) => {
+    const [name, key] = expectWords(words, 2)
+    return enrol(context, environment, 'operator.recover', { name: name!, key: key!, roles: 'administrator' })
+  },
+  grant: (context, [subject = '', ...given], environment) => {
+    const wanted = { action: 'operator.grant', subject: idIn(subject), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { roles: rolesIn(given) } })
+  },
+  end: (context, [subject = '', ...given], environment) => {
+    if (given.length > 1) expectWords(given, 1)
+    const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
+    const role = given.length === 0 ? 'all' : rolesIn(given)
+    return proposeAndSign(context, environment, { ...wanted, facts: { role } })
+  },
+  list: async (context, words) => {
+    expectWords(words, 0)
+    const register = await operators.readRegister(context)
+    for (const one of register.operators.values()) console.log(lineOf(one))
+    if (register.haltedUntil)
+      console.log(`Recovered: nothing is approved before ${register.haltedUntil.toISOString()}`)
+    return 0
+  },
+}
+
+function enrol(
+  context: AppContext,
+  environment: Environment,
+  action: 'operator.enrol' | 'operator.recover',
+  { name, key, roles: given }: { name: string; key: string; roles: string },
+): Promise<number> {
+  if (!/^[\w.-]{1,40}$/.test(name) || !isPublicKey(key))
+    throw new UsageTrouble(
+      'Give a name of letters and digits, and a public key as "operator init" prints it.',
+    )
+  const facts = { name, kind: 'ed25519', key, roles: given }
+  return proposeAndSign(context, environment, {
+    action,
+    subject: operators.operatorIdOf(key),
+    client: null,
+    facts,
+  })
+}
+
+function rolesIn(words: string[]): string {
+  const known = words.length > 0 && operators.readRoles(words.join(', '))
+  if (!known) throw new UsageTrouble(`Give one or more of these roles: ${roles}.`)
+  return known.join(', ')
+}
+
+function idIn(word: string): string {
+  if (!isId(word)) throw new UsageTrouble('Give the id of an operator, as "operator list" shows it.')
+  return word
+}
+
+function lineOf({ id, name, keys, roles: held }: operators.Operator): string {
+  const term = ({ since, until }: { since: Date; until: Date | null }): string =>
+    [
+      since.getTime() > 0 ? `since ${since.toISOString()}` : 'from the beginning',
+      ...(until ? [`until ${until.toISOString()}`] : []),
+    ].join(' ')
+  return [
+    id,
+    name,
+    ...keys.map(one => `key ${one.key} ${term(one)}`),
+    ...held.map(one => `${one.role} ${term(one)}`),
+  ].join('  ')
+}

@@ -1,0 +1,50 @@
+import * as operators from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { actor, expectWords, isId, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+
+/** What waits for a signature, or to be carried out. */
+export const proposals: Command = {
+  usage: [
+    'proposals                               what operators have proposed and is not carried out, and who has signed',
+    'proposals withdraw <proposal>           ends one, so that nobody can sign it any more',
+  ],
+  run: ([verb, ...words], config) =>
+    withContext(config, context => {
+      if (verb === undefined) return list(context)
+      if (verb === 'withdraw') return withdraw(context, words)
+      throw new UsageTrouble('Use one of: proposals, proposals withdraw.')
+    }),
+}
+
+const listedMax = 200
+
+async function list(context: AppContext): Promise<number> {
+  const register = await operators.readRegister(context)
+  for (const proposal of await operators.openProposals(context.database, listedMax)) {
+    const counted = await operators.countedSignatures(context, proposal, register)
+    const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
+    const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${value}`)
+    const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
+    const words = [
+      proposal.id,
+      proposal.proposedAt.toISOString(),
+      proposal.action,
+      proposal.subject,
+      ...facts,
+      signed,
+    ]
+    console.log(words.join('  '))
+  }
+  return 0
+}
+
+async function withdraw(context: AppContext, words: string[]): Promise<number> {
+  const [id] = expectWords(words, 1)
+  const proposal = isId(id!) ? await operators.findProposal(context.database, id!) : null
+  const isEnded =
+    proposal &&
+    (await operators.closeProposal(context, proposal.id, { outcome: 'withdrawn', actor: actor() }))
+  if (!isEnded) return refuse('No open proposal has this id. Nothing was changed.')
+  console.log('Withdrawn.')
+  return 0
+}

@@ -1,0 +1,66 @@
+/** What operators sign: each action with the role that it takes, and the facts of a proposal that are signed with it. */
+export const operatorRoles = [
+  'support',
+  'verification',
+  'treasury',
+  'programs',
+  'content',
+  'auditor',
+  'administrator',
+] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+interface ActionTerms {
+  role: OperatorRole
+  /** How many have to sign; where the amount decides, the function that carries it out asks for the second. */
+  people: 1 | 2
+  facts: readonly string[]
+}
+
+const enrolment = ['name', 'kind', 'key', 'roles'] as const
+
+export const actions = {
+  'withdrawal.pay': { role: 'treasury', people: 1, facts: [] },
+  'withdrawal.confirm': { role: 'treasury', people: 1, facts: ['transaction'] },
+  'withdrawal.dismissMatch': { role: 'treasury', people: 1, facts: ['transaction', 'reason'] },
+  'withdrawal.bookLost': {
+    role: 'treasury',
+    people: 1,
+    facts: ['transaction', 'ordinal', 'address', 'micro-dollars', 'reason'],
+  },
+  'withdrawal.endPayment': {
+    role: 'treasury',
+    people: 2,
+    facts: ['transaction', 'outcome', 'evidence', 'reason'],
+  },
+  'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
+  'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
+  'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
+  'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },
+  'operator.end': { role: 'administrator', people: 1, facts: ['role'] },
+  /** Signed by the offline key of the configuration, and by nobody else. */
+  'operator.recover': { role: 'administrator', people: 1, facts: enrolment },
+} as const satisfies Record<string, ActionTerms>
+
+export type Action = keyof typeof actions
+export type RegisterAction = Extract<Action, `operator.${string}`>
+
+export const termsOf = (action: Action): ActionTerms => actions[action]
+export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
+
+/** What somebody wants to have done. */
+export interface Proposal {
+  id: string
+  action: Action
+  /** A withdrawal's id, a transfer '<transaction>:<ordinal>', a month, an operator's id, the reason of a halt. */
+  subject: string
+  client: string | null
+  facts: Record<string, string>
+  proposedAt: Date
+}
+
+/** A proposal whose signatures were verified: what is carried out, and who consented, the first signer first. */
+export interface Approved {
+  proposal: Proposal
+  signers: string[]
+}

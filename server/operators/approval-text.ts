@@ -1,0 +1,123 @@
+/**
+ * What an operator signs: a text that a person can read, one `name: value` a line, with every value that the act depends
+ * on. It is built from the rows that are about to be acted on, by the one who signs and again by the process that acts:
+ * where anything has changed in between, the signature does not fit.
+ */
+import { sql, type Connection } from '../database/index.ts'
+import { termsOf, type Action, type Proposal } from './actions.ts'
+
+type Line = readonly [name: string, value: string]
+
+/** Everything of an approval but who signs, and when. */
+export interface Act {
+  installation: string
+  proposal: Proposal
+  /** What the act depends on. */
+  values: readonly Line[]
+}
+
+const version = '1'
+
+/** The text that this operator signs at this time. Throws where a value could be taken for another line. */
+export function approvalText({ installation, proposal, values }: Act, operator: string, at: Date): string {
+  const lines: Line[] = [
+    ['type', 'approval'],
+    ['version', version],
+    ['installation', installation],
+    ['proposal', proposal.id],
+    ['action', proposal.action],
+    ['decision', 'approve'],
+    ['operator', operator],
+    ['time', at.toISOString()],
+    ...values,
+  ]
+  for (const [name, value] of lines)
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) throw new Error(`the value of ${name} is no single line`)
+  return lines.map(([name, value]) => `${name}: ${value}`).join('\n')
+}
+
+/** A proposal with its values as the rows are now; `null` where they are not there, or it is not as its action wants. */
+export const actOf = async (connection: Connection, proposal: Proposal): Promise<Act | null> =>
+  (await actsOf(connection, [proposal])).get(proposal.id) ?? null
+
+/** The same of many. */
+export async function actsOf(
+  connection: Connection,
+  proposals: readonly Proposal[],
+): Promise<Map<string, Act>> {
+  const { rows } = await sql<{ id: string }>`select id from installation`.execute(connection)
+  const [installation, acts] = [rows[0]?.id, new Map<string, Act>()]
+  for (const proposal of installation ? proposals : []) {
+    const [own, ofRows] = [factsOf(proposal), await readers[proposal.action](connection, proposal)]
+    if (own && ofRows)
+      acts.set(proposal.id, { installation: installation!, proposal, values: [...ofRows, ...own] })
+  }
+  return acts
+}
+
+/** All facts of the action, in their order, and no others. */
+function factsOf({ action, facts }: Proposal): Line[] | null {
+  const names = termsOf(action).facts
+  if (Object.keys(facts).length !== names.length) return null
+  const lines = names.map(name => [name, facts[name]] as const)
+  return lines.every((line): line is Line => typeof line[1] === 'string') ? lines : null
+}
+
+type Reader = (connection: Connection, proposal: Proposal) => Promise<Line[] | null>
+
+const operatorLine: Reader = async (_connection, { subject }) => [['operator id', subject]]
+
+const readers: Record<Action, Reader> = {
+  'withdrawal.pay': withdrawalLines,
+  'withdrawal.confirm': withdrawalLines,
+  'withdrawal.dismissMatch': withdrawalLines,
+  'withdrawal.endPayment': withdrawalLines,
+  // What it becomes is in no row yet: all of it is in the facts, and is booked from them.
+  'withdrawal.bookLost': async (_connection, { client }) => (client === null ? null : [['client', client]]),
+  'payouts.resume': haltLines,
+  'settlement.execute': monthLines,
+  'operator.enrol': operatorLine,
+  'operator.grant': operatorLine,
+  'operator.end': operatorLine,
+  'operator.recover': operatorLine,
+}
+
+async function withdrawalLines(
+  connection: Connection,
+  { subject, client }: Proposal,
+): Promise<Line[] | null> {
+  const { rows } = await sql<{ address: string; amountMicro: bigint }>`
+    select address, amount_micro as "amountMicro" from withdrawal
+    where client_id = ${client}::uuid and id = ${subject}::uuid`.execute(connection)
+  const row = rows[0]
+  return row && client
+    ? [
+        ['withdrawal', subject],
+        ['client', client],
+        ['address', row.address],
+        ['micro-dollars', row.amountMicro.toString()],
+      ]
+    : null
+}
+
+/** One halt, so that a later one for the same reason is not lifted with it. */
+async function haltLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from payout_halt
+    where reason = ${subject} and kind = 'set' and step::text = ${facts['halt'] ?? ''}`.execute(connection)
+  return rows[0]
+    ? [
+        ['reason', subject],
+        ['halted', rows[0].at.toISOString()],
+      ]
+    : null
+}
+
+/** The month whose preview, or whose execution, has the hash that is signed. */
+async function monthLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql`
+    select from settlement_preview where month = ${subject} and hash = ${facts['hash'] ?? ''}
+    union all
+    select from settlement where month = ${subject} and hash = ${facts['hash'] ?? ''}`.execute(connection)
+  return rows.length > 0 ? [['month', subject]] : null
+}

@@ -1,0 +1,37 @@
+/** Whether a proposal may be carried out: what every process asks before it acts on one. */
+import { dayMs } from '../../contract/time.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Proposal } from './actions.ts'
+import { actOf } from './approval-text.ts'
+import { signaturesOf } from './proposals.ts'
+import { readRegister } from './read-register.ts'
+import { rootsOf } from './roots.ts'
+import type { Register } from './register.ts'
+import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
+
+const validMs = 7 * dayMs
+
+/**
+ * The signatures of a proposal that count now, over the rows as they are now; none where it has expired, or what it is
+ * about is not there. Throws `RegisterTrouble`.
+ */
+export async function countedSignatures(
+  context: AppContext,
+  proposal: Proposal,
+  register?: Register,
+): Promise<Signature[]> {
+  const at = context.clock()
+  if (isExpired(proposal, at)) return []
+  const [known, act] = [register ?? (await readRegister(context)), await actOf(context.database, proposal)]
+  if (!act) return []
+  const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
+  if (proposal.action === 'operator.recover') {
+    const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
+    return found ? [found] : []
+  }
+  if (known.haltedUntil && at < known.haltedUntil) return []
+  return verifiedSignatures(known, act, signatures, at)
+}
+
+export const isExpired = ({ proposedAt }: Proposal, at: Date): boolean =>
+  at.getTime() - proposedAt.getTime() >= validMs

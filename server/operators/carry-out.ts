@@ -1,0 +1,105 @@
+/**
+ * Carries out what operators have signed. A process does it that verifies the signatures first; the function of the
+ * database that acts records the proposal as used in the same transaction, so that it may be killed at any point.
+ */
+import { secondMs } from '../../contract/time.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { NodeTrouble } from '../tron/index.ts'
+import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
+import { countedSignatures, isExpired } from './approve.ts'
+import { closeProposal, openProposals } from './proposals.ts'
+import { readRegister } from './read-register.ts'
+import type { Register } from './register.ts'
+import type { Signature } from './verify.ts'
+
+/**
+ * 'done', and the function has recorded it; 'needsSecond' where the amount takes another signature; 'later' what may
+ * still become possible; 'ended' where another process was faster. Anything else refuses it for good.
+ */
+export type ActOutcome = 'done' | 'needsSecond' | 'later' | 'ended' | Refusal
+export type ActOf = (context: AppContext, approved: Approved, signatures: Signature[]) => Promise<ActOutcome>
+export type Acts = Partial<Record<Action, ActOf>>
+
+/** Who refuses, in the audit log. */
+const actor = 'job:proposals'
+const proposalsMax = 500
+
+/** Throws what went wrong with one after the others had their turn. Throws `RegisterTrouble`. */
+export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
+  const mine = (await openProposals(context.database, proposalsMax)).filter(({ action }) => acts[action])
+  if (mine.length === 0) return
+  const errors: unknown[] = []
+  let register = await readRegister(context)
+  for (const proposal of mine)
+    try {
+      const outcome = await carryOut(context, acts, proposal, register)
+      if (outcome === 'done' && proposal.action.startsWith('operator.'))
+        register = await readRegister(context)
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function carryOut(
+  context: AppContext,
+  acts: Acts,
+  proposal: Proposal,
+  register: Register,
+): Promise<ActOutcome> {
+  if (isExpired(proposal, context.clock())) return refuse(context, proposal, { refused: 'expired' })
+  const signatures = await countedSignatures(context, proposal, register)
+  if (signatures.length === 0 || signatures.length < termsOf(proposal.action).people) return 'needsSecond'
+  if (isPostponed(context, proposal, signatures)) return 'later'
+  const approved = { proposal, signers: signatures.map(({ operator }) => operator) }
+  const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
+  if (outcome === 'needsSecond' || outcome === 'later') postpone(context, proposal, signatures, outcome)
+  else postponed.get(context.log)?.delete(proposal.id)
+  return typeof outcome === 'string' ? outcome : refuse(context, proposal, outcome)
+}
+
+async function actOrPostpone(
+  context: AppContext,
+  act: ActOf,
+  approved: Approved,
+  signatures: Signature[],
+): Promise<ActOutcome> {
+  try {
+    return await act(context, approved, signatures)
+  } catch (error) {
+    if (error instanceof NodeTrouble) postpone(context, approved.proposal, signatures, 'later')
+    throw error
+  }
+}
+
+interface Refusal {
+  refused: string
+  detail?: string
+}
+
+async function refuse(context: AppContext, { id, action }: Proposal, refusal: Refusal): Promise<'ended'> {
+  const { refused: outcome, detail } = refusal
+  if (await closeProposal(context, id, { outcome, ...(detail && { detail }), actor }))
+    context.log.warn({ proposal: id, action, outcome, detail }, 'a proposal is not carried out')
+  return 'ended'
+}
+
+/** What waits for another signature is looked at when there is one, and what may become possible after a while. */
+const postponed = new WeakMap<object, Map<string, { signed: number; until: number }>>()
+const laterMs = 10 * secondMs
+
+function postpone(
+  { log, clock }: AppContext,
+  { id }: Proposal,
+  { length: signed }: Signature[],
+  why: 'needsSecond' | 'later',
+): void {
+  const until = why === 'later' ? clock().getTime() + laterMs : Infinity
+  const known = postponed.get(log) ?? new Map<string, { signed: number; until: number }>()
+  postponed.set(log, known.set(id, { signed, until }))
+}
+
+function isPostponed({ log, clock }: AppContext, { id }: Proposal, { length }: Signature[]): boolean {
+  const found = postponed.get(log)?.get(id)
+  return found !== undefined && found.signed === length && clock().getTime() < found.until
+}

@@ -1,0 +1,27 @@
+/** Operators: who they are, what they may do, what they sign, and whether it is signed as it has to be. */
+export {
+  operatorRoles,
+  termsOf,
+  type Action,
+  type Approved,
+  type OperatorRole,
+  type Proposal,
+} from './actions.ts'
+export { actOf, approvalText } from './approval-text.ts'
+export { countedSignatures } from './approve.ts'
+export { carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
+export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
+export { operatorIdOf } from './keys.ts'
+export {
+  closeProposal,
+  findProposal,
+  openProposals,
+  outcomeOf,
+  propose,
+  signProposal,
+  type SignOutcome,
+} from './proposals.ts'
+export { readRegister } from './read-register.ts'
+export { readRoles, type Operator, type Register } from './register.ts'
+export { registerActs } from './register-acts.ts'
+export { rootsOf, trialKeyFile, trialPassphrase } from './roots.ts'

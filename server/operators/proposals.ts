@@ -1,0 +1,114 @@
+/** What operators propose, and what they have signed, as it is in the database. Nothing in it is verified here. */
+import type { KeyObject } from 'node:crypto'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { isAction, type Proposal } from './actions.ts'
+import { actOf, approvalText } from './approval-text.ts'
+import { operatorIdOf, signText } from './keys.ts'
+import type { Signature } from './verify.ts'
+
+/** Who signs: a key that was opened. */
+export interface OperatorSigner {
+  /** The public key. */
+  key: string
+  privateKey: KeyObject
+}
+
+type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
+
+/** Records what is wanted, or finds the same proposal while it is open. */
+export async function propose(context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> {
+  const { action, subject, client, facts } = wanted
+  const [id, at, audit] = [context.newId(), context.clock(), context.newId()]
+  const made = await transaction(context.database, async tx => {
+    const { rows } = await sql<{ id: string }>`
+      select proposal_make(${id}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator}, ${at},
+                           ${audit}) as id`.execute(tx)
+    return rows[0]!.id
+  })
+  return (await findProposal(context.database, made))!
+}
+
+/** 'notThere': what it is about is not as the proposal says. */
+export type SignOutcome = 'signed' | 'ended' | 'sameOperator' | 'notThere'
+
+/** Signs the proposal as the rows are now. `show` is given the text before the key is asked for. */
+export async function signProposal(
+  context: AppContext,
+  proposal: Proposal,
+  operatorKey: string,
+  open: (text: string) => Promise<KeyObject>,
+): Promise<SignOutcome> {
+  const operator = operatorIdOf(operatorKey)
+  const act = await actOf(context.database, proposal)
+  if (!act) return 'notThere'
+  const signatures = await signaturesOf(context.database, [proposal.id])
+  if ((signatures.get(proposal.id) ?? []).some(one => one.operator === operator)) return 'sameOperator'
+  const at = context.clock()
+  const text = approvalText(act, operator, at)
+  const signature = signText(await open(text), text)
+  const { rows } = await sql<{ isKept: boolean }>`
+    select approval_sign(${proposal.id}, ${operator}, 'ed25519', ${operatorKey}, ${signature}, ${at}, ${at},
+                         ${context.newId()}) as "isKept"`.execute(context.database)
+  return rows[0]!.isKept ? 'signed' : 'ended'
+}
+
+const columns = sql`id, action, subject, client_id as client, facts, proposed_at as "proposedAt"`
+
+export const findProposal = async (connection: Connection, id: string): Promise<Proposal | null> =>
+  (await findProposals(connection, [id]))[0] ?? null
+
+export async function findProposals(connection: Connection, ids: readonly string[]): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from proposal where id = any(${ids}::uuid[])`.execute(connection)
+  return rows.filter(({ action }) => isAction(action))
+}
+
+/** Those that somebody has signed, or claims to have, and that have not ended; the oldest first. */
+export async function openProposals(connection: Connection, limit: number): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from proposal
+    where not exists (select from proposal_outcome where proposal_id = proposal.id)
+      and exists (select from approval_signature where proposal_id = proposal.id)
+    order by proposed_at, id limit ${limit}`.execute(connection)
+  return rows.filter(({ action }) => isAction(action))
+}
+
+/** What is there of signatures under each of these proposals, verified or not. */
+export async function signaturesOf(
+  connection: Connection,
+  proposals: readonly string[],
+): Promise<Map<string, Signature[]>> {
+  const { rows } = await sql<Signature & { proposal: string }>`
+    select proposal_id as proposal, operator_id as operator, key, signature, signed_at as "signedAt"
+    from approval_signature where proposal_id = any(${proposals}::uuid[]) and kind = 'ed25519'
+    order by signed_at, operator_id`.execute(connection)
+  const found = new Map<string, Signature[]>(proposals.map(id => [id, []]))
+  for (const { proposal, ...signature } of rows) found.get(proposal)!.push(signature)
+  return found
+}
+
+export interface ProposalOutcome {
+  outcome: string
+  signers: string[]
+  detail: string | null
+  at: Date
+}
+
+export async function outcomeOf(connection: Connection, id: string): Promise<ProposalOutcome | null> {
+  const { rows } = await sql<ProposalOutcome>`
+    select outcome, signers, detail, at from proposal_outcome where proposal_id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Ends it without carrying it out; false when it has ended already. */
+export async function closeProposal(
+  { database, clock, newId }: AppContext,
+  id: string,
+  { outcome, detail, actor }: { outcome: string; detail?: string; actor: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select proposal_close(${id}, ${outcome}, ${detail ?? null}, ${actor}, ${clock()}, ${newId()})
+      as "isClosed"`.execute(database)
+  return rows[0]!.isClosed
+}

@@ -1,0 +1,49 @@
+/** The register as this process may believe it: replayed from the roots, and never shorter than it has seen. */
+import { sql, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { actsOf } from './approval-text.ts'
+import { findProposals, signaturesOf } from './proposals.ts'
+import { RegisterTrouble, replay, type Register, type RegisterEntry } from './register.ts'
+import { rootsOf } from './roots.ts'
+
+/** Throws `RegisterTrouble`. */
+export async function readRegister({ database, config }: AppContext): Promise<Register> {
+  // First what was seen: what is added meanwhile makes the register longer, and not shorter.
+  const seen = await seenBefore(database)
+  const register = replay(await rootsOf(config), await registerEntries(database))
+  const { length } = register.hashes
+  const head = register.hashes.at(-1) ?? ''
+  if (length < seen.number)
+    throw new RegisterTrouble(`The register of operators has ${length} entries and had ${seen.number}`)
+  if (seen.number > 0 && register.hashes[seen.number - 1] !== seen.hash)
+    throw new RegisterTrouble('The register of operators says something else than it did')
+  if (length > seen.number)
+    await sql`select operator_register_note_seen(${length}, ${head})`.execute(database)
+  return register
+}
+
+async function seenBefore(connection: Connection): Promise<{ number: number; hash: string }> {
+  const { rows } = await sql<{ number: number; hash: string }>`
+    select number, hash from operator_register_seen where role = session_user`.execute(connection)
+  return rows[0] ?? { number: 0, hash: '' }
+}
+
+/** Everything that was ever entered, as the rows say. */
+export async function registerEntries(connection: Connection): Promise<RegisterEntry[]> {
+  const { rows } = await sql<{ number: number; proposal: string; signatures: Buffer[]; at: Date }>`
+    select number, proposal_id as proposal, signatures, at from operator_register order by number`.execute(
+    connection,
+  )
+  const ids = rows.map(({ proposal }) => proposal)
+  const acts = await actsOf(connection, await findProposals(connection, ids))
+  const signed = await signaturesOf(connection, ids)
+  return rows.map(({ number, proposal, signatures, at }) => {
+    const act = acts.get(proposal)
+    if (!act)
+      throw new RegisterTrouble(
+        `Entry ${number} of the register of operators has no proposal that can be read`,
+      )
+    const own = signed.get(proposal)!.filter(({ signature }) => signatures.some(one => one.equals(signature)))
+    return { number, act, signatures: own, at }
+  })
+}

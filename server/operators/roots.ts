@@ -1,0 +1,75 @@
+/**
+ * Where the register of operators begins: two administrators and an offline key, which the configuration names. Outside
+ * of production two trial operators take their place, whose keys anyone who reads the data folder can use.
+ */
+import { link, mkdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { ConfigTrouble, type Config } from '../platform/config.ts'
+import { operatorRoles, type OperatorRole } from './actions.ts'
+import { makeKeyFile, readKeyFile } from './key-file.ts'
+
+export interface Root {
+  name: string
+  /** The public key. */
+  key: string
+  roles: readonly OperatorRole[]
+}
+
+export interface Roots {
+  administrators: readonly Root[]
+  /** The public key that alone may enrol an administrator; `null` in a trial. */
+  recoveryKey: string | null
+}
+
+/** What every trial key is sealed with: it protects nothing. */
+export const trialPassphrase = 'trial'
+const trialCost = 10
+const trialNames = ['trial-1', 'trial-2'] as const
+
+export const trialKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>, name: string): string =>
+  join(dataDir, 'operators', `${name}.json`)
+
+/** Throws `ConfigTrouble` where production would begin with trial operators. */
+export async function rootsOf(
+  config: Pick<Config, 'operators' | 'dataDir' | 'isProduction'>,
+): Promise<Roots> {
+  const { roots, recoveryKey } = config.operators
+  if (roots.length === 0) return { administrators: await trialRoots(config), recoveryKey: null }
+  if (config.isProduction) await refuseTrialKeys(config)
+  const administrators = roots.map(root => ({ ...root, roles: ['administrator'] as const }))
+  return { administrators, recoveryKey: recoveryKey ?? null }
+}
+
+async function trialRoots(config: Pick<Config, 'dataDir' | 'isProduction'>): Promise<Root[]> {
+  if (config.isProduction)
+    throw new ConfigTrouble('OPERATOR_ROOTS is missing: production has no trial operators')
+  const roots: Root[] = []
+  for (const name of trialNames) {
+    const { key } = await readOrMake(trialKeyFile(config, name), name)
+    roots.push({ name, key, roles: operatorRoles })
+  }
+  return roots
+}
+
+/** Of two processes that begin at once one makes it. */
+async function readOrMake(file: string, name: string): Promise<{ key: string }> {
+  const found = await readKeyFile(file).catch(() => null)
+  if (found) return found
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`
+  await makeKeyFile(unfinished, name, trialPassphrase, trialCost)
+  await link(unfinished, file).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
+  return readKeyFile(file)
+}
+
+async function refuseTrialKeys(config: Pick<Config, 'operators' | 'dataDir'>): Promise<void> {
+  for (const name of trialNames) {
+    const trial = await readKeyFile(trialKeyFile(config, name)).catch(() => null)
+    if (trial && config.operators.roots.some(({ key }) => key === trial.key))
+      throw new ConfigTrouble(`OPERATOR_ROOTS names ${name}, whose key was made for a trial`)
+  }
+}

@@ -1,0 +1,97 @@
+/** Operators of a test: they propose and sign as on the command line, and the jobs carry it out at once. */
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import {
+  findProposal,
+  openKeyFile,
+  operatorIdOf,
+  outcomeOf,
+  propose,
+  rootsOf,
+  signProposal,
+  trialKeyFile,
+  trialPassphrase,
+  type OperatorRole,
+  type Proposal,
+} from '../server/operators/index.ts'
+import { publicKeyOf } from '../server/operators/keys.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
+
+export interface TestOperator {
+  id: string
+  name: string
+  key: string
+  privateKey: KeyObject
+}
+
+export type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
+
+const opened = new Map<string, Promise<[TestOperator, TestOperator]>>()
+
+/** The two who are there from the start outside of production; they hold every role. */
+export function trialOperators({
+  config,
+}: Pick<AppContext, 'config'>): Promise<[TestOperator, TestOperator]> {
+  const open = async (name: string): Promise<TestOperator> => {
+    const key = await openKeyFile(trialKeyFile(config, name), trialPassphrase)
+    return { ...key, id: operatorIdOf(key.key) }
+  }
+  const found =
+    opened.get(config.dataDir) ??
+    rootsOf(config).then(
+      async () => [await open('trial-1'), await open('trial-2')] as [TestOperator, TestOperator],
+    )
+  opened.set(config.dataDir, found)
+  return found
+}
+
+/** Somebody with a key that nobody has enrolled. */
+export function stranger(name = 'stranger'): TestOperator {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const key = publicKeyOf(privateKey)
+  return { id: operatorIdOf(key), name, key, privateKey }
+}
+
+/** Enrolled by both trial operators so long ago. */
+export async function enrolled(
+  context: AppContext,
+  name: string,
+  { hoursAgo = 25, roles = ['treasury'] }: { hoursAgo?: number; roles?: OperatorRole[] } = {},
+): Promise<TestOperator> {
+  const operator = stranger(name)
+  const facts = { name, kind: 'ed25519', key: operator.key, roles: roles.join(', ') }
+  const then = { ...context, clock: () => new Date(context.clock().getTime() - hoursAgo * 3_600_000) }
+  const wanted: Wanted = { action: 'operator.enrol', subject: operator.id, client: null, facts }
+  for (const administrator of await trialOperators(context)) await sign(then, administrator, wanted)
+  await carryOutApproved(then)
+  return operator
+}
+
+/** Proposes, or joins the same proposal, and signs it. */
+export async function sign(context: AppContext, operator: TestOperator, wanted: Wanted) {
+  const proposal = await propose(context, operator.id, wanted)
+  const signed = await signProposal(context, proposal, operator.key, async () => operator.privateKey)
+  return { proposal, signed }
+}
+
+/** The same, and what the jobs make of it. */
+export async function approve(context: AppContext, operator: TestOperator, wanted: Wanted): Promise<string> {
+  const { proposal, signed } = await sign(context, operator, wanted)
+  if (signed === 'sameOperator') return 'sameActor'
+  if (signed === 'notThere') return signed
+  await carryOutApproved(context)
+  await settleApproved(context)
+  return outcome(context, proposal.id)
+}
+
+export async function outcome({ database }: AppContext, id: string): Promise<string> {
+  if (!(await findProposal(database, id))) throw new Error(`there is no proposal ${id}`)
+  return (await outcomeOf(database, id))?.outcome ?? 'needsSecond'
+}
+
+/** Signed by both trial operators. */
+export async function approveByTwo(context: AppContext, wanted: Wanted): Promise<string> {
+  const [first, second] = await trialOperators(context)
+  const alone = await approve(context, first, wanted)
+  return alone === 'needsSecond' ? approve(context, second, wanted) : alone
+}
