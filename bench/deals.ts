@@ -13,7 +13,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { bareContext } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
-import { accountSummaries } from '../server/trading/account-summary.ts'
+import { accountStanding } from '../server/trading/account-standing.ts'
 import { median, type Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
@@ -69,9 +69,11 @@ async function growTo(database: Database, from: number, to: number): Promise<voi
     select md5(number::text)::uuid, md5('account' || number)::uuid, number::text, ${crypto}, 2, false, false,
       '2026-01-01' ${one}`.execute(database)
   await sql`
-    insert into stake (client_id, account_id, since, amount_micro)
+    insert into stake_change (client_id, account_id, since, reason, change_micro)
     select md5(number::text)::uuid, md5('account' || number)::uuid, timestamptz '2026-01-01' + stakes * interval '5 days',
-      1000000000 + stakes * 1234567 ${one} cross join generate_series(0, 1) as stakes`.execute(database)
+      1, case when stakes = 0 then 1000000000 else 1234567 end ${one} cross join generate_series(0, 1) as stakes`.execute(
+    database,
+  )
   await sql`analyze`.execute(database)
 }
 
@@ -88,8 +90,8 @@ async function measureAt(context: AppContext, copiers: number): Promise<Row[]> {
       creditDeal(context, 'bench', executed[turn]!.id),
     ),
     await clocked(`a page, ${dealsOfMonth} deals, ${shown} accounts`, oneRow(database), async () => {
-      await accountSummaries(database, account.client, new Date(0))
-      await copiedDeals(database, account, 1)
+      const { stakes } = await accountStanding(database, account.client, account.id, context.clock())
+      await copiedDeals(database, { ...account, stakes }, 1)
     }),
   ]
 }

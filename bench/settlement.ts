@@ -77,7 +77,7 @@ const opened = new Date('2025-12-01T12:00:00.000Z')
 const idOf = (number: ReturnType<typeof sql>) =>
   sql`('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** Everybody has invited four others; one in three reinvests, one in ten has an amount with a fraction of a dollar. */
+/** Everybody has invited four others; one in three reinvests, and all have amounts with a fraction of a dollar. */
 async function makeAccounts(database: Database, first: number, last: number): Promise<void> {
   const numbers = sql`generate_series(${first}::bigint, ${last}::bigint) as number`
   const upline = (generation: number) => sql`
@@ -94,13 +94,13 @@ async function makeAccounts(database: Database, first: number, last: number): Pr
       select ${idOf(sql`number`)}, ${idOf(sql`number`)}, 'MT' || number, 1, 2, number % 3 = 0, false, ${opened}
       from ${numbers}`.execute(tx)
     await sql`
-      insert into stake (client_id, account_id, since, amount_micro)
-      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 1000000000 + (number % 10) / 9 * 123456
+      insert into stake_change (client_id, account_id, since, reason, change_micro)
+      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 1, 1000123456 + number % 1000
       from ${numbers}`.execute(tx)
     const orders = sql`
       select ${idOf(sql`number`)} as client_id, 'open' as key, 'bench' as reference, array[
         row('deposit', 2000000000, null, 'bench')::ledger_leg,
-        row('trading_deposit', 1000000000 + (number % 10) / 9 * 123456, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
+        row('trading_deposit', 1000123456 + number % 1000, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
       from ${numbers}`
     await postEach(tx, orders, opened)
   })

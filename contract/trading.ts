@@ -58,10 +58,8 @@ const deal = record({
   stakeMicro: field('k', money),
   /** Result as a percentage of the stake ("-1.25"); present once the deal is executed. */
   percent: field('p', optional(text(16))),
-  /** The account's share of the result; present once the deal is executed, if the account has one. */
+  /** The account's share of the result; present once the deal is executed. */
   amountMicro: field('a', optional(result)),
-  /** A settlement closed the account, because nothing was left, before the deal could count. */
-  hasNoShare: field('z', flag),
 })
 
 const transaction = record({
@@ -95,7 +93,7 @@ const account = record({
   depositMicro: field('d', money),
   /** Current profit of the running month; below zero in a losing one. */
   incomeMicro: field('i', result),
-  /** Losses of settled months that have to be earned back first; never above zero. */
+  /** Losses of settled months: they lower what takes part, and are earned back first; never above zero. */
   carriedMicro: field('ca', result),
   /** Months that have ended and are not settled yet, the oldest first: YYYY-MM. */
   unsettled: field('us', list(text(7))),

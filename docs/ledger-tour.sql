@@ -29,10 +29,11 @@ select ledger_post('00000000-0000-7000-8000-00000000000a', 'open:1', 'trading:t1
 
 -- 3. The month brings 12 USD of profit. The settlement writes the row that says where it comes from, and posts: 8 are
 -- paid out, 4 reinvested.
-insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-                    carried_after_micro, loss_micro, reinvested, at)
-  values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', '2026-03', 1, 3, 15000000, -3000000, 12000000,
-          0, 0, false, '2026-03-01 11:00Z');
+insert into profit (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro, recovered_micro,
+                    loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
+                    reward3_micro, is_used_up, is_closed, reinvested_micro, at)
+  values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-0000000000f1', '2026-03', 1, 3, 12000000, 0, 0,
+          0, 0, 12000000, 12000000, 0, 0, 0, 0, false, false, 4000000, '2026-03-01 11:00Z');
 select ledger_post('00000000-0000-7000-8000-00000000000a', 'settlement:2026-03', 'settlement:2026-03', '2026-03-01 11:00Z',
   array[
     row('profit', 12000000, '00000000-0000-7000-8000-0000000000f1', null)::ledger_leg,

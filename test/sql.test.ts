@@ -57,7 +57,7 @@ describe('the check of the SQL', () => {
     ],
     [
       'chance in RETURNING',
-      `insert into stake values ($1) returning random()`,
+      `insert into stake_change values ($1) returning random()`,
       'time, ids and chance are bound',
     ],
     [
@@ -83,36 +83,36 @@ describe('the check of the SQL', () => {
     ['a recursive query', `with recursive up as (select 1) select * from up`, 'no recursion over clients'],
     [
       'grouping sets',
-      `select 1 from stake group by grouping sets ((client_id), ())`,
+      `select 1 from stake_change group by grouping sets ((client_id), ())`,
       'grouping sets do not work',
     ],
     [
       'a subselect inside VALUES',
-      `insert into stake values ($1, (select 1))`,
+      `insert into stake_change values ($1, (select 1))`,
       'read first, then insert the values',
     ],
     [
       'a queue over clients',
-      `select 1 from stake where client_id = $1 for update skip locked`,
+      `select 1 from stake_change where client_id = $1 for update skip locked`,
       'SKIP LOCKED works on one machine',
     ],
     [
       'a lock over clients',
-      `select 1 from stake where account_id = $1 for update`,
+      `select 1 from stake_change where account_id = $1 for update`,
       'one client is locked at a time',
     ],
     ['a sequence', `create table x (id bigserial)`, 'ids are made by us'],
     ['an identity', `create table x (id bigint generated always as identity)`, 'ids are made by us'],
     [
       'two changes with a constraint',
-      `alter table stake add column a int, add constraint b check (a > 0)`,
+      `alter table stake_change add column a int, add constraint b check (a > 0)`,
       'a constraint is added',
     ],
-    ['a policy', `alter table stake enable row level security`, 'who may see what'],
+    ['a policy', `alter table stake_change enable row level security`, 'who may see what'],
     ['a setting of the session', `set search_path to public`, 'what is set for a session'],
     [
       'a function in SQL over a table that is spread',
-      `create function f(_client uuid) returns bigint language sql stable as $$ select count(*) from stake where client_id = _client $$`,
+      `create function f(_client uuid) returns bigint language sql stable as $$ select count(*) from stake_change where client_id = _client $$`,
       'a function in SQL cannot read tables that are spread (f)',
     ],
     [
@@ -122,27 +122,27 @@ describe('the check of the SQL', () => {
     ],
     [
       'a trigger that sees all new rows at once',
-      `create trigger t after insert on stake referencing new table as inserted for each statement execute function f()`,
+      `create trigger t after insert on stake_change referencing new table as inserted for each statement execute function f()`,
       'transition tables cannot be joined',
     ],
     [
       'the same over old rows',
-      `create trigger t after delete on stake referencing old table as removed for each statement execute function f()`,
+      `create trigger t after delete on stake_change referencing old table as removed for each statement execute function f()`,
       'transition tables cannot be joined',
     ],
     [
       'TRUNCATE beside another event',
-      `create trigger t before delete or truncate on stake for each statement execute function f()`,
+      `create trigger t before delete or truncate on stake_change for each statement execute function f()`,
       'a trigger for TRUNCATE and another event',
     ],
     [
       'TRUNCATE before another event',
-      `create trigger t before truncate or delete on stake for each statement execute function f()`,
+      `create trigger t before truncate or delete on stake_change for each statement execute function f()`,
       'a trigger for TRUNCATE and another event',
     ],
     [
       'an interval in a lateral without FROM',
-      `select 1 from stake cross join lateral (select since + interval '1 day' as till) as ended`,
+      `select 1 from stake_change cross join lateral (select since + interval '1 day' as till) as ended`,
       'an interval in a lateral without FROM',
     ],
     ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
@@ -153,14 +153,14 @@ describe('the check of the SQL', () => {
   test.each([
     [
       'a searched CASE',
-      `update stake set amount_micro = case when amount_micro = $1 then 2 else 3 end where client_id = $2`,
+      `update stake_change set change_micro = case when change_micro = $1 then 2 else 3 end where client_id = $2`,
     ],
     ['words in comments and texts', `-- case x when now()\n select 'now() case a when' /* on constraint */`],
     ['a queue of one machine', `select id from mail where due_at <= $1 for update skip locked`],
-    ['the lock of one client', `select 1 from stake where client_id = $1 for update`],
+    ['the lock of one client', `select 1 from stake_change where client_id = $1 for update`],
     [
       'VALUES as a table',
-      `insert into stake select * from (values ($1)) as v (a) where exists (select from client)`,
+      `insert into stake_change select * from (values ($1)) as v (a) where exists (select from client)`,
     ],
     [
       'a function in SQL over its arguments, or over what every machine has',
@@ -168,16 +168,16 @@ describe('the check of the SQL', () => {
     ],
     [
       'a function in PL/pgSQL over a table that is spread',
-      `create function f() returns void language plpgsql as $$ begin perform from stake where client_id = $1; end $$`,
+      `create function f() returns void language plpgsql as $$ begin perform from stake_change where client_id = $1; end $$`,
     ],
     [
       'a trigger for each event',
-      `create trigger t before truncate on stake for each statement execute function f();
-       create trigger t before update or delete on stake for each statement execute function f()`,
+      `create trigger t before truncate on stake_change for each statement execute function f();
+       create trigger t before update or delete on stake_change for each statement execute function f()`,
     ],
     [
       'an interval in a lateral that reads a table',
-      `select 1 from client cross join lateral (select since + interval '1 day' from stake where client_id = id) as ended`,
+      `select 1 from client cross join lateral (select since + interval '1 day' from stake_change where client_id = id) as ended`,
     ],
     ['a computed column', `create table x (a int, b int generated always as (a + 1) stored)`],
   ])('is content with %s', (_what, statement) => {
@@ -186,7 +186,7 @@ describe('the check of the SQL', () => {
 
   test('reads templates, with what is bound and what is nested in them, and tells the line', () => {
     const code = [
-      'const a = sql<{ id: string }>`select ${b ? sql`now()` : c({ d: `${e}` })} from stake`',
+      'const a = sql<{ id: string }>`select ${b ? sql`now()` : c({ d: `${e}` })} from stake_change`',
       'sql`',
       '  select case x when 1 then 2 end`',
     ].join('\n')

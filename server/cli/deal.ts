@@ -105,7 +105,6 @@ const creditSayings: Record<deals.Credited, string> = {
   creditedBefore: 'was already credited',
   notExecuted: 'has no result yet',
   unknownDeal: 'does not exist',
-  monthSettled: 'is not credited: the settlement of this month has begun',
 }
 
 /** A deal by its id, or by its program and number. */

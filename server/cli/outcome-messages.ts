@@ -38,5 +38,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     notPreviewed: 'This month has no preview. Nothing was executed. Run "settlement preview" first.',
     otherHash: 'This is not the hash of the latest preview. Nothing was executed. Check the preview again.',
     stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
+    uncredited:
+      'Deals that were executed in this month wait to be credited. Nothing was executed. Credit them first; "deal list" shows them.',
   },
 }

@@ -33,7 +33,7 @@ const verbs: Record<string, Verb> = {
     if (typeof preview === 'string') return refuse(previewSayings[preview])
     await warnOfUncredited(context, month)
     show(preview)
-    if (files[0] !== undefined) await writeRows(context, files[0])
+    if (files[0] !== undefined) await writeRows(context, month, files[0])
     return 0
   },
   execute: (context, words, environment) => {
@@ -63,36 +63,36 @@ const amount = (micro: string): string => writeAmount(BigInt(micro))
 function show({ month, hash, totals }: settling.Preview): void {
   console.log(`Month     ${month}`)
   for (const program of totals.programs) console.log(programLine(program))
-  console.log(`Rewards   ${amount(totals.rewardsMicro)}`)
   for (const { account, program, resultMicro } of totals.largest)
     console.log(`  ${account}  ${program.padEnd(10)} ${amount(resultMicro)}`)
   console.log(`Hash      ${hash}`)
 }
 
-/** When to credit is a free choice; so what was left out of the month is shown. */
+/** A month waits for all of its results. */
 async function warnOfUncredited({ database }: AppContext, month: string): Promise<void> {
   for (const { program, deals, resultPpm, since } of await uncreditedBefore(database, endOf(month)))
     console.error(
-      `Not in it: ${deals} of ${program}, executed since ${since.toISOString()} and not credited, together ${writePercent(resultPpm)} %`,
+      `To be credited first: ${deals} of ${program}, executed since ${since.toISOString()}, together ${writePercent(resultPpm)} %`,
     )
 }
 
 const endOf = (month: string): Date => monthStart(monthAfter(month))
 
 function programLine(totals: settling.ProgramTotals): string {
-  const { program, accounts, exhausted, exhaustedMicro } = totals
+  const { program, accounts, usedUp, usedUpMicro } = totals
   const money = [
     `gains ${amount(totals.gainsMicro)}`,
     `losses ${amount(totals.lossesMicro)}`,
     `profit ${amount(totals.profitMicro)}`,
-    `reinvested ${amount(totals.reinvestedMicro)}`,
+    `rewards ${amount(totals.rewardsMicro)}`,
+    ...(totals.borneMicro === '0' ? [] : [`borne by capital ${amount(totals.borneMicro)}`]),
   ]
-  const closed = exhausted === 0 ? [] : [`closed with all of ${amount(exhaustedMicro)} lost: ${exhausted}`]
-  return [`${program.padEnd(10)}${accounts} accounts`, ...money, ...closed].join('  ')
+  const ended = usedUp === 0 ? [] : [`all of ${amount(usedUpMicro)} lost: ${usedUp}`]
+  return [`${program.padEnd(10)}${accounts} accounts`, ...money, ...ended].join('  ')
 }
 
-async function writeRows(context: AppContext, file: string): Promise<void> {
-  const rows = Readable.from(settling.rowsInFull(context.database)).flatMap(
+async function writeRows(context: AppContext, month: string, file: string): Promise<void> {
+  const rows = Readable.from(settling.rowsInFull(context.database, month)).flatMap(
     (portion: settling.FullRow[]) => portion,
   )
   await pipeline(
@@ -103,14 +103,14 @@ async function writeRows(context: AppContext, file: string): Promise<void> {
 }
 
 function linesOf({ due, preview, begun }: settling.SettlementStatus): string[] {
-  if (!due) return ['No deal has been credited yet: there is nothing to settle.']
+  if (!due) return ['No deal has been executed yet: there is nothing to settle.']
   return [
     `Due        ${due.month}, from ${due.from.toISOString()} on`,
     preview
       ? `Previewed  ${preview.month}, ${preview.hash ?? 'unfinished'}, by ${preview.actor} ${preview.at.toISOString()}`
       : 'Previewed  nothing',
     begun
-      ? `Executing  ${begun.month}, ${begun.stage}, ${begun.rowsLeft} rows left, by ${begun.actor} ${begun.at.toISOString()}`
+      ? `Executing  ${begun.month}, ${begun.stage}, ${begun.portionsLeft} portions left, by ${begun.actor} ${begun.at.toISOString()}`
       : 'Executing  nothing',
   ]
 }

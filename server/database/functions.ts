@@ -12,6 +12,10 @@ export const functions: Record<string, readonly Role[]> = {
   error_codes: all,
   raise_error: all,
   deal_share: all,
+  month_loss: all,
+  month_recovery: all,
+  stake_at: all,
+  stake_in: all,
   ledger_kinds: all,
   ledger_chart: all,
   ledger_nobody: all,
@@ -22,6 +26,7 @@ export const functions: Record<string, readonly Role[]> = {
 
   // What is read in one way by pages and by what decides.
   transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  trading_account_standings: ['web', 'jobs', 'operators', 'reader'],
   transfers_lately: ['web', 'operators', 'reader'],
   client_guard_changed_at: ['web', 'operators', 'reader'],
 
@@ -90,6 +95,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Accounts, months and rewards.
   trading_account_close: ['jobs'],
   trading_account_shares: ['operators', 'reader'],
+  settlement_compute: ['operators', 'reader'],
   settlement_due_month: ['web', 'jobs', 'operators', 'reader'],
   settlement_preview_begin: ['jobs', 'operators'],
   settlement_preview_stage: ['jobs', 'operators'],
@@ -98,8 +104,5 @@ export const functions: Record<string, readonly Role[]> = {
   settlement_begin: ['jobs'],
   settlement_advance: ['jobs'],
   settlement_withdraw: ['jobs'],
-  settlement_differences: ['jobs'],
-  reward_sponsors: ['jobs', 'operators'],
-  reward_openings: ['jobs', 'operators'],
   seal_day_hold: ['jobs', 'payout'],
 }

@@ -1,14 +1,8 @@
-/** A deal is credited by an operator: from now on it counts in the accounts' profit of this month. */
+/** A deal is credited by an operator: its result is found right, and the month in which it was executed may be settled. */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-export type Credited =
-  | 'credited'
-  | 'creditedBefore'
-  | 'notExecuted'
-  | 'unknownDeal'
-  /** This month's settlement has begun: no deal is added to it any more. */
-  | 'monthSettled'
+export type Credited = 'credited' | 'creditedBefore' | 'notExecuted' | 'unknownDeal'
 
 export const creditDeal = (
   { database, clock, newId }: AppContext,

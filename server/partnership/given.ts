@@ -3,53 +3,44 @@ import { listGiven, type Given } from '../../contract/partnership.ts'
 import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { theClient } from '../identity/index.ts'
-import { inWholePercents } from './rewards.ts'
+import {
+  inWholePercents,
+  openingDeposit,
+  rewardedColumns,
+  rewardsOf,
+  type RewardedColumns,
+} from './reward-rows.ts'
 
 /**
- * What sponsors have been given on account of this client. It stands under the sponsors, three at most: each is asked
- * for the months in which there can be something: those settled since the client first opened an account.
+ * What sponsors have been given on account of this client. It stands in what the client's own months came to: of each
+ * account, a few rows a year.
  */
 export const given = route(listGiven, async ({ page }, { client }, { database }) => {
-  const { sponsor1, sponsor2, sponsor3 } = await theClient(database, client)
-  const months = await monthsOf(database, client)
-  const found: Given[] = []
-  for (const sponsor of [sponsor1, sponsor2, sponsor3])
-    if (sponsor) found.push(...(await givenTo(database, sponsor, client, months)))
-
-  const sorted = found.toSorted(
-    (one, other) => other.at.getTime() - one.at.getTime() || one.line - other.line,
+  const all = (await settledMonths(database, client)).flatMap(row =>
+    rewardsOf(row).map(reward => ({ at: row.at, month: row.month, ...reward })),
   )
   const size = pageSizes.rewards
+  const shown: Given[] = []
+  for (const reward of all.slice(size * (page - 1), size * page))
+    shown.push(inWholePercents(await openingDeposit(database, reward)))
   return {
-    given: { items: sorted.slice(size * (page - 1), size * page), total: sorted.length },
-    totalMicro: sorted.reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
+    given: { items: shown, total: all.length },
+    totalMicro: all.reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
   }
 })
 
-async function monthsOf(connection: Connection, client: ClientId): Promise<string[]> {
-  const { rows } = await sql<{ month: string }>`
-    select month from settlement
-    where month >= (select to_char(min(opened_at) at time zone 'UTC', 'YYYY-MM')
-                    from trading_account where client_id = ${client})`.execute(connection)
-  return rows.map(({ month }) => month)
-}
-
-type Row = Omit<Given, 'kind' | 'percent'> & { kind: number; ratePpm: number }
-
-async function givenTo(
+/** The latest first. Those of a month that is being settled are told when it is finished. */
+async function settledMonths(
   connection: Connection,
-  sponsor: ClientId,
   client: ClientId,
-  months: string[],
-): Promise<Given[]> {
-  const { rows } = await sql<Row>`
-    select credit.at, reward.kind, reward.month, reward.line, reward.base_micro as "baseMicro",
-      reward.rate_ppm as "ratePpm", reward.amount_micro as "amountMicro"
-    from reward
-    join reward_credit credit on credit.client_id = reward.client_id and credit.batch = reward.batch
-    where reward.client_id = ${sponsor} and reward.month = any (${months}::text[]) and reward.source_id = ${client}`.execute(
-    connection,
-  )
-  return rows.map(inWholePercents)
+): Promise<(RewardedColumns & { at: Date; month: string })[]> {
+  const { rows } = await sql<RewardedColumns & { at: Date; month: string }>`
+    select profit.month, profit.at, ${rewardedColumns}
+    from profit
+    join trading_account account on account.client_id = profit.client_id and account.id = profit.account_id
+    join settlement on settlement.month = profit.month and settlement.finished_at is not null
+    where profit.client_id = ${client}
+      and profit.bonus_micro + profit.reward1_micro + profit.reward2_micro + profit.reward3_micro > 0
+    order by profit.month desc, profit.account_id desc`.execute(connection)
+  return rows
 }

@@ -74,6 +74,19 @@ describe('a sponsor without an account', () => {
   })
 })
 
+async function isVerified({ name }: Person): Promise<void> {
+  const { newId, clock, database } = calendar.context
+  const [scan, at] = [newId(), clock()]
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+    select id, ${scan}, ${at}, sha256(''), 1, 1, 1 from client where name = ${name}`.execute(database)
+  await sql`
+    insert into verification_review (client_id, scan_id, id, verdict, actor, at)
+    select id, ${scan}, ${newId()}, 'verified', 'cli:olga', ${at} from client where name = ${name}`.execute(
+    database,
+  )
+}
+
 describe('a first opening under a program with a bonus', () => {
   it('brings nothing yet, and nothing ever for an account that is closed again', async () => {
     for (const [person, visitor] of [
@@ -87,13 +100,18 @@ describe('a first opening under a program with a bonus', () => {
     const eves = await calendar.client(eve, await codeOf(boriss!))
     const { uid } = await opensAccount(calendar, eve, eves, 'currency', dollars(4000))
     await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
+    calendar.on('2026-04-02T16:30')
     await closeDried(calendar.context)
+    for (const person of [boris, clara, eve]) await isVerified(person)
 
+    await eves.enter(eve)
     expect((await accountsOf(eves))[0]!.status).toBe('closed')
+    await boriss!.enter(boris)
     expect((await rewardsOf(boris, boriss!)).rewards.total).toBe(0)
   })
 
   it('brings its token once, however often an account is opened', async () => {
+    await claras!.enter(clara)
     await opensAccount(calendar, clara, claras!, 'currency', dollars(3000))
     await opensAccount(calendar, clara, claras!, 'starter', dollars(100))
     const { client } = (
@@ -131,7 +149,7 @@ describe('a reward', () => {
 })
 
 describe('the bonus of an opening', () => {
-  it('is given with the first whole month, once, for an account that is still open', async () => {
+  it('is given with the first whole month, once, for an account that is still open and people who are verified', async () => {
     const brought = async () =>
       (await rewardsOf(boris, boriss!)).rewards.items.filter(({ kind }) => kind === 'opening')
     expect(await brought()).toEqual([])
@@ -165,9 +183,10 @@ describe('the bonus of an opening', () => {
   })
 
   it('is not given to the house', async () => {
+    await isVerified(vera)
     const { rows } = await sql<{
       given: bigint
-    }>`select count(*) as given from reward where kind = 2`.execute(calendar.context.database)
+    }>`select count(*) as given from profit where bonus_micro > 0`.execute(calendar.context.database)
     expect(rows[0]!.given).toBe(1n)
   })
 })

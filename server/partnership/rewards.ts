@@ -1,59 +1,129 @@
-import { nameOf, rewardKinds } from '../../contract/codes.ts'
-import { pageSizes } from '../../contract/limits.ts'
-import type { Micro } from '../../contract/money.ts'
+import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
 import { route } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balance } from '../ledger/index.ts'
+import {
+  inWholePercents,
+  openingDeposit,
+  rewardedColumns,
+  rewardsOf,
+  type RewardedColumns,
+  type RewardRow,
+} from './reward-rows.ts'
 
-/** What a client has been rewarded with, the latest months first. */
+/** What a client has been rewarded with, the latest months first, each by lines, the latest partners first. */
 export const rewards = route(listRewards, async ({ page }, { client }, { database }) => {
-  const { total, totalMicro } = await totalsOf(database, client)
+  const months = await creditedMonths(database, client)
   return {
-    rewards: { items: await rewardPage(database, client, page), total },
-    totalMicro,
+    rewards: {
+      items: await rewardPage(database, client, months, page),
+      total: months.reduce((sum, month) => sum + Number(month.rewards), 0),
+    },
+    totalMicro: months.reduce((sum, month) => sum + month.amountMicro, 0n),
     pendingMicro: await balance(database, client, 'pending_reward'),
   }
 })
 
-async function totalsOf(
+interface CreditedMonth {
+  month: string
+  rewards: bigint
+  amountMicro: bigint
+  at: Date
+  isPending: boolean
+}
+
+async function creditedMonths(connection: Connection, client: ClientId): Promise<CreditedMonth[]> {
+  const { rows } = await sql<CreditedMonth>`
+    select credit.month, credit.rewards, credit.amount_micro as "amountMicro", credit.at,
+      credit.account_id is null and release.month is null as "isPending"
+    from reward_credit credit
+    left join reward_release release on release.client_id = credit.client_id and release.month = credit.month
+    where credit.client_id = ${client} order by credit.month desc`.execute(connection)
+  return rows
+}
+
+/** Whole months are skipped by what they count; within one, its partners are read in their order. */
+async function rewardPage(
   connection: Connection,
   client: ClientId,
-): Promise<{ total: number; totalMicro: Micro }> {
-  const { rows } = await sql<{ total: bigint; totalMicro: Micro }>`
-    select coalesce(sum(rewards), 0)::bigint as total, coalesce(sum(amount_micro), 0)::bigint as "totalMicro"
-    from reward_credit where client_id = ${client}`.execute(connection)
-  return { total: Number(rows[0]!.total), totalMicro: rows[0]!.totalMicro }
-}
-
-type Row = Omit<Reward, 'kind' | 'percent'> & { kind: number; ratePpm: number }
-
-/** Noted but not yet credited, while a month is being settled, is told later. */
-async function rewardPage(connection: Connection, client: ClientId, page: number): Promise<Reward[]> {
+  months: CreditedMonth[],
+  page: number,
+): Promise<Reward[]> {
   const size = pageSizes.rewards
-  const { rows } = await sql<Row>`
-    select credit.at, reward.kind, reward.month, reward.line, referral.name, reward.base_micro as "baseMicro",
-      reward.rate_ppm as "ratePpm", reward.amount_micro as "amountMicro",
-      credit.account_id is null and release.batch is null as "isPending"
-    from reward
-    join reward_credit credit on credit.client_id = reward.client_id and credit.batch = reward.batch
-    left join reward_release release on release.client_id = reward.client_id and release.batch = reward.batch
-    join referral on referral.sponsor_id = reward.client_id and referral.line = reward.line
-      and referral.client_id = reward.source_id
-    where reward.client_id = ${client}
-    order by reward.month desc, reward.kind, reward.source_id desc, reward.account_id desc
-    limit ${size} offset ${size * (page - 1)}`.execute(connection)
-  return rows.map(inWholePercents)
+  let skipped = size * (page - 1)
+  const found: Reward[] = []
+  for (const { month, rewards: count, at, isPending } of months) {
+    if (skipped >= Number(count)) skipped -= Number(count)
+    else {
+      const wanted = { first: skipped, count: size - found.length }
+      for (const { name, ...reward } of await partnersRewards(connection, client, month, wanted))
+        found.push({
+          ...inWholePercents(await openingDeposit(connection, reward)),
+          name,
+          at,
+          month,
+          isPending,
+        })
+      skipped = 0
+    }
+    if (found.length === size) break
+  }
+  return found
 }
 
-/** As the contract has it: rates are kept in millionths and told in whole percents. */
-export const inWholePercents = <Kept extends { kind: number; ratePpm: number }>({
-  kind,
-  ratePpm,
-  ...row
-}: Kept) => ({
-  ...row,
-  kind: nameOf(rewardKinds, kind),
-  percent: ratePpm / 10_000,
-})
+type Named = RewardRow & { name: string }
+
+async function partnersRewards(
+  connection: Connection,
+  client: ClientId,
+  month: string,
+  wanted: { first: number; count: number },
+): Promise<Named[]> {
+  const found: Named[] = []
+  let skipped = wanted.first
+  for (const line of referralLines)
+    for await (const partners of partnersOf(connection, client, line)) {
+      const rewarded = (await rewardsFrom(connection, partners, month)).filter(one => one.line === line)
+      found.push(...rewarded.slice(skipped, skipped + wanted.count - found.length))
+      skipped = Math.max(0, skipped - rewarded.length)
+      if (found.length === wanted.count) return found
+    }
+  return found
+}
+
+interface Partner {
+  client: ClientId
+  name: string
+}
+
+const partnersAtOnce = 500
+
+/** The partners of a line, the latest first. They stand with the sponsor, and what they earned stands with them. */
+async function* partnersOf(
+  connection: Connection,
+  sponsor: ClientId,
+  line: ReferralLine,
+): AsyncGenerator<Partner[]> {
+  for (let before = 'ffffffff-ffff-ffff-ffff-ffffffffffff'; ;) {
+    const { rows } = await sql<Partner>`
+      select client_id as client, name from referral
+      where sponsor_id = ${sponsor} and line = ${line} and client_id < ${before}
+      order by client_id desc limit ${partnersAtOnce}`.execute(connection)
+    yield rows
+    if (rows.length < partnersAtOnce) return
+    before = rows.at(-1)!.client
+  }
+}
+
+async function rewardsFrom(connection: Connection, partners: Partner[], month: string): Promise<Named[]> {
+  const { rows } = await sql<RewardedColumns>`
+    select ${rewardedColumns}
+    from profit
+    join trading_account account on account.client_id = profit.client_id and account.id = profit.account_id
+    where profit.client_id = any (${partners.map(({ client }) => client)}::uuid[]) and profit.month = ${month}
+    order by profit.client_id desc, profit.account_id desc`.execute(connection)
+  const names = new Map(partners.map(({ client, name }) => [client, name]))
+  return rows.flatMap(row => rewardsOf(row).map(reward => ({ ...reward, name: names.get(reward.client)! })))
+}

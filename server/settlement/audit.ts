@@ -1,7 +1,7 @@
 /** What must hold between settlement's rows and the ledger. */
 import { sql, type Connection } from '../database/index.ts'
 import { kinds } from '../ledger/index.ts'
-import { accountStatus, profitKinds } from '../trading/index.ts'
+import { accountStatus } from '../trading/index.ts'
 import { clientRanges, clientsPerRange, within, type ClientRange } from './client-ranges.ts'
 
 type Query = ReturnType<typeof sql>
@@ -13,15 +13,19 @@ const examples = 10
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
   for await (const range of clientRanges(connection, clientsPerRange))
-    for (const rule of [reasonsDiffer, closingsDiffer, closedHave, batchesDiffer])
+    for (const rule of [reasonsDiffer, stakesDiffer, closingsDiffer, closedHave])
       if (faults.length < examples) faults.push(...(await found(connection, rule(range))))
   return faults
 }
 
-const guards = ['profit', 'reward', 'reward_credit', 'reward_release'].flatMap(table => [
-  `${table}_append_only`,
-  `${table}_no_truncate`,
-])
+const guards = [
+  'profit',
+  'account_closing',
+  'closing_month',
+  'stake_change',
+  'reward_credit',
+  'reward_release',
+].flatMap(table => [`${table}_append_only`, `${table}_no_truncate`])
 
 async function missingGuards(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -47,46 +51,75 @@ const reasonsDiffer = (range: ClientRange): Query => sql`
   where reason.micro is distinct from booked.micro`
 
 const reasons = (range: ClientRange): Query => sql`
-  select client_id, case when kind = ${profitKinds.closed} then 'closing:' || account_id else 'settlement:' || month end as key,
-    leg.flow, account_id as subject, leg.micro
-  from profit cross join lateral (values
-    ('profit'::ledger_flow, profit_micro), ('loss_settlement', loss_micro)) as leg (flow, micro)
-  where ${within(range)} and leg.micro > 0
-  union all
-  select client_id, 'reward:' || batch,
-    case when account_id is null then 'reward_pending'::ledger_flow else 'reward' end,
-    coalesce(account_id, ledger_nobody()), amount_micro
-  from reward_credit where ${within(range)}
-  union all
-  select release.client_id, 'reward-release:' || release.batch, 'reward_release', release.account_id, credit.amount_micro
-  from reward_release release
-  join reward_credit credit on credit.client_id = release.client_id and credit.batch = release.batch
-  where ${within(range, 'release.client_id')}`
+  select client_id, key, flow, subject, sum(micro)::bigint as micro
+  from (
+    select client_id, 'settlement:' || month as key, leg.flow, account_id as subject, leg.micro
+    from profit cross join lateral (values
+      ('profit'::ledger_flow, profit_micro), ('profit_reinvest', reinvested_micro),
+      ('loss', case when is_closed then 0 else loss_micro end),
+      ('loss_recovery', case when is_closed then 0 else recovered_micro end)) as leg (flow, micro)
+    where ${within(range)}
+    union all
+    select client_id, 'closing:' || account_id, leg.flow, account_id, leg.micro
+    from closing_month cross join lateral (values
+      ('loss'::ledger_flow, loss_micro), ('loss_recovery', recovered_micro)) as leg (flow, micro)
+    where ${within(range)}
+    union all
+    select client_id, 'closing:' || account_id, 'loss_settlement', account_id, loss_micro
+    from account_closing where ${within(range)}
+    union all
+    select client_id, 'reward:' || month,
+      case when account_id is null then 'reward_pending'::ledger_flow else 'reward' end,
+      coalesce(account_id, ledger_nobody()), amount_micro
+    from reward_credit where ${within(range)}
+    union all
+    select release.client_id, 'reward-release:' || release.month, 'reward_release', release.account_id, credit.amount_micro
+    from reward_release release
+    join reward_credit credit on credit.client_id = release.client_id and credit.month = release.month
+    where ${within(range, 'release.client_id')}
+  ) as part
+  where micro > 0
+  group by client_id, key, flow, subject`
 
-/** Each by its side of the client: the income or the deposit that moves, or what waits. */
+/** Each by its side of the client: the income, the deposit or the carried loss that moves, or what waits. */
 const bookings = (range: ClientRange): Query => sql`
-  select entry.client_id, posting.key, entry.flow, entry.subject, sum(abs(entry.amount))::bigint as micro
+  select entry.client_id, posting.key, entry.flow,
+    entry.subject, sum(abs(entry.amount))::bigint as micro
   from ledger_entry entry
   join ledger_posting posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
   where ${within(range, 'entry.client_id')} and (
-    entry.flow = 'profit' and entry.kind = ${kinds.trading_income.kind}
+    entry.flow in ('profit', 'profit_reinvest') and entry.kind = ${kinds.trading_income.kind}
+    or entry.flow in ('loss', 'loss_recovery') and entry.kind = ${kinds.carried_loss.kind}
     or entry.flow in ('loss_settlement', 'reward', 'reward_release') and entry.kind = ${kinds.trading_deposit.kind}
     or entry.flow = 'reward_pending' and entry.kind = ${kinds.pending_reward.kind})
   group by entry.client_id, posting.key, entry.flow, entry.subject`
 
-/**
- * Whom a client closed has nothing open: all that its stakes ever took part in stands in its rows. Who was closed because
- * nothing is left owes nothing for deals that went on.
- */
+/** What an account took part with follows its ledger: the deposit, and what losses took of it. */
+const stakesDiffer = (range: ClientRange): Query => sql`
+  select account.client_id, format('the stake of account %s is %s, its deposit and carried loss come to %s',
+                                   account.id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
+  from trading_account account
+  left join (select client_id, account_id, sum(change_micro) as micro from stake_change
+             where ${within(range)} group by client_id, account_id) as noted
+    on noted.client_id = account.client_id and noted.account_id = account.id
+  left join (select client_id, subject, sum(balance) as micro from ledger_account
+             where ${within(range)} and kind in (${kinds.trading_deposit.kind}, ${kinds.carried_loss.kind})
+             group by client_id, subject) as book
+    on book.client_id = account.client_id and book.subject = account.id
+  where ${within(range, 'account.client_id')} and coalesce(noted.micro, 0) <> coalesce(book.micro, 0)`
+
+/** Of a month that is settled, an account that was closed has what its closing took for it. */
 const closingsDiffer = (range: ClientRange): Query => sql`
-  select client_id, format('account %s was closed with %s of its %s deals, and %s instead of %s',
-                           account_id, told.deals, share.deals, told.micro, share.result_micro) as fault
-  from (select client_id, account_id, sum(deals) as deals, sum(result_micro) as micro from profit
-        where ${within(range)} group by client_id, account_id
-        having bool_or(kind = ${profitKinds.closed})) as told
-  join trading_account_shares(${range.first}, ${range.last}, true, '-infinity', 'infinity') as share
-    using (client_id, account_id)
-  where (told.deals, told.micro) is distinct from (share.deals, share.result_micro)`
+  select closed.client_id, format('account %s was closed with %s for %s, which was settled with %s', closed.account_id,
+                                  closed.result_micro, closed.month, settled.result_micro) as fault
+  from closing_month closed
+  join profit settled on settled.client_id = closed.client_id and settled.account_id = closed.account_id
+    and settled.month = closed.month
+  where ${within(range, 'closed.client_id')}
+    and (closed.deals, closed.result_micro, closed.carried_micro, closed.recovered_micro, closed.loss_micro,
+         closed.profit_micro)
+      is distinct from (settled.deals, settled.result_micro, settled.carried_before_micro, settled.recovered_micro,
+                        settled.loss_micro, settled.profit_micro)`
 
 const closed = (range: ClientRange): Query => sql`
   select client_id, id, program_id from trading_account
@@ -97,14 +130,5 @@ const closedHave = (range: ClientRange): Query => sql`
   from (${closed(range)}) as account
   join ledger_account as book using (client_id)
   where book.subject = account.id and book.balance <> 0
-    and book.kind in (${kinds.trading_deposit.kind}, ${kinds.trading_income.kind})
+    and book.kind in (${kinds.trading_deposit.kind}, ${kinds.trading_income.kind}, ${kinds.carried_loss.kind})
   group by client_id, id`
-
-/** While a month is being settled its rewards are noted before they are credited. */
-const batchesDiffer = (range: ClientRange): Query => sql`
-  select client_id, format('the rewards of %s come to %s, %s was credited', batch, told.micro, credit.amount_micro) as fault
-  from reward_credit credit
-  left join (select client_id, batch, sum(amount_micro) as micro, count(*) as rewards from reward
-             where ${within(range)} group by client_id, batch) as told using (client_id, batch)
-  where ${within(range, 'credit.client_id')}
-    and (told.micro, told.rewards) is distinct from (credit.amount_micro, credit.rewards)`

@@ -6,17 +6,13 @@
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Month } from '../trading/index.ts'
-import { findDifferences, type Difference } from './settlement-differences.ts'
 
-/** Something has changed since the preview, and another one is needed. */
-export interface Stale {
-  /** Some of the accounts that come to something else; none when the rows that were kept are not those of the hash. */
-  differing: Difference[]
-}
-
-/** 'otherHash': not what was previewed. */
-export type Executed = 'done' | 'doneBefore' | NotBegun | Stale
-type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash'
+/**
+ * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'stale': something has
+ * changed since the preview, and another one is needed.
+ */
+export type Executed = 'done' | 'doneBefore' | NotBegun | 'stale'
+type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited'
 
 export async function executeMonth(
   context: AppContext,
@@ -30,9 +26,8 @@ export async function executeMonth(
   for (let isFirst = true; ; isFirst = false) {
     const step = await advance(context, month, hash)
     if (step === 'differs') {
-      const stale = await withdraw(context, month, hash)
-      if (stale) return stale
-    } else if (step === 'withdrawn') return { differing: [] }
+      if (await withdraw(context, month, hash)) return 'stale'
+    } else if (step === 'withdrawn') return 'stale'
     else if (step !== 'advanced') return step === 'finishedBefore' && isFirst ? 'doneBefore' : 'done'
   }
 }
@@ -54,17 +49,15 @@ const advance = ({ database, clock, newId }: AppContext, month: Month, hash: str
     return rows[0]!.step
   })
 
-/** Takes the beginning back, and the preview with it; null when somebody else has found it unchanged. */
-async function withdraw({ database, log }: AppContext, month: Month, hash: string): Promise<Stale | null> {
-  const differing = await findDifferences(database, month)
+/** Takes the beginning back, and the preview with it; false when somebody else has found it unchanged. */
+async function withdraw({ database, log }: AppContext, month: Month, hash: string): Promise<boolean> {
   const isWithdrawn = await transaction(database, async tx => {
     const { rows } = await sql<{ isWithdrawn: boolean }>`
       select settlement_withdraw(${month}, ${hash}) as "isWithdrawn"`.execute(tx)
     return rows[0]!.isWithdrawn
   })
-  if (!isWithdrawn) return null
-  log.warn({ month, differing }, 'a month is not what was previewed: it is not executed')
-  return { differing }
+  if (isWithdrawn) log.error({ month }, 'a month is not what was previewed: it is not executed')
+  return isWithdrawn
 }
 
 export async function previewedHash(connection: Connection, month: Month): Promise<string | null> {

@@ -18,9 +18,9 @@ import {
 import type { Opened } from '../deals/opening.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
-import { copiedDeals, type Copying } from '../trading/copied-deals.ts'
+import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
-import { accountSummaries } from '../trading/account-summary.ts'
+import { accountStanding } from '../trading/account-standing.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
@@ -66,7 +66,12 @@ const anyAct = fc.oneof(
     }),
   },
 )
-const anyMonths = fc.array(fc.array(anyAct, { minLength: 3, maxLength: 14 }), { minLength: 2, maxLength: 4 })
+/** What happens in a month, and what happens in the next one before it is settled. */
+const anyMonth = fc.record({
+  acts: fc.array(anyAct, { minLength: 3, maxLength: 14 }),
+  late: fc.array(anyAct, { maxLength: 6 }),
+})
+const anyMonths = fc.array(anyMonth, { minLength: 2, maxLength: 4 })
 
 /** Each history has a time of its own, so that months of one are not those of another. */
 let firstMonth: Month = '2026-01'
@@ -75,7 +80,7 @@ test('months settled by sets are months booked deal by deal', async () => {
   await fc.assert(
     fc.asyncProperty(anyMonths, async months => {
       const history = await History.begin(firstMonth)
-      for (const acts of months) await history.month(acts)
+      for (const { acts, late } of months) await history.month(acts, late)
       await history.expectSame()
       firstMonth = history.current
     }),
@@ -90,7 +95,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 class History {
   readonly clock: Clock
   readonly context: AppContext
-  readonly keeper = new BookKeeper()
+  readonly keeper: BookKeeper
   readonly clients: string[] = []
   readonly accounts: Account[] = []
   deals: string[] = []
@@ -98,6 +103,7 @@ class History {
 
   private constructor(month: Month) {
     this.current = month
+    this.keeper = new BookKeeper(month)
     this.clock = { now: monthStart(month) }
     this.context = bareContext(books.database, this.clock)
   }
@@ -113,7 +119,17 @@ class History {
     return history
   }
 
-  async month(acts: Act[]): Promise<void> {
+  async month(acts: Act[], late: Act[]): Promise<void> {
+    await this.takePlace(acts)
+    this.keeper.turn()
+    this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
+    await this.takePlace(late)
+    await this.expectTold()
+    await this.settle()
+    await this.expectTold()
+  }
+
+  private async takePlace(acts: Act[]): Promise<void> {
     for (const act of acts) {
       this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
       await this.happens(act)
@@ -121,10 +137,6 @@ class History {
       await closeDried(this.context)
       this.keeper.closeDried()
     }
-    await this.expectTold()
-    this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
-    await this.settle()
-    await this.expectTold()
   }
 
   private async happens(act: Act): Promise<void> {
@@ -191,25 +203,26 @@ class History {
   }
 
   private async settle(): Promise<void> {
-    const preview = await previewMonth(this.context, 'test', this.current, 3)
-    // Before the first deal of all there is nothing to settle.
-    if (preview !== 'notDue') {
-      if (typeof preview === 'string') throw new Error(preview)
-      expect(await executeMonth(this.context, 'test', this.current, preview.hash)).toBe('done')
-    }
-    this.keeper.settle()
+    await this.execute()
+    this.keeper.settle(this.current)
     this.current = monthAfter(this.current)
   }
 
-  /** What clients read of their accounts, also of one that a settlement has closed while deals of it went on. */
+  private async execute(): Promise<void> {
+    const preview = await previewMonth(this.context, 'test', this.current, 3)
+    // Before the first deal of all there is nothing to settle.
+    if (preview === 'notDue') return
+    if (typeof preview === 'string') throw new Error(preview)
+    expect(await executeMonth(this.context, 'test', this.current, preview.hash)).toBe('done')
+  }
+
+  /** What clients read of their accounts, also of one of which nothing is left while deals of it go on. */
   private async expectTold(): Promise<void> {
     const { database } = books
     for (const { client, id } of this.accounts) {
-      const { openDeals, incomeMicro } = (
-        await accountSummaries(database, client, monthStart(this.current))
-      ).get(id)!
-      const points = await pointsOf(database, { client, id, programId: 1 })
-      const sharesMicro = await sharesListed({ client, id, programId: 1 })
+      const { openDeals, incomeMicro, stakes } = await accountStanding(database, client, id, this.clock.now)
+      const points = await pointsOf(database, { client, id, programId: 1 }, this.clock.now)
+      const sharesMicro = await sharesListed(stakes)
       const worthMicro = points.at(-1)!.equityMicro
       expect({ openDeals, incomeMicro, sharesMicro, worthMicro }).toEqual(this.keeper.told(id))
     }
@@ -223,11 +236,12 @@ class History {
       expect(await balance(books.database, client, 'pending_reward')).toBe(this.keeper.pending(client))
       expect(-(await balance(books.database, client, 'strategy_result'))).toBe(this.keeper.results(client))
       expect(-(await balance(books.database, client, 'house_reward'))).toBe(this.keeper.rewards(client))
+      expect(-(await balance(books.database, client, 'house_capital'))).toBe(this.keeper.capital(client))
     }
     await this.forget()
   }
 
-  /** The next history begins without accounts that could take part in its deals. */
+  /** The next history begins in a month of its own, without accounts that could take part in its deals. */
   private async forget(): Promise<void> {
     for (const account of this.accounts)
       if (this.keeper.isActive(account.id)) await dryOut(books.database, account, this.clock.now)
@@ -236,14 +250,17 @@ class History {
       await creditDeal(this.context, 'test', deal)
     }
     await closeDried(this.context)
+    this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
+    await this.execute()
+    this.current = monthAfter(this.current)
   }
 }
 
 /** The sum of the shares in an account's list of deals. */
-async function sharesListed(account: Copying): Promise<bigint> {
+async function sharesListed(stakes: string): Promise<bigint> {
   let sum = 0n
   for (let page = 1; ; page++) {
-    const { items } = await copiedDeals(books.database, account, page)
+    const { items } = await copiedDeals(books.database, { programId: 1, stakes }, page)
     if (items.length === 0) return sum
     for (const { amountMicro = 0n } of items) sum += amountMicro
   }

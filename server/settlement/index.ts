@@ -1,7 +1,6 @@
 /** Settlement: what each month comes to for every account, previewed, then executed as it was previewed. */
 export { auditSettlement } from './audit.ts'
-export type { Difference } from './settlement-differences.ts'
-export { executeMonth, type Executed, type Stale } from './execute.ts'
+export { executeMonth, type Executed } from './execute.ts'
 export { previewMonth, type Preview, type Previewed } from './preview.ts'
 export { prepareSettlement } from './job.ts'
 export { rowsInFull, type FullRow } from './preview-rows.ts'

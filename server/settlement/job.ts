@@ -9,7 +9,7 @@ import { previewMonth } from './preview.ts'
 const actor = 'job:settlement'
 
 /**
- * Previews the month that has ended for an operator to execute. A month in which no deal was credited has nothing to
+ * Previews the month that has ended for an operator to execute. A month in which no deal was executed has nothing to
  * decide about and is settled at once; one that was begun and broke off is brought to its end.
  */
 export async function prepareSettlement(context: AppContext): Promise<void> {
@@ -40,8 +40,8 @@ function remind(context: AppContext, month: Month, hash: string): void {
 
 async function hasDeals(connection: Connection, month: Month): Promise<boolean> {
   const { rows } = await sql`
-    select from deal_credit
-    where credited_at >= ${monthStart(month)} and credited_at < ${monthStart(monthAfter(month))} limit 1`.execute(
+    select from deal_result
+    where executed_at >= ${monthStart(month)} and executed_at < ${monthStart(monthAfter(month))} limit 1`.execute(
     connection,
   )
   return rows.length > 0

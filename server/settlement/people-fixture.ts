@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { balance } from '../ledger/index.ts'
-import { holdBooks, post } from '../ledger/posting-fixture.ts'
+import { post } from '../ledger/posting-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 
 export interface Clock {
@@ -60,12 +60,12 @@ export const payIn = (database: Database, { client, id }: Account, amount: bigin
     await sql`select stakes_note(array[${client}]::uuid[], array[${id}]::uuid[], ${at})`.execute(tx)
   })
 
-export const dryOut = (database: Database, { client, id }: Account, at: Date): Promise<void> =>
-  transaction(database, async tx => {
-    await holdBooks(tx, [client])
-    await sql`update trading_account set status = 3 where client_id = ${client} and id = ${id}`.execute(tx)
-    await sql`select stakes_note(array[${client}]::uuid[], array[${id}]::uuid[], ${at})`.execute(tx)
-  })
+/** From this moment on no deal takes the account in. */
+export async function dryOut(database: Database, { client, id }: Account, at: Date): Promise<void> {
+  await sql`
+    update trading_account set status = 3, asked_to_close_at = ${at}, copies_until = ${at}
+    where client_id = ${client} and id = ${id}`.execute(database)
+}
 
 export async function reinvests(database: Database, { client, id }: Account, isOn: boolean): Promise<void> {
   await sql`update trading_account set reinvest = ${isOn} where client_id = ${client} and id = ${id}`.execute(
@@ -73,17 +73,20 @@ export async function reinvests(database: Database, { client, id }: Account, isO
   )
 }
 
-/** A deal that is open; its number is that of its moment. */
+/** A deal that is open; its number is that of its moment. It opened at the venue then, or earlier. */
 export async function insertDeal(
   database: Database,
   program: number,
   number: number,
   at: Date,
+  venueAt = at,
 ): Promise<string> {
   const id = v7()
   await sql`
-    insert into deal (id, program_id, number, opened_at, seal, source)
-    values (${id}, ${program}, ${number}, ${at}, ${id.replaceAll('-', '').repeat(2)}, 3)`.execute(database)
+    insert into deal (id, program_id, number, opened_at, seal, source, venue_opened_at)
+    values (${id}, ${program}, ${number}, ${at}, ${id.replaceAll('-', '').repeat(2)}, 3, ${venueAt})`.execute(
+    database,
+  )
   await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program})`.execute(database)
   return id
 }

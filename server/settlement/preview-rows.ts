@@ -1,6 +1,6 @@
 import { sql, type Connection } from '../database/index.ts'
-import { profitKinds } from '../trading/index.ts'
-import { clientRanges, clientsPerRange, within } from './client-ranges.ts'
+import type { Month } from '../trading/index.ts'
+import { clientRanges, clientsPerRange } from './client-ranges.ts'
 
 /** As texts, for an operator's file. */
 export type FullRow = Record<
@@ -10,27 +10,33 @@ export type FullRow = Record<
   | 'deals'
   | 'result_micro'
   | 'carried_before_micro'
+  | 'recovered_micro'
+  | 'loss_micro'
+  | 'borne_micro'
   | 'profit_micro'
-  | 'carried_after_micro'
-  | 'reinvested'
-  | 'closed_with_loss',
+  | 'base_micro'
+  | 'bonus_micro'
+  | 'reward1_micro'
+  | 'reward2_micro'
+  | 'reward3_micro'
+  | 'used_up',
   string
 >
 
-/** The previewed rows with the names of what they concern, range by range, for an operator's file. */
-export async function* rowsInFull(connection: Connection): AsyncGenerator<FullRow[]> {
-  for await (const range of clientRanges(connection, clientsPerRange)) {
+/** What a month comes to, row by row, with the names of what they concern, range by range, for an operator's file. */
+export async function* rowsInFull(connection: Connection, month: Month): AsyncGenerator<FullRow[]> {
+  for await (const { first, last } of clientRanges(connection, clientsPerRange)) {
     const { rows } = await sql<FullRow>`
-      select client.referral_code as client, account.uid as account, program.key as program, row.deals::text,
-        row.result_micro::text, row.carried_before_micro::text, row.profit_micro::text, row.carried_after_micro::text,
-        case when row.reinvested then 'yes' else '' end as reinvested,
-        case when row.kind = ${profitKinds.exhausted} then row.loss_micro::text else '' end as closed_with_loss
-      from settlement_row row
-      join client on client.id = row.client_id
-      join trading_account account on account.client_id = row.client_id and account.id = row.account_id
-      join program on program.id = row.program_id
-      where ${within(range, 'row.client_id')}
-      order by row.client_id, row.account_id`.execute(connection)
+      select client.referral_code as client, account.uid as account, program.key as program, computed.deals::text,
+        computed.result_micro::text, computed.carried_before_micro::text, computed.recovered_micro::text,
+        computed.loss_micro::text, computed.borne_micro::text, computed.profit_micro::text, computed.base_micro::text,
+        computed.bonus_micro::text, computed.reward1_micro::text, computed.reward2_micro::text,
+        computed.reward3_micro::text, case when computed.is_used_up then 'yes' else '' end as used_up
+      from settlement_compute(${month}, ${first}, ${last}) as computed
+      join client on client.id = computed.client_id
+      join trading_account account on account.client_id = computed.client_id and account.id = computed.account_id
+      join program on program.id = computed.program_id
+      order by computed.client_id, computed.account_id`.execute(connection)
     yield rows
   }
 }

@@ -38,77 +38,77 @@ const books =
       key,
       reference: 'by hand',
       at,
-      legs: (flow === 'loss_settlement' ? (['loss', flow] as const) : [flow]).map(one => ({
-        flow: one,
-        amount,
-        ...(isOnAccount && { subject: account.id }),
-      })),
+      legs: [{ flow, amount, ...(isOnAccount && { subject: account.id }) }],
     })
 
-const earns =
-  (kind: number, micro: bigint, lossMicro = 0n) =>
-  (tx: Transaction) =>
-    sql`
-    insert into profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-      carried_after_micro, loss_micro, reinvested, at)
-    values (${account.client}, ${account.id}, '2026-03', ${kind}, 1, ${micro - lossMicro}, 0, ${micro}, ${-lossMicro},
-      ${lossMicro}, false, ${at})`.execute(tx)
+const earns = (micro: bigint) => (tx: Transaction) =>
+  sql`
+    insert into profit (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro,
+      recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
+      reward3_micro, is_used_up, is_closed, reinvested_micro, at)
+    values (${account.client}, ${account.id}, '2026-03', 1, 1, ${micro}, 0, 0, ${micro < 0n ? -micro : 0n}, 0,
+      ${micro > 0n ? micro : 0n}, 0, 0, 0, 0, 0, false, false, 0, ${at})`.execute(tx)
 
-const isCredited = (micro: bigint, on: string | null) => async (tx: Transaction) => {
-  await sql`
-    insert into reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-    values (${account.client}, '2026-03', ${account.client}, ${account.id}, 1, 1, ${micro * 20n}, 50000, ${micro},
-      'profit:2026-03')`.execute(tx)
-  await sql`
-    insert into reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)
-    values (${account.client}, 'profit:2026-03', 1, ${micro}, ${on}, '2026-03', ${at})`.execute(tx)
-}
+const isCredited = (micro: bigint, on: string | null) => (tx: Transaction) =>
+  sql`
+    insert into reward_credit (client_id, month, rewards, amount_micro, account_id, at)
+    values (${account.client}, '2026-03', 1, ${micro}, ${on}, ${at})`.execute(tx)
+
+const notesStake = (tx: Transaction) =>
+  sql`select stakes_note(array[${account.client}]::uuid[], array[${account.id}]::uuid[], ${at})`.execute(tx)
 
 const settled = 'settlement:2026-03'
-const rewarded = 'reward:profit:2026-03'
+const rewarded = 'reward:2026-03'
 
 describe('the audit', () => {
   it.each<[string, string, Flow, boolean]>([
     ['a profit', settled, 'profit', true],
     ['a profit under a name of its own', 'gift', 'profit', true],
-    ['a loss', settled, 'loss_settlement', true],
+    ['a loss', settled, 'loss', true],
     ['a reward', rewarded, 'reward', true],
     ['a reward that waits', rewarded, 'reward_pending', false],
   ])('finds %s without a reason', async (_, key, flow, isOnAccount) => {
-    expect(await faultsAfter(books(key, flow, 7n, isOnAccount))).toEqual([
+    expect(await faultsAfter(books(key, flow, 7n, isOnAccount), notesStake)).toEqual([
       expect.stringMatching(new RegExp(`${flow} of .* under ${key} is 0 by its reason and 7 in the ledger`)),
     ])
   })
 
   it('finds a reason whose money never moved', async () => {
-    expect(await faultsAfter(earns(1, 7n))).toEqual([expect.stringMatching(/is 7 by its reason and 0/)])
-    expect(await faultsAfter(earns(2, 0n, 7n))).toEqual([
-      expect.stringMatching(/loss_settlement of .* is 7 by its reason/),
-    ])
+    expect(await faultsAfter(earns(7n))).toEqual([expect.stringMatching(/is 7 by its reason and 0/)])
+    expect(await faultsAfter(earns(-7n))).toEqual([expect.stringMatching(/loss of .* is 7 by its reason/)])
     expect(await faultsAfter(tx => isCredited(7n, null)(tx))).toEqual([
       expect.stringMatching(/reward_pending of .* is 7 by its reason and 0/),
     ])
   })
 
   it('finds another amount, another month and another kind of reason', async () => {
-    expect(await faultsAfter(earns(1, 7n), books(settled, 'profit', 8n))).toHaveLength(1)
-    expect(await faultsAfter(earns(1, 7n), books('settlement:2026-02', 'profit', 7n))).toHaveLength(2)
-    expect(await faultsAfter(earns(1, 7n), books(`closing:${account.id}`, 'profit', 7n))).toHaveLength(2)
+    expect(await faultsAfter(earns(7n), books(settled, 'profit', 8n))).toHaveLength(1)
+    expect(await faultsAfter(earns(7n), books('settlement:2026-02', 'profit', 7n))).toHaveLength(2)
+    expect(await faultsAfter(earns(7n), books(`closing:${account.id}`, 'profit', 7n))).toHaveLength(2)
     expect(
       await faultsAfter(isCredited(7n, account.id), books(rewarded, 'reward_pending', 7n, false)),
     ).toHaveLength(2)
   })
 
   it('finds a reward that was released twice, or by nobody', async () => {
-    const released = books('reward-release:profit:2026-03', 'reward_release', 7n)
+    const released = books('reward-release:2026-03', 'reward_release', 7n)
     const waits = [isCredited(7n, null), books(rewarded, 'reward_pending', 7n, false)]
-    expect(await faultsAfter(...waits, released)).toEqual([
+    expect(await faultsAfter(...waits, released, notesStake)).toEqual([
       expect.stringMatching(/reward_release of .* is 0 by its reason and 7/),
     ])
   })
 
   it('has nothing to say of what is as it should be', async () => {
-    expect(await faultsAfter(earns(1, 7n), books(settled, 'profit', 7n))).toEqual([])
-    expect(await faultsAfter(isCredited(7n, account.id), books(rewarded, 'reward', 7n))).toEqual([])
+    expect(await faultsAfter(earns(7n), books(settled, 'profit', 7n))).toEqual([])
+    const rewards = [isCredited(7n, account.id), books(rewarded, 'reward', 7n)]
+    expect(await faultsAfter(...rewards, notesStake)).toEqual([])
+  })
+
+  it('finds an account that takes part with something else than its books have', async () => {
+    expect(await faultsAfter(isCredited(7n, account.id), books(rewarded, 'reward', 7n))).toEqual([
+      expect.stringMatching(
+        /the stake of account .* is 9000000, its deposit and carried loss come to 9000007/,
+      ),
+    ])
   })
 })

@@ -2,8 +2,8 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
 
-/** What is being done: compared with the preview, profits posted, rewards posted; or nothing more. */
-export const stages = { comparing: 1, profits: 2, rewards: 3, finished: 4 } as const
+/** What is being done: compared with the preview, profits posted, rewards added up and posted; or nothing more. */
+export const stages = { comparing: 1, profits: 2, sums: 3, rewards: 4, finished: 5 } as const
 
 export interface SettlementRun {
   month: Month

@@ -4,10 +4,10 @@ import { stages } from './settlement-run.ts'
 
 /** How settlement stands, for anyone who operates it. */
 export interface SettlementStatus {
-  /** The month whose turn it is, and when it may be settled; null while no deal was ever credited. */
+  /** The month whose turn it is, and when it may be settled; null while no deal was ever executed. */
   due: { month: Month; from: Date } | null
   preview: { month: Month; hash: string | null; actor: string; at: Date } | null
-  begun: { month: Month; stage: string; actor: string; at: Date; rowsLeft: number } | null
+  begun: { month: Month; stage: string; actor: string; at: Date; portionsLeft: number } | null
 }
 
 export async function settlementStatus(connection: Connection): Promise<SettlementStatus> {
@@ -34,10 +34,12 @@ async function previewStanding(connection: Connection): Promise<SettlementStatus
 }
 
 async function begunStanding(connection: Connection): Promise<SettlementStatus['begun']> {
-  const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date }>`
-    select month, stage, actor, begun_at as at from settlement where finished_at is null`.execute(connection)
+  const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date; portionsLeft: bigint }>`
+    select month, stage, actor, begun_at as at,
+      (select count(*) from settlement_portion portion
+       where portion.month = settlement.month and portion.number > settlement.portions) as "portionsLeft"
+    from settlement where finished_at is null`.execute(connection)
   if (!rows[0]) return null
-  const left = await sql<{ rows: bigint }>`select count(*) as rows from settlement_row`.execute(connection)
   const stage = Object.entries(stages).find(([, number]) => number === rows[0]!.stage)![0]
-  return { ...rows[0], stage, rowsLeft: Number(left.rows[0]!.rows) }
+  return { ...rows[0], stage, portionsLeft: Number(rows[0].portionsLeft) }
 }

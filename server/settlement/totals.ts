@@ -1,29 +1,29 @@
 /** What a previewed month adds up to, and what stands out in it, for the operator who decides. */
 import { sql, type Connection } from '../database/index.ts'
-import { housePartner } from '../identity/index.ts'
-import { profitKinds, type Month } from '../trading/index.ts'
-import { everybody } from './client-ranges.ts'
+import type { Month } from '../trading/index.ts'
 
 /** Amounts are texts of micro-dollars: they are kept as JSON. */
 export interface Totals {
   programs: ProgramTotals[]
-  /** Of profits of this month, with those of accounts that were closed in it, and of openings as they stand now. */
-  rewardsMicro: string
+  /** The five accounts with the largest gains, and the five with the largest losses. */
   largest: Outlier[]
 }
 
 export interface ProgramTotals {
   program: string
+  /** That took part in a deal. */
   accounts: number
   gainsMicro: string
   lossesMicro: string
   /** What exceeds losses of earlier months. */
   profitMicro: string
-  /** Of it, what becomes deposit. */
-  reinvestedMicro: string
-  /** Accounts that are closed because nothing is left of their deposit, and what was. */
-  exhausted: number
-  exhaustedMicro: string
+  /** Losses beyond what their accounts had, out of the house's capital. */
+  borneMicro: string
+  /** To sponsors, of profits and of openings. */
+  rewardsMicro: string
+  /** Accounts of which nothing is left, and what was. */
+  usedUp: number
+  usedUpMicro: string
 }
 
 export interface Outlier {
@@ -32,59 +32,52 @@ export interface Outlier {
   resultMicro: string
 }
 
+/** Added up from what each portion came to when it was computed. */
 export async function totalsOf(connection: Connection, month: Month): Promise<Totals> {
   return {
-    programs: await programTotals(connection),
-    rewardsMicro: await rewardsOf(connection, month),
-    largest: [...(await outliers(connection, 'gains')), ...(await outliers(connection, 'losses'))],
+    programs: await programTotals(connection, month),
+    largest: [
+      ...(await outliers(connection, month, 'gains')),
+      ...(await outliers(connection, month, 'losses')),
+    ],
   }
 }
 
-async function programTotals(connection: Connection): Promise<ProgramTotals[]> {
+async function programTotals(connection: Connection, month: Month): Promise<ProgramTotals[]> {
   const { rows } = await sql<ProgramTotals>`
-    select program.key as program, count(*)::integer as accounts,
-      coalesce(sum(result_micro) filter (where result_micro > 0), 0)::text as "gainsMicro",
-      coalesce(sum(result_micro) filter (where result_micro < 0), 0)::text as "lossesMicro",
-      sum(profit_micro)::text as "profitMicro",
-      coalesce(sum(profit_micro) filter (where reinvested), 0)::text as "reinvestedMicro",
-      (count(*) filter (where kind = ${profitKinds.exhausted}))::integer as exhausted,
-      sum(loss_micro)::text as "exhaustedMicro"
-    from settlement_row join program on program.id = settlement_row.program_id
-    group by program.id order by program.id`.execute(connection)
+    select program.key as program, sum(part.accounts)::integer as accounts, sum(part.gains)::text as "gainsMicro",
+      sum(part.losses)::text as "lossesMicro", sum(part.profit)::text as "profitMicro",
+      sum(part.borne)::text as "borneMicro", sum(part.rewards)::text as "rewardsMicro",
+      sum(part."usedUp")::integer as "usedUp", sum(part."usedUpMicro")::text as "usedUpMicro"
+    from settlement_portion portion
+    cross join lateral jsonb_to_recordset(portion.figures -> 'programs') as part
+      (program integer, accounts integer, gains numeric, losses numeric, profit numeric, borne numeric, rewards numeric,
+       "usedUp" integer, "usedUpMicro" numeric)
+    join program on program.id = part.program
+    where portion.month = ${month}
+    group by program.id, program.key order by program.id`.execute(connection)
   return rows
-}
-
-async function rewardsOf(connection: Connection, month: Month): Promise<string> {
-  const housePartnerId = await housePartner(connection)
-  const { rows } = await sql<{ micro: string }>`
-    select coalesce(sum(micro), 0)::text as micro
-    from (
-      select deal_share(earned.profit_micro, sponsor.rate_ppm) as micro
-      from (
-        select client_id, profit_micro from settlement_row where profit_micro > 0
-        union all
-        select client_id, profit_micro from profit where month = ${month} and profit_micro > 0
-      ) as earned
-      join client on client.id = earned.client_id
-      cross join lateral reward_sponsors(client.sponsor1, client.sponsor2, client.sponsor3, ${housePartnerId}) as sponsor
-      union all
-      select amount_micro from reward_openings(${month}, ${everybody.first}, ${everybody.last})
-    ) as given`.execute(connection)
-  return rows[0]!.micro
 }
 
 const shown = 5
 
-async function outliers(connection: Connection, side: 'gains' | 'losses'): Promise<Outlier[]> {
-  const first =
-    side === 'gains'
-      ? sql`where result_micro > 0 order by result_micro desc`
-      : sql`where result_micro < 0 order by result_micro`
-  const { rows } = await sql<Outlier>`
-    select account.uid as account, program.key as program, row.result_micro::text as "resultMicro"
-    from (select * from settlement_row ${first}, client_id, account_id limit ${shown}) as row
-    join trading_account account on account.client_id = row.client_id and account.id = row.account_id
-    join program on program.id = row.program_id
-    order by abs(row.result_micro) desc, account.uid`.execute(connection)
-  return rows
+async function outliers(connection: Connection, month: Month, side: 'gains' | 'losses'): Promise<Outlier[]> {
+  const first = side === 'gains' ? sql`result > 0 order by result desc` : sql`result < 0 order by result`
+  const { rows } = await sql<{ client: string; account: string; program: string; resultMicro: string }>`
+    select part.client, part.account, program.key as program, part.result::text as "resultMicro"
+    from settlement_portion portion
+    cross join lateral jsonb_to_recordset(portion.figures -> 'largest') as part
+      (client uuid, account uuid, program integer, result bigint)
+    join program on program.id = part.program
+    where portion.month = ${month} and ${first}, part.client, part.account limit ${shown}`.execute(connection)
+  const named: Outlier[] = []
+  for (const { client, account, ...row } of rows)
+    named.push({ ...row, account: await uidOf(connection, client, account) })
+  return named
+}
+
+async function uidOf(connection: Connection, client: string, account: string): Promise<string> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from trading_account where client_id = ${client} and id = ${account}`.execute(connection)
+  return rows[0]!.uid
 }

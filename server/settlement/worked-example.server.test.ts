@@ -70,14 +70,14 @@ describe('March, with a losing deal and a top-up in the middle', () => {
     calendar.on('2026-03-20T12:00')
     await calendar.deal('starter', 0.5)
 
-    expect(await incomes()).toEqual(['15', '27.5', '7.5075', '18.518518'].map(usd))
+    expect(await incomes()).toEqual(['15', '27.5', '7.5075', '18.518517'].map(usd))
   })
 
   it('pays three out and adds one to the deposit, with rewards on three lines', async () => {
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
 
-    expect(await balances()).toEqual(['15', '27.5', '0', '18.518518'].map(usd))
+    expect(await balances()).toEqual(['15', '27.5', '0', '18.518517'].map(usd))
     expect(await rewarded()).toEqual(['1.970595', '0.93093', '0.925925', '0'].map(usd))
     expect(await deposits()).toEqual(['1001.970595', '2500.93093', '508.933425', '1234.567891'].map(usd))
     expect(await incomes()).toEqual([0n, 0n, 0n, 0n])
@@ -92,16 +92,16 @@ describe('March, with a losing deal and a top-up in the middle', () => {
       ]),
     ).toEqual([
       [
-        ['profit', '2026-03', 3, 'Дмитрий С.', false],
-        [usd('18.518518'), 2, usd('0.37037')],
+        ['profit', '2026-03', 1, boris.name, false],
+        [usd('27.5'), 5, usd('1.375')],
       ],
       [
         ['profit', '2026-03', 2, 'Clara B.', false],
         [usd('7.5075'), 3, usd('0.225225')],
       ],
       [
-        ['profit', '2026-03', 1, boris.name, false],
-        [usd('27.5'), 5, usd('1.375')],
+        ['profit', '2026-03', 3, 'Дмитрий С.', false],
+        [usd('18.518517'), 2, usd('0.37037')],
       ],
     ])
 
@@ -141,42 +141,48 @@ describe('April, a losing month', () => {
     calendar.on('2026-05-01T00:06')
     await settles(calendar, '2026-04')
 
-    expect(await carried()).toEqual(['-30.059117', '-75.027927', '-15.268002', '-37.037036'].map(usd))
-    expect(await balances()).toEqual(['15', '27.5', '0', '18.518518'].map(usd))
+    expect(await carried()).toEqual(['-30.059118', '-75.027928', '-15.268003', '-37.037037'].map(usd))
+    expect(await balances()).toEqual(['15', '27.5', '0', '18.518517'].map(usd))
     expect(await rewarded()).toEqual(['1.970595', '0.93093', '0.925925', '0'].map(usd))
   })
 })
 
 describe('May, which earns it back', () => {
-  it('pays what exceeds the loss, and rewards that alone', async () => {
+  it('is copied with what the loss has left, pays what exceeds it, and rewards that alone', async () => {
     calendar.on('2026-05-15T12:00')
     await calendar.deal('starter', 4)
-    expect(await incomes()).toEqual(['40.078823', '100.037237', '20.357337', '49.382715'].map(usd))
+    expect(await incomes()).toEqual(['38.876459', '97.03612', '19.746616', '47.901234'].map(usd))
     calendar.on('2026-06-01T00:06')
     await settles(calendar, '2026-05')
 
     expect(await carried()).toEqual([0n, 0n, 0n, 0n])
-    expect(await balances()).toEqual(['25.019706', '52.50931', '0', '30.864197'].map(usd))
-    expect(await rewarded()).toEqual(['3.620653', '1.555766', '1.543208', '0'].map(usd))
-    expect((await deposits())[2]).toBe(usd('514.640043'))
+    expect(await balances()).toEqual(['23.817341', '49.508192', '0', '29.382714'].map(usd))
+    expect(await rewarded()).toEqual(['3.422645', '1.480785', '1.469134', '0'].map(usd))
+    expect((await deposits())[2]).toBe(usd('513.955247'))
   })
 })
 
 describe('June, when Dmitri closes', () => {
-  it('returns the deposit with what the running month brought', async () => {
+  it('returns the deposit when no late report can take it in, and keeps the gain of the month', async () => {
     calendar.on('2026-06-10T12:00')
     await calendar.deal('starter', 1)
     calendar.on('2026-06-11T12:00')
     await asksFor(dmitri, { option: 'closing', status: 'drying' })
     await closeDried(calendar.context)
+    expect((await balances())[3]).toBe(usd('29.382714'))
+    calendar.on('2026-06-11T16:01')
+    await closeDried(calendar.context)
 
-    expect((await told(account))[3]).toMatchObject({ status: 'closed', depositMicro: 0n, incomeMicro: 0n })
-    expect((await balances())[3]).toBe(usd('1277.777766'))
+    const left = { status: 'drying', depositMicro: 0n, incomeMicro: usd('12.345678') }
+    expect((await told(account))[3]).toMatchObject(left)
+    expect((await balances())[3]).toBe(usd('1263.950605'))
   })
 
-  it('rewards their sponsors for it with the month', async () => {
+  it('pays that gain and rewards their sponsors for it with the month', async () => {
     calendar.on('2026-07-01T00:06')
     await settles(calendar, '2026-06')
+    expect((await told(account))[3]).toMatchObject({ status: 'closed', depositMicro: 0n, incomeMicro: 0n })
+    expect((await balances())[3]).toBe(usd('1276.296283'))
     const { given } = (await told(visitor => visitor.ask(listGiven, { page: 1 })))[3]!
     expect(given.items.slice(0, 3).map(({ month, amountMicro }) => [month, amountMicro])).toEqual([
       ['2026-06', usd('0.617283')],

@@ -1,16 +1,13 @@
 /** Executes a month as two operators have signed it: under the hash of its preview. */
-import { writeAmount } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
 import type { ActOf, ActOutcome, Approved } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { executeMonth, type Difference, type Stale } from '../settlement/index.ts'
+import { executeMonth } from '../settlement/index.ts'
 
 export const settleMonth: ActOf = async (context, { proposal, signers }): Promise<ActOutcome> => {
   const executed = await executeMonth(context, signers.join(' '), proposal.subject, proposal.facts['hash']!)
   if (executed === 'done' || executed === 'doneBefore') return markDone(context, { proposal, signers })
-  return typeof executed === 'string'
-    ? { refused: executed }
-    : { refused: 'stale', detail: staleText(executed) }
+  return { refused: executed }
 }
 
 /** It begins and goes on by portions; what was begun and broke off is found as it is. */
@@ -24,18 +21,3 @@ async function markDone(
   )
   return rows[0]!.isDone ? 'done' : 'ended'
 }
-
-const staleText = ({ differing }: Stale): string =>
-  differing.length === 0
-    ? 'No account has a different result: the preview was withdrawn, or its rows were changed.'
-    : ['Among the accounts that differ:', ...differing.map(differenceLine)].join('\n')
-
-const differenceLine = ({ account, previewed, computed }: Difference): string =>
-  `  ${account}  previewed ${outcomeText(previewed)}  now ${outcomeText(computed)}`
-
-const outcomeText = (outcome: Difference['computed']): string =>
-  outcome
-    ? `${amount(outcome.resultMicro)} of ${outcome.deals} deals, ${amount(outcome.carriedMicro)} carried`
-    : 'nothing'
-
-const amount = (micro: string): string => writeAmount(BigInt(micro))

@@ -5,15 +5,13 @@ import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { route } from '../http/route.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { balances, kinds } from '../ledger/index.ts'
+import { balances, kinds, type Kind } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { endingOf } from './closed-account.ts'
 import { transactions } from './histories.ts'
-import { monthOf, settlableFrom, type Month } from './month.ts'
-import { settledOf } from './profit.ts'
-import { accountSummaries, type AccountSummary } from './account-summary.ts'
+import { monthOf, settlableFrom, unsettledMonths } from './month.ts'
+import { accountStandings, type AccountStanding } from './account-standing.ts'
 import { accountStatus } from './trading-account.ts'
-import { unsettledMonths } from './month.ts'
 
 interface Listed {
   id: string
@@ -35,7 +33,7 @@ export const accounts = route(listTrading, (_request, { client, language, at }, 
     async tx => {
       const month = monthOf(at)
       const running = { month, settlableFrom: settlableFrom(month) }
-      return { accounts: await listed(tx, client, language, month), running }
+      return { accounts: await listed(tx, client, language, at), running }
     },
     { isolation: 'repeatable read', readOnly: true },
   ),
@@ -45,19 +43,23 @@ async function listed(
   tx: Transaction,
   client: ClientId,
   language: Language,
-  running: Month,
+  at: Date,
 ): Promise<TradingAccount[]> {
   const rows = await listAccounts(tx, client, language)
-  const depositOf = await depositByAccount(tx, client)
-  const settled = await settledOf(tx, client)
-  const standingOf = await accountSummaries(tx, client, settled.since)
-  const unsettledOf = await unsettledMonths(tx, settled, running)
+  const book = await balances(tx, client)
+  const amountOf = (kind: Kind, account: string): Micro =>
+    book.find(one => one.kind === kind && one.subject === account)?.amount ?? 0n
+  const standings = await accountStandings(tx, client, at)
+  const unsettledOf = await unsettledMonths(tx, client, monthOf(at))
   const told: TradingAccount[] = []
   for (const row of rows) {
     const { id } = row
-    const money = { depositMicro: depositOf(id), carriedMicro: settled.carriedMicro(id) }
+    const money = {
+      depositMicro: amountOf('trading_deposit', id),
+      carriedMicro: amountOf('carried_loss', id),
+    }
     told.push(
-      await describe(tx, client, row, { ...money, ...standingOf.get(id)!, unsettled: unsettledOf(row) }),
+      await describe(tx, client, row, { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }),
     )
   }
   return told
@@ -83,26 +85,21 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
   return rows
 }
 
-async function depositByAccount(
-  connection: Connection,
-  client: ClientId,
-): Promise<(account: string) => Micro> {
-  const book = await balances(connection, client)
-  return account => book.find(one => one.kind === 'trading_deposit' && one.subject === account)?.amount ?? 0n
-}
-
 async function describe(
   connection: Connection,
   client: ClientId,
   { status, reinvest, chart, openedAt: _openedAt, ...listed }: Listed,
-  standing: AccountSummary & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
+  {
+    stakes,
+    ...standing
+  }: AccountStanding & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
 ): Promise<TradingAccount> {
   return {
     ...listed,
     ...standing,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
-    deals: await copiedDeals(connection, { client, ...listed }, 1),
+    deals: await copiedDeals(connection, { ...listed, stakes }, 1),
     transactions: await transactions(connection, client, listed.id, 1),
     chart: nameOf(chartWidgets, chart),
     ending: status === accountStatus.closed ? await endingOf(connection, client, listed.id) : undefined,

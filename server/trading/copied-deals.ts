@@ -1,6 +1,6 @@
 /**
- * What an account has of its program's deals: each of them with the stake that was in force when it opened. Nothing of
- * it is stored; it follows from the stakes, which are few, and from the deals, which are one row each.
+ * What an account has of its program's deals: each of them with what it took part with. Nothing of it is stored; it follows
+ * from the stakes, which are few, and from the deals, which are one row each.
  */
 import { dealSources, nameOf, type DealStatus } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
@@ -8,14 +8,11 @@ import { writePercent } from '../../contract/percent.ts'
 import type { Deal } from '../../contract/trading.ts'
 import type { Page } from '../../contract/wire.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { ClientId } from '../platform/app-context.ts'
-import { countsUntil } from './profit.ts'
 
 export interface Copying {
-  client: ClientId
-  /** The trading account's id. */
-  id: string
   programId: number
+  /** As `AccountStanding` has them. */
+  stakes: string
 }
 
 interface Row {
@@ -29,7 +26,6 @@ interface Row {
   resultSource: number
   resultPpm: bigint
   shareMicro: bigint
-  hasNoShare: boolean
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
@@ -40,50 +36,65 @@ interface Row {
 
 /**
  * A page of the deals that an account takes part in, the latest first. Deals of a program are numbered without gaps, so
- * each stake covers a range of numbers: where a page lies is reckoned from the ranges, and only its deals are read.
+ * each stake covers a range of numbers: where a page lies is reckoned from the ranges, and only its deals are read. A deal
+ * that opened at the venue before the account had anything, and was reported later, at most a week, parts a range.
  */
 export async function copiedDeals(
   connection: Connection,
-  { client, id, programId }: Copying,
+  { programId, stakes }: Copying,
   page: number,
 ): Promise<Page<Deal>> {
   const limit = pageSizes.deals
   const offset = (page - 1) * limit
   const { rows } = await sql<Row>`
-    with stretch as (
-      select amount_micro, since, lead(since, 1, 'infinity') over (order by since) as until
-      from stake where client_id = ${client} and account_id = ${id}
+    with held as (
+      select ${stakes}::stake_steps as steps
+    ), stretch as (
+      select since, amount, lead(since, 1, 'infinity') over (order by since) as until
+      from held cross join lateral unnest((steps).sinces, (steps).amounts) as step (since, amount)
     ), numbered as (
-      select amount_micro,
+      select since, until,
         1 + coalesce((select number from deal where program_id = ${programId} and opened_at < since
                       order by opened_at desc limit 1), 0) as first,
         coalesce((select number from deal where program_id = ${programId} and opened_at < until
                   order by opened_at desc limit 1), 0) as last
-      from stretch where amount_micro > 0
+      from stretch where amount > 0
+    ), missed as (
+      select numbered.since, deal.number
+      from held cross join numbered
+      join deal on deal.program_id = ${programId} and deal.number between numbered.first and numbered.last
+        and deal.venue_opened_at < numbered.since and deal.opened_at < numbered.since + interval '7 days'
+      where stake_in(steps, deal.opened_at, deal.venue_opened_at) = 0
+    ), parted as (
+      select point + 1 as first, lead(point) over (partition by since order by point) - 1 as last
+      from (
+        select since, first - 1 as point from numbered where last >= first
+        union all select since, last + 1 from numbered where last >= first
+        union all select since, number from missed
+      ) as bound
     ), counted as (
-      select amount_micro, first, last,
+      select first, last,
         sum(last - first + 1) over (order by first desc)::bigint - (last - first + 1) as later,
         sum(last - first + 1) over ()::bigint as total
-      from numbered where last >= first
+      from parted where last >= first
     ), wanted as (
-      select amount_micro, number
+      select number
       from counted cross join lateral generate_series(
         greatest(first, last - (${offset + limit}::bigint - later) + 1),
         last - greatest(${offset}::bigint - later, 0)) as number
       where later < ${offset + limit}::bigint
       order by number desc limit ${limit}
     ), listed as (
-      select wanted.amount_micro, deal.*
-      from wanted join deal on deal.program_id = ${programId} and deal.number = wanted.number
+      select stake_in(steps, deal.opened_at, deal.venue_opened_at) as stake_micro, deal.*
+      from held cross join wanted join deal on deal.program_id = ${programId} and deal.number = wanted.number
     )
     select coalesce((select max(total) from counted), 0) as total,
-      listed.number, listed.opened_at as "openedAt", listed.source, listed.seal, listed.amount_micro as "stakeMicro",
-      result.executed_at as "executedAt", result.result_ppm as "resultPpm",
-      result.source as "resultSource", deal_share(listed.amount_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
+      listed.number, listed.opened_at as "openedAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
+      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.source as "resultSource",
+      deal_share(listed.stake_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
-      content.content, content.salt,
-      (coalesce(credit.credited_at, 'infinity') < counting.until) is false as "hasNoShare"
-    from (select ${countsUntil(client, id)} as until) as counting
+      content.content, content.salt
+    from (select) as always
     left join listed on true
     left join deal_result result on result.deal_id = listed.id
     left join deal_credit credit on credit.deal_id = listed.id
@@ -96,7 +107,7 @@ export async function copiedDeals(
 }
 
 function asDeal(row: Row, number: bigint): Deal {
-  const { openedAt, executedAt, creditedAt, seal, stakeMicro, hasNoShare } = row
+  const { openedAt, executedAt, creditedAt, seal, stakeMicro } = row
   return {
     number: Number(number),
     status: statusOf(row),
@@ -108,8 +119,7 @@ function asDeal(row: Row, number: bigint): Deal {
     stakeMicro,
     proof: executedAt ? proofOf(row) : undefined,
     percent: executedAt ? writePercent(row.resultPpm) : undefined,
-    amountMicro: executedAt && !hasNoShare ? row.shareMicro : undefined,
-    hasNoShare,
+    amountMicro: executedAt ? row.shareMicro : undefined,
   }
 }
 

@@ -6,8 +6,8 @@ import { sql } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { copiedDeals, type Copying } from './copied-deals.ts'
-import { accountSummaries } from './account-summary.ts'
+import { accountStanding } from './account-standing.ts'
+import { copiedDeals } from './copied-deals.ts'
 
 /** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
 let home: TestApp
@@ -21,10 +21,12 @@ afterAll(() => home.close())
 
 const anyResult = fc.oneof(fc.bigInt(-1_000_000n, 10_000_000n), fc.bigInt(-20_000n, 20_000n), fc.constant(0n))
 const anyStake = fc.oneof(fc.bigInt(1n, 10n ** 15n), fc.bigInt(1n, 5_000_000n), fc.constant(0n))
+/** By how much a deal's opening at the venue is before its report: others may join or leave in between. */
+const anyDelay = fc.oneof(fc.constant(0), fc.nat({ max: 8_000 }))
 const anyStep = fc.oneof(
   fc.record({ does: fc.constant('stake' as const), account: fc.nat({ max: 1 }), amount: anyStake }),
-  fc.record({ does: fc.constant('open' as const) }),
-  fc.record({ does: fc.constant('open' as const) }),
+  fc.record({ does: fc.constant('open' as const), delayMs: anyDelay }),
+  fc.record({ does: fc.constant('open' as const), delayMs: anyDelay }),
   fc.record({ does: fc.constant('execute' as const), which: fc.nat(), result: anyResult }),
   fc.record({ does: fc.constant('credit' as const), which: fc.nat() }),
 )
@@ -54,14 +56,19 @@ interface Booked {
 }
 
 class Keeper {
-  stakes = [0n, 0n]
+  stakes: { since: number; amount: bigint }[][] = [[], []]
   books: [Booked[], Booked[]] = [[], []]
   deals: { id: string; lines: Booked[]; status: 'opened' | 'executed' | 'credited' }[] = []
 
-  open(id: string, number: bigint): void {
-    const lines = this.stakes.map(stake => ({
+  stakeAt(account: number, at: number): bigint {
+    return this.stakes[account]!.findLast(({ since }) => since <= at)?.amount ?? 0n
+  }
+
+  /** With the lesser of what they had when it was reported, and when it opened at the venue. */
+  open(id: string, number: bigint, at: number, venueAt: number): void {
+    const lines = this.stakes.map((_, account) => ({
       number: Number(number),
-      stake,
+      stake: [this.stakeAt(account, at), this.stakeAt(account, venueAt)].toSorted(ascending)[0]!,
       amount: undefined,
       isCredited: false,
     }))
@@ -70,20 +77,26 @@ class Keeper {
   }
 }
 
-async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<void> {
+const ascending = (one: bigint, other: bigint): number => (one < other ? -1 : Number(one > other))
+
+async function take(step: Step, accounts: string[], keeper: Keeper): Promise<void> {
   const { context } = home
   if (step.does === 'stake') {
-    keeper.stakes[step.account] = step.amount
+    const now = context.clock()
+    const before = keeper.stakeAt(step.account, now.getTime())
+    keeper.stakes[step.account]!.push({ since: now.getTime(), amount: step.amount })
     await sql`
-      insert into stake (client_id, account_id, since, amount_micro)
-      values (${client}, ${accounts[step.account]!.id}, ${context.clock()}, ${step.amount})`.execute(
+      insert into stake_change (client_id, account_id, since, reason, change_micro)
+      values (${client}, ${accounts[step.account]!}, ${now}, 1, ${step.amount - before})`.execute(
       context.database,
     )
     return
   }
   if (step.does === 'open') {
-    const { id, number } = await openedDeal(context, { program: 'starter' })
-    return keeper.open(id, number)
+    const venueAt = context.clock().getTime() - step.delayMs
+    const opening = { program: 'starter', openedAtVenue: new Date(venueAt) }
+    const { id, number, openedAt } = await openedDeal(context, opening)
+    return keeper.open(id, number, openedAt.getTime(), venueAt)
   }
   const wanted = step.does === 'execute' ? 'opened' : 'executed'
   const fitting = keeper.deals.filter(({ status }) => status === wanted)
@@ -91,7 +104,7 @@ async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<vo
   if (!deal) return
   if (step.does === 'execute') {
     deal.status = 'executed'
-    for (const line of deal.lines) line.amount = (line.stake * step.result) / 1_000_000n
+    for (const line of deal.lines) line.amount = shareOf(line.stake, step.result)
     expect(await tryToExecute(context, deal.id, ending(step.result))).toBe('executed')
   } else {
     deal.status = 'credited'
@@ -100,29 +113,42 @@ async function take(step: Step, accounts: Copying[], keeper: Keeper): Promise<vo
   }
 }
 
-async function newAccount(): Promise<Copying> {
-  const { context } = home
-  const account = { client, id: context.newId(), programId: 1 }
-  await sql`
-    insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
-    values (${client}, ${account.id}, ${account.id}, 1, 2, false, false, ${context.clock()})`.execute(
-    context.database,
-  )
-  return account
+/** Rounded towards minus infinity. */
+function shareOf(stake: bigint, ppm: bigint): bigint {
+  const product = stake * ppm
+  return product >= 0n || product % 1_000_000n === 0n ? product / 1_000_000n : product / 1_000_000n - 1n
 }
 
-async function expectSame(account: Copying, book: Booked[]): Promise<void> {
-  const { database } = home.context
+async function newAccount(): Promise<string> {
+  const { context } = home
+  const id = context.newId()
+  await sql`
+    insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+    values (${client}, ${id}, ${id}, 1, 2, false, false, ${context.clock()})`.execute(context.database)
+  return id
+}
+
+async function expectSame(account: string, book: Booked[]): Promise<void> {
+  const { database, clock } = home.context
   const sum = book.reduce((all, line) => all + (line.isCredited ? line.amount! : 0n), 0n)
-  const standing = (await accountSummaries(database, client, new Date(0))).get(account.id)
-  expect(standing).toEqual({
+  const standing = await accountStanding(database, client, account, clock())
+  expect(standing).toMatchObject({
     incomeMicro: sum,
     openDeals: book.filter(line => line.amount === undefined).length,
   })
+  const shares = await sql<{ deals: number; micro: bigint }>`
+    select deals, result_micro as micro from trading_account_shares(${client}, ${client}, '-infinity', 'infinity')
+    where account_id = ${account}`.execute(database)
+  const executed = book.filter(line => line.amount !== undefined)
+  expect(shares.rows).toEqual(
+    executed.length === 0
+      ? []
+      : [{ deals: executed.length, micro: executed.reduce((all, line) => all + line.amount!, 0n) }],
+  )
 
   const read: unknown[] = []
   for (let page = 1; page <= Math.ceil(book.length / 5) + 1; page++) {
-    const { items, total } = await copiedDeals(database, account, page)
+    const { items, total } = await copiedDeals(database, { programId: 1, stakes: standing.stakes }, page)
     expect(total).toBe(book.length)
     read.push(...items.map(({ number, stakeMicro, amountMicro }) => [number, stakeMicro, amountMicro]))
   }

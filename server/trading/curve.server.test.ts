@@ -75,7 +75,9 @@ it('ends with nothing when the account is closed', async () => {
   await client.enter(vera)
   const { uid } = await account()
   expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
+  calendar.on('2026-05-02T16:01')
   await closeDried(calendar.context)
+  await client.enter(vera)
   expect(await lately(2)).toEqual([
     [dollars(1350), 0n],
     [0n, -dollars(1350)],

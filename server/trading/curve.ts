@@ -5,8 +5,8 @@ import { route } from '../http/route.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Copying } from './copied-deals.ts'
-import { countsUntil } from './profit.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import { accountStanding } from './account-standing.ts'
 import { findAccount } from './trading-account.ts'
 
 /** What an account has been worth since its opening. */
@@ -17,36 +17,44 @@ export const curve = route(accountCurve, async (request, { client, at }, { datab
     async tx => {
       const account = await findAccount(tx, client, uid)
       if (!account) throw new Refusal(400, 'no such account')
-      return { points: await pointsOf(tx, { client, ...account }), asOf: at }
+      return { points: await pointsOf(tx, { client, ...account }, at), asOf: at }
     },
     { isolation: 'repeatable read', readOnly: true },
   )
 })
 
+interface Watched {
+  client: ClientId
+  id: string
+  programId: number
+}
+
 interface Step {
   at: Date
   movedMicro: Micro
   resultMicro: Micro
-  /** A closing books what was lost; whatever the deals lost beyond the deposit is nobody's debt. */
-  equityMicro?: Micro
 }
 
-/** Money first, should a deal be credited in the same moment. */
-export async function pointsOf(connection: Connection, account: Copying): Promise<CurvePoint[]> {
-  const steps = [...(await moneySteps(connection, account)), ...(await dealSteps(connection, account))]
+/** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
+export async function pointsOf(connection: Connection, account: Watched, at: Date): Promise<CurvePoint[]> {
+  const steps = [
+    ...(await moneySteps(connection, account)),
+    ...(await dealSteps(connection, account, at)),
+    ...(await borneSteps(connection, account)),
+  ]
   let equityMicro = 0n
   return steps
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(step => {
-      equityMicro = step.equityMicro ?? equityMicro + step.movedMicro + step.resultMicro
+      equityMicro += step.movedMicro + step.resultMicro
       return { at: step.at, equityMicro, movedMicro: step.movedMicro }
     })
 }
 
-/** Results reach the ledger only when a month is settled: profit and what is made of it are no movement from outside. */
-const inside: readonly Flow[] = ['profit', 'profit_reinvest']
+/** Results reach the ledger only when a month is settled: what is made of them is no movement from outside. */
+const inside: readonly Flow[] = ['profit', 'profit_reinvest', 'loss_settlement']
 
-async function moneySteps(connection: Connection, { client, id }: Copying): Promise<Step[]> {
+async function moneySteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
   const steps: Step[] = []
   for (const kind of ['trading_deposit', 'trading_income'] as const) {
     const account = { client, kind, subject: id }
@@ -56,24 +64,42 @@ async function moneySteps(connection: Connection, { client, id }: Copying): Prom
   return steps
 }
 
-function asStep({ at, flow, amount, balanceAfter }: Movement): Step[] {
-  if (flow === 'loss_settlement') return [{ at, movedMicro: 0n, resultMicro: 0n, equityMicro: balanceAfter }]
+function asStep({ at, flow, amount }: Movement): Step[] {
   return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n }]
 }
 
-async function dealSteps(connection: Connection, { client, id, programId }: Copying): Promise<Step[]> {
+async function dealSteps(
+  connection: Connection,
+  { client, id, programId }: Watched,
+  at: Date,
+): Promise<Step[]> {
+  const { stakes } = await accountStanding(connection, client, id, at)
   const { rows } = await sql<{ at: Date; resultMicro: bigint }>`
-    with stakes as (
-      select array_agg(since order by since) as since, array_agg(amount_micro order by since) as amount
-      from stake where client_id = ${client} and account_id = ${id}
-    )
-    select credit.credited_at as at,
-      deal_share(stakes.amount[width_bucket(deal.opened_at, stakes.since)], result.result_ppm) as "resultMicro"
-    from stakes
-    join deal on deal.program_id = ${programId} and stakes.amount[width_bucket(deal.opened_at, stakes.since)] > 0
-    join deal_result result on result.deal_id = deal.id
-    join deal_credit credit on credit.deal_id = deal.id
-    where (credit.credited_at < ${countsUntil(client, id)}) is not false
-    order by credit.credited_at, deal.number`.execute(connection)
+    select held.at, deal_share(held.stake, held.result_ppm) as "resultMicro"
+    from (
+      select credit.credited_at as at, deal.number, result.result_ppm,
+        stake_in(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) as stake
+      from deal
+      join deal_result result on result.deal_id = deal.id
+      join deal_credit credit on credit.deal_id = deal.id
+      where deal.program_id = ${programId}
+    ) as held
+    where held.stake > 0
+    order by held.at, held.number`.execute(connection)
+  return rows.map(row => ({ ...row, movedMicro: 0n }))
+}
+
+/** Whatever deals lost beyond the deposit is nobody's debt: it is booked out of capital with the month, or a closing. */
+async function borneSteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
+  const { rows } = await sql<{ at: Date; resultMicro: bigint }>`
+    select at, borne_micro as "resultMicro" from profit
+    where client_id = ${client} and account_id = ${id} and borne_micro > 0 and not is_closed
+    union all
+    select closing.at, -closed.result_micro - closed.loss_micro
+    from closing_month closed
+    join account_closing closing on closing.client_id = closed.client_id and closing.account_id = closed.account_id
+    where closed.client_id = ${client} and closed.account_id = ${id} and closed.result_micro + closed.loss_micro < 0`.execute(
+    connection,
+  )
   return rows.map(row => ({ ...row, movedMicro: 0n }))
 }

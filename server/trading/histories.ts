@@ -9,16 +9,19 @@ import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
+import { accountStanding } from './account-standing.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { findAccount } from './trading-account.ts'
 
 /** A further page of an account's history. */
-export const history = route(tradingHistory, async ({ uid, kind, page }, { client }, { database }) => {
+export const history = route(tradingHistory, async ({ uid, kind, page }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
   if (!account) throw new Refusal(400, 'no such page')
 
-  if (kind === 'deals')
-    return { deals: await copiedDeals(database, { client, ...account }, page), transactions: undefined }
+  if (kind === 'deals') {
+    const { stakes } = await accountStanding(database, client, account.id, at)
+    return { deals: await copiedDeals(database, { ...account, stakes }, page), transactions: undefined }
+  }
   return { transactions: await transactions(database, client, account.id, page), deals: undefined }
 })
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/time.ts'
-import type { Connection } from '../database/index.ts'
-import { dueMonth, type Settled } from './profit.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { accountStatus } from './trading-account.ts'
 
 /** Months as settlement counts them: in UTC, written such as '2026-03', so that their order is that of texts. */
@@ -30,7 +30,13 @@ export function monthsFrom(first: Month, end: Month): Month[] {
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Which months have ended for an account and wait for their settlement. */
+/** The month whose turn it is: the one after the last settled, or the first in which a deal was executed. */
+export async function dueMonth(connection: Connection): Promise<Month | null> {
+  const { rows } = await sql<{ month: Month | null }>`select settlement_due_month() as month`.execute(
+    connection,
+  )
+  return rows[0]!.month
+}
 
 interface Account {
   status: number
@@ -38,18 +44,21 @@ interface Account {
 }
 
 /**
- * By account, up to the running month. While a month is being settled a client may have their profit before others have
- * theirs: so what counts is up to when they are settled, too.
+ * Which months have ended for an account of this client and wait for their settlement, up to the running one. While a
+ * month is being settled a client may have their profit before others have theirs: so what counts is what the client has.
  */
 export async function unsettledMonths(
   connection: Connection,
-  { since }: Settled,
+  client: ClientId,
   running: Month,
 ): Promise<(account: Account) => Month[]> {
   const due = await dueMonth(connection)
+  const { rows } = await sql<{ month: Month | null }>`
+    select max(month) as month from profit where client_id = ${client}`.execute(connection)
+  const settled = rows[0]!.month
   return ({ status, openedAt }) => {
     if (due === null || status === accountStatus.closed) return []
-    const first = [due, monthOf(since), monthOf(openedAt)].toSorted().at(-1)!
-    return monthsFrom(first, running)
+    const first = [due, ...(settled === null ? [] : [monthAfter(settled)]), monthOf(openedAt)].toSorted()
+    return monthsFrom(first.at(-1)!, running)
   }
 }

@@ -201,17 +201,17 @@ describe('topping up', () => {
     password: clara.password,
   })
 
-  it('adds to the deposit and begins a new stake', async () => {
+  it('adds to the deposit and to the stake', async () => {
     expect((await client.send(topUp, more(50))).outcome).toBe('ok')
     const [account] = await accountsOf(client)
     expect(account!.depositMicro).toBe(dollars(150))
     expect(account!.transactions.total).toBe(2)
 
     const { rows } = await sql<{ amount: bigint }>`
-      select stake.amount_micro as amount from stake join trading_account account
-        on account.client_id = stake.client_id and account.id = stake.account_id
+      select change.change_micro as amount from stake_change change join trading_account account
+        on account.client_id = change.client_id and account.id = change.account_id
       where account.uid = ${uid} order by since`.execute(context.context.database)
-    expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(150)])
+    expect(rows.map(({ amount }) => amount)).toEqual([dollars(100), dollars(50)])
   })
 
   it('does not lead past the program’s upper limit', async () => {
@@ -221,10 +221,10 @@ describe('topping up', () => {
   it('keeps stakes in order when several come at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => client.send(topUp, more(10), pageKey())))
     const { rows } = await sql<{ amount: bigint }>`
-      select amount_micro as amount from stake join trading_account account
-        on account.client_id = stake.client_id and account.id = stake.account_id
+      select change_micro as amount from stake_change change join trading_account account
+        on account.client_id = change.client_id and account.id = change.account_id
       where account.uid = ${uid} order by since`.execute(context.context.database)
-    expect(rows.map(({ amount }) => amount)).toEqual([100, 150, 160, 170, 180, 190, 200, 210].map(dollars))
+    expect(rows.map(({ amount }) => amount)).toEqual([100, 50, 10, 10, 10, 10, 10, 10].map(dollars))
   })
 
   it('accepts the account’s number as people write it, and only one’s own', async () => {

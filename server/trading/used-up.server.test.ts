@@ -27,14 +27,9 @@ const comesBack = async (person: Person, client: Visitor) => {
   await client.enter(person)
   return (await accountsOf(client))[0]!
 }
-const told = ({ status, percent, amountMicro, hasNoShare }: Deal) => [
-  status,
-  percent,
-  amountMicro,
-  hasNoShare,
-]
+const told = ({ status, percent, amountMicro }: Deal) => [status, percent, amountMicro]
 
-describe('an account that a settlement has closed because its losses used up the deposit', () => {
+describe('an account of which losses have left nothing while deals of it went on', () => {
   let client: Visitor
   let deals: string[]
   beforeAll(async () => {
@@ -43,62 +38,55 @@ describe('an account that a settlement has closed because its losses used up the
     calendar.on('2026-03-10T12:00')
     await calendar.deal('starter', -60)
     await calendar.deal('starter', -60)
-    deals = [await opens('starter'), await opens('starter'), await opens('starter')]
+    deals = [await opens('starter'), await opens('starter')]
     calendar.on('2026-04-01T12:00')
-    deals.push(await opens('starter'))
-    for (const [at, percent] of [
-      [0, 50],
-      [1, -5],
-      [3, 7],
-    ] as const)
-      await executes(deals[at]!, percent)
+    await calendar.deal('starter', 10)
+    await executes(deals[0]!, 50)
     calendar.on('2026-04-02T12:00')
     await credits(deals[0]!)
   })
 
-  it('has its shares and its open deals until then', async () => {
+  it('takes part in no deal that opens after the month, and has its shares of the others', async () => {
     const account = await comesBack(vera, client)
     expect(account).toMatchObject({ status: 'active', openDeals: 1, isUsedUp: false })
     expect(account.incomeMicro).toBe(-dollars(700))
     expect(account.deals.items.map(told)).toEqual([
-      ['executed', '7', dollars(70), false],
-      ['opened', undefined, undefined, false],
-      ['executed', '-5', -dollars(50), false],
-      ['credited', '50', dollars(500), false],
-      ['credited', '-60', -dollars(600), false],
+      ['opened', undefined, undefined],
+      ['credited', '50', dollars(500)],
+      ['credited', '-60', -dollars(600)],
+      ['credited', '-60', -dollars(600)],
     ])
   })
 
-  it('has no share of what was or will be credited after that month, and no open deal', async () => {
+  it('is not closed by the settlement, but waits for them', async () => {
     calendar.on('2026-04-03T12:00')
     await settles(calendar, '2026-03')
+    await closeDried(calendar.context)
+    expect(await comesBack(vera, client)).toMatchObject({
+      status: 'drying',
+      depositMicro: dollars(1000),
+      carriedMicro: -dollars(1000),
+      openDeals: 1,
+      incomeMicro: dollars(500),
+    })
+  })
+
+  it('gets back what later gains have earned back', async () => {
     calendar.on('2026-04-10T12:00')
+    await executes(deals[1]!, -5)
     await credits(deals[1]!)
+    await closeDried(calendar.context)
     const account = await comesBack(vera, client)
-    expect(account).toMatchObject({ status: 'closed', depositMicro: 0n, openDeals: 0, incomeMicro: 0n })
-    expect(account.deals.total).toBe(6)
-    expect(account.deals.items.map(told)).toEqual([
-      ['executed', '7', undefined, true],
-      ['opened', undefined, undefined, true],
-      ['credited', '-5', undefined, true],
-      ['credited', '50', undefined, true],
-      ['credited', '-60', -dollars(600), false],
-    ])
+    expect(account).toMatchObject({ status: 'closed', depositMicro: 0n, carriedMicro: 0n, isUsedUp: false })
+    expect(account.ending).toMatchObject({ lossesMicro: dollars(550), returnedMicro: dollars(450) })
   })
 
-  it('says that nothing returned', async () => {
-    expect((await comesBack(vera, client)).isUsedUp).toBe(true)
-  })
-
-  it('ends with nothing on its curve, and stays so', async () => {
+  it('ends with nothing on its curve, also of what capital has borne', async () => {
     const { uid } = await comesBack(vera, client)
     const { points } = await client.ask(accountCurve, { uid })
-    expect(points.map(({ equityMicro }) => equityMicro)).toEqual([
-      dollars(1000),
-      dollars(400),
-      -dollars(200),
-      0n,
-    ])
+    expect(points.map(({ equityMicro }) => equityMicro)).toEqual(
+      [1000, 400, -200, 300, 500, 450, 0].map(dollars),
+    )
   })
 })
 
@@ -110,6 +98,7 @@ describe('an account that its client has closed', () => {
     await calendar.deal('currency', percent)
     await client.enter(person)
     expect((await client.send(setOption, { uid, option: 'closing', status: 'drying' })).outcome).toBe('ok')
+    calendar.on(`${day}T16:01`)
     await closeDried(calendar.context)
     return comesBack(person, client)
   }
@@ -117,7 +106,7 @@ describe('an account that its client has closed', () => {
   it('is used up when nothing of the deposit returned, and has its share of that deal', async () => {
     const account = await closes(boris, '2026-04-11', -100)
     expect(account).toMatchObject({ status: 'closed', isUsedUp: true })
-    expect(account.deals.items.map(told)).toEqual([['credited', '-100', -dollars(5000), false]])
+    expect(account.deals.items.map(told)).toEqual([['credited', '-100', -dollars(5000)]])
   })
 
   it('is not when a part of it did', async () => {

@@ -14,13 +14,10 @@ export const deals = translated<typeof reference, 'de'>()({
   source: 'Wie er gemeldet wurde',
   resultSource: 'Wie das Ergebnis gemeldet wurde',
   share: 'Anteil dieses Kontos',
-  noShare: 'Keiner',
   awaitingNote:
     'Dieser Trade ist noch offen. Sein Ergebnis steht noch nicht fest; es kann ein Gewinn oder ein Verlust werden.',
   shareNote:
     'Der Anteil ist das eingesetzte Kapital mal dem Ergebnis in Prozent, nach dem Millionstel Dollar abgeschnitten, bei Gewinnen wie bei Verlusten.',
-  withoutShareNote:
-    'Verluste hatten das Kapital dieses Kontos aufgebraucht, und eine Monatsabrechnung hat es geschlossen, bevor dieser Trade zählen konnte. Er bringt dem Konto weder Gewinn noch Verlust.',
   executedNote:
     'Der Trade ist geschlossen, sein Ergebnis aber noch nicht verbucht. Bis dahin zählt er nicht zum laufenden Gewinn.',
   byHandNote:

@@ -47,7 +47,6 @@ export const trading = translated<typeof reference, 'de'>()({
   dealCredited: 'Gewinn gutgeschrieben',
   dealLost: 'Verlust verbucht',
   dealEven: 'Ohne Gewinn oder Verlust',
-  dealWithoutShare: 'Ohne Anteil',
 
   noTransactions: 'Noch keine Umsätze',
   noTransactionsNote: 'Hier erscheinen Kapital, Gewinnübertragungen und Boni dieses Kontos.',

@@ -12,12 +12,9 @@ export const deals = {
   source: 'How it was reported',
   resultSource: 'How its result was reported',
   share: 'Share of this account',
-  noShare: 'None',
   awaitingNote: 'This deal is still open. Its result is not known yet and can be a gain or a loss.',
   shareNote:
     'The share is the amount taking part times the result in percent, cut off after a millionth of a dollar, for gains and losses alike.',
-  withoutShareNote:
-    'Losses had used up the deposit of this account, and a monthly settlement closed it before this deal could count. The deal brings the account neither a gain nor a loss.',
   executedNote:
     'The deal is closed, but its result has not been booked yet. Until then it does not count in the current profit.',
   byHandNote:

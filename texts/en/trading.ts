@@ -44,7 +44,6 @@ export const trading = {
   dealCredited: 'Profit credited',
   dealLost: 'Loss booked',
   dealEven: 'No gain or loss',
-  dealWithoutShare: 'No share',
 
   noTransactions: 'No transactions yet',
   noTransactionsNote: 'Deposits, profit transfers and bonuses of this account will be listed here.',

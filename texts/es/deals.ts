@@ -14,13 +14,10 @@ export const deals = translated<typeof reference, 'es'>()({
   source: 'Cómo se comunicó',
   resultSource: 'Cómo se comunicó el resultado',
   share: 'Parte de esta cuenta',
-  noShare: 'Ninguna',
   awaitingNote:
     'Esta operación sigue abierta. Su resultado aún no se conoce y puede ser una ganancia o una pérdida.',
   shareNote:
     'La parte es el importe que participa multiplicado por el resultado en porcentaje, truncado en la millonésima de dólar, tanto en ganancias como en pérdidas.',
-  withoutShareNote:
-    'Las pérdidas habían agotado el depósito de esta cuenta y una liquidación mensual la cerró antes de que esta operación pudiera contar. No le aporta ni ganancia ni pérdida.',
   executedNote:
     'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en la ganancia actual.',
   byHandNote:

@@ -47,7 +47,6 @@ export const trading = translated<typeof reference, 'es'>()({
   dealCredited: 'Ganancia abonada',
   dealLost: 'Pérdida contabilizada',
   dealEven: 'Sin ganancia ni pérdida',
-  dealWithoutShare: 'Sin parte',
 
   noTransactions: 'Aún no hay movimientos',
   noTransactionsNote:

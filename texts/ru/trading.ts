@@ -46,7 +46,6 @@ export const trading = translated<typeof reference, 'ru'>()({
   dealCredited: 'Прибыль зачислена',
   dealLost: 'Убыток учтён',
   dealEven: 'Без прибыли и убытка',
-  dealWithoutShare: 'Без доли',
 
   noTransactions: 'Операций пока нет',
   noTransactionsNote: 'Здесь будут депозиты, переводы прибыли и бонусы этого счёта.',

@@ -22,11 +22,10 @@ export function DealSheet({ deal, program }: { deal: Deal; program: string }) {
   )
 }
 
-type NoteKey = `deals.${'withoutShare' | 'awaiting' | 'share' | 'executed'}Note`
+type NoteKey = `deals.${'awaiting' | 'share' | 'executed'}Note`
 
 /** What there is to say of how far the deal has come, and of the share. */
-function noteKeys({ status, hasNoShare }: Deal): NoteKey[] {
-  if (hasNoShare) return ['deals.withoutShareNote']
+function noteKeys({ status }: Deal): NoteKey[] {
   if (status === 'opened') return ['deals.awaitingNote']
   return status === 'executed' ? ['deals.shareNote', 'deals.executedNote'] : ['deals.shareNote']
 }
@@ -37,9 +36,7 @@ function useTimes(deal: Deal): Fact[] {
   return [
     { term: text('deals.opened'), value: date(deal.openedAt) },
     { term: text('trading.status'), value: state },
-    ...(deal.status === 'opened' || deal.hasNoShare
-      ? []
-      : [{ term: text('deals.since'), value: date(deal.at) }]),
+    ...(deal.status === 'opened' ? [] : [{ term: text('deals.since'), value: date(deal.at) }]),
     { term: text('deals.source'), value: text(sourceKeys[deal.source]) },
     ...(deal.resultSource === undefined
       ? []
@@ -47,7 +44,7 @@ function useTimes(deal: Deal): Fact[] {
   ]
 }
 
-function useShare({ stakeMicro, percent, amountMicro, hasNoShare }: Deal): Fact[] {
+function useShare({ stakeMicro, percent, amountMicro }: Deal): Fact[] {
   const { text, exactMoney, exactResult, exactPercent } = useText()
   const stake = { term: text('deals.stake'), value: exactMoney(stakeMicro) }
   const result = { term: text('trading.result'), value: text('trading.awaiting') }
@@ -56,7 +53,6 @@ function useShare({ stakeMicro, percent, amountMicro, hasNoShare }: Deal): Fact[
       ? result
       : { ...result, value: <Signed tone={toneOf(percent)}>{exactPercent(percent)}</Signed> }
   const share = { term: text('deals.share'), isSum: true }
-  if (hasNoShare) return [stake, known, { ...share, value: text('deals.noShare') }]
   if (amountMicro === undefined) return [stake, known]
 
   const value = <Signed tone={toneOf(amountMicro)}>{exactResult(amountMicro)}</Signed>

@@ -68,7 +68,7 @@ function State({ item: deal }: CellProps) {
   return (
     <div className={style.state}>
       {deal.status === 'opened' ? (
-        <Badge tone={deal.hasNoShare ? 'quiet' : 'waiting'}>{word}</Badge>
+        <Badge tone="waiting">{word}</Badge>
       ) : (
         <Detailed title={word} detail={date(deal.at)} />
       )}

@@ -59,8 +59,11 @@ create table deal (
   -- may not. They are sealed with the deal.
   days_max               integer     not null default 30,
   loss_ppm_max           integer     not null default 1000000,
-  -- How late it was reported stands here, so that it can be counted; the venue's time itself is sealed.
-  reported_after_seconds integer     not null default 0,
+  -- When it opened by the venue's clock: who joins between that and our report takes part with what they had then. It is
+  -- sealed, and told to nobody before the deal is executed; how late it was reported can be counted.
+  venue_opened_at        timestamptz not null,
+  reported_after_seconds integer     not null
+    generated always as (greatest(0, floor(extract(epoch from opened_at - venue_opened_at)))) stored,
   constraint deal_pk primary key (id),
   constraint deal_number unique (program_id, number),
   constraint deal_moment unique (program_id, opened_at),
@@ -70,8 +73,7 @@ create table deal (
   constraint deal_seal_form check (seal ~ '^[0-9a-f]{64}$'),
   constraint deal_source check (source in (1, 2, 3)),
   constraint deal_term check (days_max between 1 and 366),
-  constraint deal_loss_most check (loss_ppm_max between 1 and 1000000),
-  constraint deal_reported_after check (reported_after_seconds >= 0)
+  constraint deal_loss_most check (loss_ppm_max between 1 and 1000000)
 );
 create index deal_opened_at on deal (opened_at);
 
@@ -85,7 +87,8 @@ create table deal_content (
   constraint deal_content_salt check (salt ~ '^[0-9a-f]{64}$')
 );
 
--- How it ended, with the evidence of it. Percentages are whole numbers of 0.0001 %: millionths of the stake.
+-- How it ended, with the evidence of it. Percentages are whole numbers of 0.0001 %: millionths of the stake. From here on
+-- it counts in what the accounts earned or lost, in the month of this moment (UTC).
 create table deal_result (
   deal_id      uuid        not null,
   executed_at  timestamptz not null,  -- by our clock
@@ -103,7 +106,9 @@ create table deal_result (
   constraint deal_result_cancelled check (not is_cancelled or result_ppm = 0)
 );
 
--- From here on it counts in the accounts' profit, in the month of this moment (UTC).
+create index deal_result_executed on deal_result (executed_at);
+
+-- An operator has found the result right. A month is settled only when all results of it are.
 create table deal_credit (
   deal_id     uuid        not null,
   credited_at timestamptz not null,
@@ -112,11 +117,13 @@ create table deal_credit (
 );
 create index deal_credit_at on deal_credit (credited_at);
 
--- An account's share of a deal: stake times result, the fraction of a micro-dollar cut off, toward zero, for gains and
--- losses alike. Whole dollars first, so that the product stays in 64 bits up to a stake of 1e12 dollars.
+-- An account's share of a deal: stake times result, rounded towards minus infinity: gains down and losses up. Whole
+-- dollars first, so that the product stays in 64 bits up to a stake of 1e12 dollars.
 create function deal_share(_stake bigint, _ppm bigint) returns bigint
 language sql immutable as $$
-  select (_stake / 1000000) * _ppm + (_stake % 1000000) * _ppm / 1000000
+  select (_stake / 1000000) * _ppm
+       + case when _ppm < 0 then -((999999 - (_stake % 1000000) * _ppm) / 1000000)
+              else (_stake % 1000000) * _ppm / 1000000 end
 $$;
 
 -- Where deals come from: a strategy provider, and the programs whose deals it may report. Ended ones stay, because deals
@@ -317,11 +324,12 @@ $$;
 
 -- The deal that was reported under a name, if it was opened: what the report said, and what is told of the deal.
 create function deal_find(_provider text, _reference text)
-returns table (id uuid, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer, seq bigint, content text)
+returns table (id uuid, program_id integer, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer,
+               seq bigint, content text)
 language plpgsql stable as $$
 begin
   return query
-    select one.id, one.number, one.seal, one.opened_at, one.loss_ppm_max, report.seq, sealed.content
+    select one.id, one.program_id, one.number, one.seal, one.opened_at, one.loss_ppm_max, report.seq, sealed.content
       from public.deal_report as report
       join public.deal as one on one.id = report.deal_id
       join public.deal_content as sealed on sealed.deal_id = one.id
@@ -394,9 +402,9 @@ begin
     'daysMax', _program.deal_days_max::text, 'lossPercentMax', public.deal_percent(_program.loss_ppm_max)));
   _seal := public.deal_seal(_content, _salt);
 
-  insert into public.deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max, reported_after_seconds)
+  insert into public.deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max, venue_opened_at)
   values (_id, _program.id, _number, _moment, _seal, _source, _program.deal_days_max, _program.loss_ppm_max,
-          greatest(0, floor(extract(epoch from _moment - _opening.opened_at_venue))));
+          _opening.opened_at_venue);
   insert into public.deal_content (deal_id, content, salt) values (_id, _content, _salt);
   insert into public.deal_waiting (deal_id, program_id) values (_id, _program.id);
   -- What the deal is stays sealed, also from those who read the log.
@@ -416,6 +424,7 @@ declare
   _deal record;
   _cancelled boolean := coalesce(_ending.is_cancelled, false);
   _refusal text;
+  _executed_at timestamptz;
 begin
   select * into _deal from public.deal_find(_ending.provider, _ending.reference);
   if not found then
@@ -433,9 +442,14 @@ begin
     when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
   end;
   if _refusal is null then
+    -- A month takes no further result once its settlement has begun, which holds all programs: so it is either seen here,
+    -- or waits for this deal.
+    perform from public.program where id = _deal.program_id for no key update;
+    select greatest(_at, _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
+      from public.settlement;
     insert into public.deal_result
       (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source, is_cancelled)
-    values (_deal.id, greatest(_at, _deal.opened_at), _ending.result_ppm, _ending.close_price, _ending.closed_at,
+    values (_deal.id, _executed_at, _ending.result_ppm, _ending.close_price, _ending.closed_at,
             _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
@@ -515,9 +529,8 @@ begin
 end
 $$;
 
--- Credits a deal: from now on it counts in the accounts' profit of this month. An operator's command calls it. Answers
--- 'credited' or 'creditedBefore'; 'unknownDeal', 'notExecuted', or 'monthSettled' when the settlement of this month has
--- begun: it begins under the same lock, so a month is either seen here or waits for this deal.
+-- Credits a deal: its result is found right, and the month in which it was executed may be settled. An operator's command
+-- calls it. Answers 'credited' or 'creditedBefore'; 'unknownDeal' or 'notExecuted'.
 create function deal_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -535,9 +548,6 @@ begin
   select greatest(_at, executed_at) into _credited_at from public.deal_result where deal_id = _deal;
   if not found then
     return 'notExecuted';
-  end if;
-  if exists (select from public.settlement where month >= to_char(_credited_at at time zone 'UTC', 'YYYY-MM')) then
-    return 'monthSettled';
   end if;
 
   insert into public.deal_credit (deal_id, credited_at) values (_deal, _credited_at);

@@ -10,48 +10,241 @@ create table trading_account (
   reinvest   boolean     not null,
   unlocked   boolean     not null,  -- opened with a token
   opened_at  timestamptz not null,
+  -- Of the first deposit, to line 1 after the first whole month; millionths, as the program had it at the opening.
+  bonus_ppm  integer     not null default 0,
+  asked_to_close_at timestamptz,
+  -- Deals that are reported from here on do not take it in: so many minutes after its client asked to close it as a deal
+  -- may be reported late, or from the end of the month in which its losses used it up. Null while it is open.
+  copies_until      timestamptz,
   constraint trading_account_pk primary key (client_id, id),
   constraint trading_account_uid unique (client_id, uid),
   constraint trading_account_client foreign key (client_id) references client (id),
   constraint trading_account_program foreign key (program_id) references program (id),
-  constraint trading_account_status check (status in (2, 3, 4))
+  constraint trading_account_status check (status in (2, 3, 4)),
+  constraint trading_account_open check ((status = 2) = (copies_until is null))
 );
 
 -- Accounts that are to be closed are found without looking at all others.
 create index trading_account_closing on trading_account (client_id, id) where status = 3;
 
--- What an account takes part with, from a moment until the next stake begins. A deal that opens at a moment finds
--- the stake of that moment; a top-up is a new stake and counts from the next deal on.
-create table stake (
+-- What an account's stake moves by, and from when on: what it takes part with is the sum of what began before. A deal that
+-- is reported at a moment finds the stake of that moment.
+create table stake_change (
   client_id    uuid        not null,
   account_id   uuid        not null,
   since        timestamptz not null,
-  amount_micro bigint      not null,
-  constraint stake_pk primary key (client_id, account_id, since),
-  constraint stake_account foreign key (client_id, account_id) references trading_account (client_id, id),
-  constraint stake_amount check (amount_micro >= 0),
+  reason       smallint    not null,  -- 1 the deposit moved; 2 a month's loss, from the month's end on; 3 a loss was given back
+  change_micro bigint      not null,
+  constraint stake_change_pk primary key (client_id, account_id, since, reason),
+  constraint stake_change_account foreign key (client_id, account_id) references trading_account (client_id, id),
+  constraint stake_change_reason check (reason in (1, 2, 3) and (reason <> 2 or change_micro < 0)),
   -- With the bound on results this keeps every share, and the sum of a month's, within 64 bits.
-  constraint stake_most check (amount_micro <= 1000000000000000)
+  constraint stake_change_most check (change_micro between -1000000000000000 and 1000000000000000)
 );
 
--- Notes what accounts take part with from now on: the deposit, or nothing where they are not active. Their clients' books
--- are held, so stakes follow one another. Whatever moment is named, the later stake begins after the earlier one, and after
--- every deal that is known.
+select protect_append_only('stake_change');
+
+-- Lets the stakes of accounts follow their ledger from now on: what their deposits and carried losses have moved by since
+-- it was noted last. Their clients' books are held, so changes follow one another. Whatever moment is named, a change
+-- counts after the one before, and after every deal that is known.
 create function stakes_note(_clients uuid[], _accounts uuid[], _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _after timestamptz := (select greatest(_at, max(opened_at) + interval '1 millisecond') from public.deal);
+  _after timestamptz := _at;
 begin
-  insert into public.stake (client_id, account_id, since, amount_micro)
-  select account.client_id, account.id, greatest(_after, last.since + interval '1 millisecond'),
-         case when account.status = 2 then coalesce(deposit.balance, 0) else 0 end
-    from unnest(_clients, _accounts) as noted (client_id, account_id)
-    join public.trading_account as account on account.client_id = noted.client_id and account.id = noted.account_id
-    left join lateral (
-      select max(stake.since) as since from public.stake
-       where stake.client_id = account.client_id and stake.account_id = account.id) as last on true
-    left join public.ledger_account as deposit on deposit.client_id = account.client_id and deposit.kind = 3
-          and deposit.subject = account.id;
+  select greatest(_at, max(opened_at) + interval '1 millisecond') into _after from public.deal;
+  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+  select moved.client_id, moved.account_id, moved.since, change.reason, change.micro
+    from (
+      select noted.client_id, noted.account_id, greatest(_after, former.last + interval '1 millisecond') as since,
+             coalesce(deposit.balance, 0) - coalesce(former.deposit, 0) as deposit,
+             coalesce(carried.balance, 0) - coalesce(former.carried, 0) as carried
+        from unnest(_clients, _accounts) as noted (client_id, account_id)
+        left join (
+          select client_id, account_id, max(since) as last,
+                 sum(change_micro) filter (where reason = 1) as deposit,
+                 sum(change_micro) filter (where reason <> 1) as carried
+            from public.stake_change
+           where client_id = any (_clients)
+           group by client_id, account_id) as former
+          on former.client_id = noted.client_id and former.account_id = noted.account_id
+        left join public.ledger_account as deposit on deposit.client_id = noted.client_id and deposit.kind = 3
+              and deposit.subject = noted.account_id
+        left join public.ledger_account as carried on carried.client_id = noted.client_id and carried.kind = 7
+              and carried.subject = noted.account_id
+    ) as moved
+   cross join lateral (values (1::smallint, moved.deposit), (3::smallint, moved.carried)) as change (reason, micro)
+   where change.micro <> 0;
+end
+$$;
+
+-- How much of a month's result is a loss that the account carries: down to minus the deposit of the month's end. What goes
+-- beyond is borne by the house's capital.
+create function month_loss(_result bigint, _carried bigint, _deposit bigint) returns bigint
+language sql immutable as $$
+  select least(greatest(-_result, 0), greatest(_deposit + _carried, 0))
+$$;
+
+-- How much of it gives a carried loss back. The rest of a gain is profit.
+create function month_recovery(_result bigint, _carried bigint) returns bigint
+language sql immutable as $$
+  select least(greatest(_result, 0), -_carried)
+$$;
+
+-- What an account's stakes were and are: the sum from each moment on. Nothing is left of it from the moment on when it
+-- stopped taking part. A loss of a month that has ended comes off from the month's end on, settled or not.
+create type stake_steps as (sinces timestamptz[], amounts bigint[]);
+
+-- The stake of a moment.
+create function stake_at(_steps stake_steps, _at timestamptz) returns bigint
+language sql immutable as $$
+  select coalesce(greatest((_steps.amounts)[width_bucket(_at, _steps.sinces)], 0), 0)
+$$;
+
+-- With how much an account takes part in a deal: what it had when the deal was reported, or when it opened at the venue
+-- if that was less.
+create function stake_in(_steps stake_steps, _opened_at timestamptz, _venue_opened_at timestamptz) returns bigint
+language sql immutable as $$
+  select least(public.stake_at(_steps, _opened_at), public.stake_at(_steps, least(_venue_opened_at, _opened_at)))
+$$;
+
+-- The running sum of changes, which are in no order, up to the end of taking part.
+create function stake_steps_of(_sinces timestamptz[], _changes bigint[], _until timestamptz) returns stake_steps
+language sql immutable as $$
+  select row(coalesce(array_agg(since order by since), '{}'), coalesce(array_agg(amount order by since), '{}'))::public.stake_steps
+    from (
+      select since, case when since >= _until then 0 else amount end as amount
+        from (select since, (sum(sum(change)) over (order by since))::bigint as amount
+                from unnest(_sinces || _until, _changes || 0::bigint) as moved (since, change)
+               where since is not null
+               group by since) as running) as step
+$$;
+
+-- What an account has of a month that is not settled.
+create type account_month as (
+  month           text,
+  deals           integer,
+  result_micro    bigint,
+  credited_micro  bigint,  -- of the result, what operators have found right
+  carried_micro   bigint,  -- before it
+  recovered_micro bigint,
+  loss_micro      bigint
+);
+create type account_standing as (steps stake_steps, months account_month[]);
+
+-- The stakes of an account, and each of its months that is not settled and in which it has a share, in their order, up to
+-- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed. Read by
+-- the client's pages, and by the functions that close.
+create function trading_account_standing(_client uuid, _account uuid, _at timestamptz) returns account_standing
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.trading_account;
+  _sinces timestamptz[];
+  _changes bigint[];
+  _deposits bigint[];
+  _steps public.stake_steps;
+  _month text;
+  _one public.account_month;
+  _months public.account_month[] := '{}';
+  _carried bigint;
+  _deposit bigint;
+  _from timestamptz;
+  _until timestamptz;
+begin
+  select * into _it from public.trading_account where client_id = _client and id = _account;
+  select coalesce(array_agg(since), '{}'), coalesce(array_agg(change_micro), '{}'),
+         coalesce(array_agg(case when reason = 1 then change_micro else 0 end), '{}')
+    into _sinces, _changes, _deposits
+    from public.stake_change where client_id = _client and account_id = _account;
+  _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
+  _month := public.first_unsettled_month(_client, _it.opened_at);
+  if _it.status = 4 then
+    return row(_steps, _months)::public.account_standing;
+  end if;
+  -- What is booked already waits for its settlement alone.
+  perform from public.account_closing where client_id = _client and account_id = _account;
+  if found then
+    select coalesce(array_agg(row(month, deals, result_micro, profit_micro, carried_micro, recovered_micro,
+                                  loss_micro)::public.account_month order by month), '{}')
+      into _months
+      from public.closing_month where client_id = _client and account_id = _account and month >= _month;
+    return row(_steps, _months)::public.account_standing;
+  end if;
+
+  select coalesce(max(balance), 0) into _carried from public.ledger_account
+    where client_id = _client and kind = 7 and subject = _account;
+  while _month <= public.month_of(_at) loop
+    _from := public.month_start(_month);
+    _until := public.month_start(public.month_after(_month));
+    select count(*)::integer, coalesce(sum(share.micro), 0)::bigint,
+           coalesce(sum(share.micro) filter (where share.is_credited), 0)::bigint
+      into _one.deals, _one.result_micro, _one.credited_micro
+      from (
+        select public.deal_share(held.stake, held.result_ppm) as micro, held.is_credited
+          from (
+            select public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
+                   exists (select from public.deal_credit as credit where credit.deal_id = deal.id) as is_credited
+              from public.deal_result as result
+              join public.deal on deal.id = result.deal_id
+             where deal.program_id = _it.program_id and result.executed_at >= _from and result.executed_at < _until) as held
+         where held.stake > 0) as share;
+
+    if _one.deals > 0 then
+      select coalesce(sum(change), 0) into _deposit
+        from unnest(_sinces, _deposits) as moved (since, change) where since < _until;
+      _one.month := _month;
+      _one.carried_micro := _carried;
+      _one.recovered_micro := public.month_recovery(_one.result_micro, _carried);
+      _one.loss_micro := public.month_loss(_one.result_micro, _carried, _deposit);
+      _months := _months || _one;
+      _carried := _carried + _one.recovered_micro - _one.loss_micro;
+      if _one.loss_micro > 0 then
+        _sinces := _sinces || _until;
+        _changes := _changes || -_one.loss_micro;
+        _deposits := _deposits || 0::bigint;
+        _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
+      end if;
+    end if;
+    _month := public.month_after(_month);
+  end loop;
+  return row(_steps, _months)::public.account_standing;
+end
+$$;
+
+-- The first month whose settlement an account waits for, or could: not before the first that is due at all, nor before
+-- its opening. While a month is being settled all accounts of a client change over in one moment, which need not be
+-- everybody's.
+create function first_unsettled_month(_client uuid, _opened_at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _settled text;
+begin
+  select max(month) into _settled from public.profit where client_id = _client;
+  return greatest(public.settlement_due_month(), public.month_after(_settled), public.month_of(_opened_at));
+end
+$$;
+
+-- How all accounts of a client stand in their programs' deals, for the client's pages: deals that each takes part in and
+-- that have no result yet, its shares of credited deals that are not settled, and its stakes.
+create function trading_account_standings(_client uuid, _at timestamptz)
+returns table (account_id uuid, open_deals bigint, income_micro bigint, steps stake_steps)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it record;
+  _standing public.account_standing;
+begin
+  for _it in select id, program_id from public.trading_account where client_id = _client loop
+    _standing := public.trading_account_standing(_client, _it.id, _at);
+    account_id := _it.id;
+    steps := _standing.steps;
+    select count(*) into open_deals
+      from public.deal_waiting as waiting
+      join public.deal on deal.id = waiting.deal_id
+     where waiting.program_id = _it.program_id and public.stake_in(steps, deal.opened_at, deal.venue_opened_at) > 0
+       and not exists (select from public.deal_result as result where result.deal_id = deal.id);
+    select coalesce(sum(credited_micro), 0) into income_micro from unnest(_standing.months);
+    return next;
+  end loop;
 end
 $$;
 
@@ -85,8 +278,8 @@ begin
     select from public.trading_account where client_id = _client and program_id = _program)
     then 0 else _terms.tokens_on_opening end;
 
-  insert into public.trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
-  values (_client, _id, _uid, _program, 2, false, _with_token, _at);
+  insert into public.trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at, bonus_ppm)
+  values (_client, _id, _uid, _program, 2, false, _with_token, _at, _terms.partner_bonus_ppm);
   perform public.ledger_post(_client, 'open:' || _key, 'trading:' || _id, _at,
     array[row('trading_deposit', _amount, _id, _uid)::public.ledger_leg]
     || case when _with_token then array[row('token_spend', 1, null, null)::public.ledger_leg] end
@@ -103,22 +296,28 @@ end
 $$;
 
 -- A client adds to the deposit of an active account, up to the program's upper limit; the larger stake counts from the
--- next deal on. Called by the web server. Answers 'ok' or 'invalidRequest'. Too little money is an error.
+-- next deal on. Called by the web server. Answers 'ok' or 'invalidRequest', also where losses have left nothing of the
+-- account. Too little money is an error.
 create function trading_account_top_up(_client uuid, _uid text, _amount bigint, _key text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
   _deposit bigint;
+  _standing public.account_standing;
 begin
+  perform public.ledger_hold(_client);
   select id, program_id, status into _account from public.trading_account
     where client_id = _client and uid = _uid for update;
   if not found or _account.status <> 2 then
     return 'invalidRequest';
   end if;
-  perform public.ledger_hold(_client);
   select coalesce(max(balance), 0) + _amount into _deposit from public.ledger_account
     where client_id = _client and kind = 3 and subject = _account.id;
   if _deposit > (select most_micro from public.program where id = _account.program_id) then
+    return 'invalidRequest';
+  end if;
+  _standing := public.trading_account_standing(_client, _account.id, _at);
+  if public.stake_at(_standing.steps, 'infinity') = 0 then
     return 'invalidRequest';
   end if;
 
@@ -129,8 +328,8 @@ begin
 end
 $$;
 
--- Whether a profit becomes deposit. Called by the web server; answers 'ok' or 'invalidRequest'. It counts from the next
--- preview on: a month is settled with the options of the moment in which it was previewed.
+-- Whether a profit becomes deposit. Called by the web server; answers 'ok' or 'invalidRequest'. What counts is the option
+-- of the moment in which a profit is paid.
 create function trading_account_set_reinvest(_client uuid, _uid text, _is_on boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -139,168 +338,227 @@ begin
 end
 $$;
 
--- No further deal is copied, and the account is closed when nothing is left to wait for. Called by the web server; answers
--- 'ok', also when it was asked for before, or 'invalidRequest'. The book is held, so that no settlement notes a stake at
--- the same time.
+-- No further deal is copied than those that are reported late, and the account is closed when nothing is left to wait for.
+-- Called by the web server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
 create function trading_account_dry(_client uuid, _uid text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
 begin
-  select id, status into _account from public.trading_account where client_id = _client and uid = _uid for update;
+  perform public.ledger_hold(_client);
+  select id, status, program_id into _account from public.trading_account
+    where client_id = _client and uid = _uid for update;
   if not found or _account.status = 4 then
     return 'invalidRequest';
   end if;
   if _account.status = 2 then
-    perform public.ledger_hold(_client);
-    update public.trading_account set status = 3 where client_id = _client and id = _account.id;
-    perform public.stakes_note(array[_client], array[_account.id], _at);
+    update public.trading_account
+       set status = 3, asked_to_close_at = _at,
+           copies_until = _at + (select report_minutes_max from public.program where id = _account.program_id)
+                                * interval '1 minute'
+     where client_id = _client and id = _account.id;
   end if;
   return 'ok';
 end
 $$;
 
--- What accounts have of the deals credited in a time: of each client from _first to _last, both included, and either of
--- their closed accounts or of all others. An account without a deal has no row. Called by functions that settle and close,
--- and read by the audit.
+-- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
+-- without a deal has no row. Called by the functions that settle, and read by the audit: whoever asks for a month has
+-- settled all before it, so that their losses stand among the stakes.
 --
 -- An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
 -- their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
--- computed by itself, because the fraction of a millionth is cut off per deal. A deal takes the stake that began before it
--- or with it, hence the microsecond.
-create function trading_account_shares(_first uuid, _last uuid, _is_closed boolean, _from timestamptz, _until timestamptz)
+-- computed by itself, because each is rounded. A deal takes the stake that began before it or with it, hence the
+-- microsecond; one that opened at the venue before that stake began takes the lesser of the two.
+create function trading_account_shares(_first uuid, _last uuid, _from timestamptz, _until timestamptz)
 returns table (client_id uuid, account_id uuid, program_id integer, deals integer, result_micro bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
 begin
   return query
-    select covered.client_id, covered.account_id, covered.program_id, sum(covered.upto - covered.before)::integer,
-           sum((covered.amount_micro / 1000000) * (covered.totals[covered.upto]
-                                                   - coalesce(covered.totals[covered.before], 0))
-               + case when covered.amount_micro % 1000000 = 0 then 0
-                      else (select sum((covered.amount_micro % 1000000) * ppm / 1000000)
-                              from unnest(covered.ppms[covered.before + 1 : covered.upto]) as ppm) end)::bigint
+    select covered.client_id, covered.account_id, covered.program_id,
+           sum(covered.upto - covered.before - late.missed)::integer,
+           sum((covered.amount / 1000000) * (covered.totals[covered.upto] - coalesce(covered.totals[covered.before], 0))
+               + case when covered.amount % 1000000 = 0 then 0
+                      else (select sum(public.deal_share(covered.amount % 1000000, ppm))
+                              from unnest(covered.ppms[covered.before + 1 : covered.upto]) as ppm) end
+               + late.micro)::bigint
       from (
-        select held.client_id, held.account_id, held.program_id, held.amount_micro, credited.ppms, credited.totals,
-               width_bucket(held.since, credited.afters) as before,
-               case when held.until is null then cardinality(credited.afters)
-                    else width_bucket(held.until, credited.afters) end as upto
+        select held.client_id, held.account_id, held.program_id, held.amount, held.since,
+               executed.ppms, executed.totals, executed.venues, executed.first_venue,
+               width_bucket(held.since, executed.afters) as before,
+               case when held.until is null then cardinality(executed.afters)
+                    else width_bucket(held.until, executed.afters) end as upto
           from (
-            select account.client_id, account.id as account_id, account.program_id, stake.amount_micro, stake.since,
-                   lead(stake.since) over (partition by stake.client_id, stake.account_id order by stake.since) as until
+            select account.client_id, account.id as account_id, account.program_id, change.since,
+                   (sum(change.change_micro) over in_order)::bigint as amount,
+                   least(lead(change.since) over in_order, account.copies_until) as until
               from public.trading_account as account
-              join public.stake on stake.client_id = account.client_id and stake.account_id = account.id
-             where account.client_id between _first and _last and (account.status = 4) = _is_closed
+              join public.stake_change as change
+                on change.client_id = account.client_id and change.account_id = account.id
+             where account.client_id between _first and _last
+            window in_order as (partition by change.client_id, change.account_id order by change.since, change.reason)
           ) as held
           join (
             select counted.program_id, array_agg(counted.after order by counted.opened_at) as afters,
                    array_agg(counted.ppm order by counted.opened_at) as ppms,
-                   array_agg(counted.total order by counted.opened_at) as totals
+                   array_agg(counted.total order by counted.opened_at) as totals,
+                   array_agg(counted.venue order by counted.opened_at) as venues, min(counted.venue) as first_venue
               from (
                 select deal.program_id, deal.opened_at, deal.opened_at + interval '1 microsecond' as after,
-                       result.result_ppm as ppm,
+                       least(deal.venue_opened_at, deal.opened_at) as venue, result.result_ppm as ppm,
                        (sum(result.result_ppm) over (partition by deal.program_id order by deal.opened_at))::bigint as total
-                  from public.deal_credit as credit
-                  join public.deal_result as result on result.deal_id = credit.deal_id
-                  join public.deal on deal.id = credit.deal_id
-                 where credit.credited_at >= _from and credit.credited_at < _until
+                  from public.deal_result as result
+                  join public.deal on deal.id = result.deal_id
+                 where result.executed_at >= _from and result.executed_at < _until
               ) as counted
              group by counted.program_id
-          ) as credited on credited.program_id = held.program_id
-         where held.amount_micro > 0
+          ) as executed on executed.program_id = held.program_id
+         where held.amount > 0
       ) as covered
+     cross join lateral (
+       select count(*) filter (where earlier.amount <= 0) as missed,
+              coalesce(sum(public.deal_share(least(greatest(earlier.amount, 0), covered.amount), covered.ppms[place])
+                           - public.deal_share(covered.amount, covered.ppms[place])), 0) as micro
+         from generate_series(covered.before + 1, covered.upto) as place
+        cross join lateral (
+          select coalesce(sum(change.change_micro), 0)::bigint as amount
+            from public.stake_change as change
+           where change.client_id = covered.client_id and change.account_id = covered.account_id
+             and change.since <= covered.venues[place]) as earlier
+        where covered.since > covered.first_venue and covered.since > covered.venues[place]
+     ) as late
      where covered.upto > covered.before
-     group by covered.client_id, covered.account_id, covered.program_id;
+     group by covered.client_id, covered.account_id, covered.program_id
+    having sum(covered.upto - covered.before - late.missed) > 0;
 end
 $$;
 
 -- Whether an account has a stake in a deal that is not credited yet.
-create function trading_account_waits(_client uuid, _account uuid, _program integer) returns boolean
+create function trading_account_waits(_program integer, _steps stake_steps) returns boolean
 language plpgsql stable as $$
-declare
-  _moments timestamptz[];
-  _amounts bigint[];
 begin
-  select array_agg(since order by since), array_agg(amount_micro order by since) into _moments, _amounts
-    from public.stake where client_id = _client and account_id = _account;
   return exists (
     select from public.deal_waiting as waiting
       join public.deal on deal.id = waiting.deal_id
-     where waiting.program_id = _program and _amounts[width_bucket(deal.opened_at, _moments)] > 0);
+     where waiting.program_id = _program and public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) > 0);
 end
 $$;
 
--- Ends an account that is being closed. When the last deal that it takes part in is credited, and nothing before the month
--- of this moment waits for its settlement, what it has earned joins the deposit, or what it has lost leaves it, and all of
--- the deposit returns to the finance account. Everything is found in rows; a job calls it. Answers 'closed', 'waits', or
+-- What an account ended with: its carried loss taken off its deposit, and what was left of that returned. Its months that
+-- were not settled then stand in `closing_month`: their losses, and what their gains gave back, were booked with the
+-- closing, and what remains of each gain is paid by that month's settlement.
+create table account_closing (
+  client_id      uuid        not null,
+  account_id     uuid        not null,
+  program_id     integer     not null,
+  settled_month  text,                  -- by whose settlement, because nothing was left; null: its client closed it
+  loss_micro     bigint      not null,
+  returned_micro bigint      not null,
+  at             timestamptz not null,
+  constraint account_closing_pk primary key (client_id, account_id),
+  constraint account_closing_account foreign key (client_id, account_id) references trading_account (client_id, id),
+  constraint account_closing_amounts check (loss_micro >= 0 and returned_micro >= 0)
+);
+
+create table closing_month (
+  client_id       uuid    not null,
+  account_id      uuid    not null,
+  month           text    not null,
+  deals           integer not null,
+  result_micro    bigint  not null,
+  carried_micro   bigint  not null,  -- before
+  recovered_micro bigint  not null,
+  loss_micro      bigint  not null,
+  profit_micro    bigint  not null,  -- what remains of the gain
+  constraint closing_month_pk primary key (client_id, account_id, month),
+  constraint closing_month_closing foreign key (client_id, account_id) references account_closing (client_id, account_id),
+  constraint closing_month_signs check (
+    carried_micro <= 0 and recovered_micro between 0 and -carried_micro and loss_micro >= 0
+    and profit_micro = greatest(result_micro, 0) - recovered_micro)
+);
+
+select protect_append_only('account_closing', 'closing_month');
+
+-- Ends an account that is being closed: when no deal can take it in any more, and all that did are credited. Its months
+-- that are not settled are taken in their order; what is left of the deposit returns at once, and remaining gains wait for
+-- their settlement. Everything is found in rows; a job calls it. Answers 'closed', also when gains still wait, 'waits', or
 -- 'notClosing' when the client has no such account that is being closed.
 create function trading_account_close(_client uuid, _account uuid, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 declare
   _it public.trading_account;
-  _due text;
-  _month text := public.month_of(_at);
-  _since timestamptz;
-  _deals integer;
-  _result bigint;
+  _standing public.account_standing;
+  _month public.account_month;
   _carried bigint;
   _deposit bigint;
-  _profit bigint;
-  _loss bigint;
 begin
-  -- Before the account, because anyone who imports deals may take a while, and the client's own calls must not wait for
-  -- it: no deal of the program is opened or credited, and no settlement begins, until the transaction ends. A deal that
+  -- Before the book, because anyone who imports deals may take a while, and the client's own calls must not wait for it:
+  -- no deal of the program is opened or credited, and no settlement begins, until the transaction ends. A deal that
   -- nobody else sees yet may have the account's stake.
   perform from public.program where id = (
     select program_id from public.trading_account where client_id = _client and id = _account) for share;
+  perform public.ledger_hold(_client);
   select * into _it from public.trading_account where client_id = _client and id = _account for update;
   if not found or _it.status <> 3 then
     return 'notClosing';
   end if;
-  _due := public.settlement_due_month();
-  if _due < _month or _at < (select max(since) from public.stake where client_id = _client and account_id = _account) then
+  perform from public.account_closing where client_id = _client and account_id = _account;
+  if found then
+    return 'closed';
+  end if;
+  if _at < _it.copies_until then
     return 'waits';
   end if;
-  if public.trading_account_waits(_client, _account, _it.program_id) then
+  _standing := public.trading_account_standing(_client, _account, _at);
+  if public.trading_account_waits(_it.program_id, _standing.steps) then
     return 'waits';
   end if;
-  perform public.ledger_hold(_client);
 
-  _since := public.settled_until(_client);
-  select deals, result_micro into _deals, _result
-    from public.trading_account_shares(_client, _client, false, _since, 'infinity') where account_id = _account;
-  _carried := public.trading_account_carried(_client, _account);
-  select balance into _deposit from public.ledger_account
-    where client_id = _client and kind = 3 and subject = _account;
-  -- Nobody loses more than stands in the account.
-  _profit := greatest(_carried + coalesce(_result, 0), 0);
-  _loss := least(-least(_carried + coalesce(_result, 0), 0), coalesce(_deposit, 0));
-
-  insert into public.profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-                             carried_after_micro, loss_micro, reinvested, at)
-  values (_client, _account, _month, 3, coalesce(_deals, 0), coalesce(_result, 0), _carried, _profit,
-          least(_carried + coalesce(_result, 0), 0), _loss, _profit > 0, _at);
-  perform public.trading_account_book_closing(_it, _profit, _loss, coalesce(_deposit, 0), _at);
-  update public.trading_account set status = 4 where client_id = _client and id = _account;
+  select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
+    into _deposit, _carried
+    from public.ledger_account where client_id = _client and kind in (3, 7) and subject = _account;
+  foreach _month in array _standing.months loop
+    _carried := _carried + _month.recovered_micro - _month.loss_micro;
+  end loop;
+  insert into public.account_closing (client_id, account_id, program_id, loss_micro, returned_micro, at)
+  values (_client, _account, _it.program_id, -_carried, _deposit + _carried, _at);
+  insert into public.closing_month
+    (client_id, account_id, month, deals, result_micro, carried_micro, recovered_micro, loss_micro, profit_micro)
+  select _client, _account, month, deals, result_micro, carried_micro, recovered_micro, loss_micro,
+         greatest(result_micro, 0) - recovered_micro
+    from unnest(_standing.months);
+  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+  select _client, _account, public.month_start(public.month_after(month)), 2, -loss_micro
+    from unnest(_standing.months)
+   where loss_micro > 0 and public.month_start(public.month_after(month)) <= _at;
+  perform public.trading_account_book_closing(_it, _standing.months, -_carried, _deposit + _carried, _at);
+  perform public.stakes_note(array[_client], array[_account], _at);
+  if not exists (select from unnest(_standing.months) where result_micro > recovered_micro) then
+    update public.trading_account set status = 4 where client_id = _client and id = _account;
+  end if;
   return 'closed';
 end
 $$;
 
--- One movement: what is due joins or leaves the deposit first, so that all of it returns as a whole.
-create function trading_account_book_closing(_it trading_account, _profit bigint, _loss bigint, _deposit bigint,
+-- One movement: what each month gives back or takes, then what is lost for good, and what returns.
+create function trading_account_book_closing(_it trading_account, _months account_month[], _loss bigint, _returned bigint,
                                              _at timestamptz)
 returns void
 language plpgsql as $$
 declare
   _legs public.ledger_leg[];
 begin
-  select array_agg(row(leg.flow, leg.amount, _it.id, leg.counterparty)::public.ledger_leg order by leg.place)
+  select array_agg(row(leg.flow, leg.amount, _it.id, leg.counterparty)::public.ledger_leg order by leg.month, leg.place)
     into _legs
-    from (values (1, 'profit'::public.ledger_flow, _profit, null),
-                 (2, 'profit_reinvest', _profit, _it.uid),
-                 (3, 'loss', _loss, null),
-                 (4, 'loss_settlement', _loss, null),
-                 (5, 'deposit_return', _deposit + _profit - _loss, _it.uid)) as leg (place, flow, amount, counterparty)
+    from (
+      select month, place, flow, amount, null as counterparty
+        from unnest(_months)
+       cross join lateral (values (1, 'loss_recovery'::public.ledger_flow, recovered_micro), (2, 'loss', loss_micro))
+          as moved (place, flow, amount)
+       union all
+      values ('~', 1, 'loss_settlement'::public.ledger_flow, _loss, null), ('~', 2, 'deposit_return', _returned, _it.uid)
+    ) as leg
    where leg.amount > 0;
   if _legs is not null then
     perform public.ledger_post(_it.client_id, 'closing:' || _it.id, 'trading:' || _it.id, _at, _legs);

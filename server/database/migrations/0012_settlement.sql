@@ -18,49 +18,63 @@ language sql stable as $$
   select to_char((_month || '-01')::timestamp + interval '1 month', 'YYYY-MM')
 $$;
 
--- What a month, or the closing of an account, came to: the reason of every profit and loss in the ledger. Only
--- accounts that took part in a deal, or were closed, have a row; what an account carries stands in its latest one.
+-- What a month came to: the reason of every profit, loss and reward in the ledger. Only accounts that took part in a deal,
+-- or whose opening was rewarded, have a row. A month's hash is made of these rows as texts (settlement_line).
 create table profit (
   client_id            uuid        not null,
   account_id           uuid        not null,
   month                text        not null,
-  -- 1 the month was settled; 2 so, and the loss used up the deposit: the account is closed; 3 the client closed it
-  kind                 smallint    not null,
+  program_id           integer     not null,
   deals                integer     not null,  -- in how many it took part
   result_micro         bigint      not null,  -- the sum of its shares of them
   carried_before_micro bigint      not null,  -- losses of settled months; never above zero
-  profit_micro         bigint      not null,  -- what exceeds them
-  carried_after_micro  bigint      not null,
-  loss_micro           bigint      not null,  -- taken from the deposit of an account that is closed
-  reinvested           boolean     not null,  -- the profit became deposit
+  recovered_micro      bigint      not null,  -- of a gain: gives those losses back
+  loss_micro           bigint      not null,  -- of a loss: carried on, down to minus the deposit of the month's end
+  borne_micro          bigint      not null,  -- of a loss: beyond that, out of the house's capital
+  profit_micro         bigint      not null,  -- of a gain: the rest
+  base_micro           bigint      not null,  -- what sponsors are rewarded for
+  bonus_micro          bigint      not null,  -- to line 1 for the opening
+  reward1_micro        bigint      not null,  -- to line 1, 2 and 3 for the profit
+  reward2_micro        bigint      not null,
+  reward3_micro        bigint      not null,
+  is_used_up           boolean     not null,  -- nothing is left of the deposit
+  is_closed            boolean     not null,  -- had been closed: the closing has booked loss and recovery
+  reinvested_micro     bigint      not null,  -- of the profit
   at                   timestamptz not null,
   constraint profit_pk primary key (client_id, account_id, month),
   constraint profit_account foreign key (client_id, account_id) references trading_account (client_id, id),
   constraint profit_month check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
-  constraint profit_kind check (kind in (1, 2, 3)),
   constraint profit_deals check (deals >= 0),
-  constraint profit_sum check (profit_micro + carried_after_micro = carried_before_micro + result_micro),
+  constraint profit_sum check (result_micro = recovered_micro + profit_micro - loss_micro - borne_micro),
   constraint profit_signs check (
-    carried_before_micro <= 0 and carried_after_micro <= 0 and profit_micro >= 0
-    and (profit_micro = 0 or carried_after_micro = 0)),
-  constraint profit_loss check (loss_micro between 0 and -carried_after_micro and (loss_micro = 0 or kind in (2, 3)))
+    carried_before_micro <= 0 and recovered_micro between 0 and -carried_before_micro and loss_micro >= 0
+    and borne_micro >= 0 and profit_micro >= 0 and (result_micro >= 0 or recovered_micro + profit_micro = 0)
+    and (result_micro <= 0 or loss_micro + borne_micro = 0)
+    and (profit_micro = 0 or recovered_micro = -carried_before_micro)),
+  constraint profit_rewards check (
+    base_micro between 0 and profit_micro and least(bonus_micro, reward1_micro, reward2_micro, reward3_micro) >= 0
+    and (base_micro > 0 or reward1_micro + reward2_micro + reward3_micro = 0)),
+  constraint profit_reinvested check (reinvested_micro between 0 and profit_micro)
 );
+-- Where losses taken at a closing count against a later profit.
+create index profit_reduced on profit (client_id, program_id) where base_micro <> profit_micro;
 
--- The months whose settlement has begun. From then on no deal is credited in that month.
+-- The months whose settlement has begun. From then on no deal is executed in that month.
 create table settlement (
   month       text        not null,
   hash        text        not null,  -- of the rows that were previewed, and nothing else was executed
-  stage       smallint    not null,  -- 1 compared with its preview, 2 profits posted, 3 rewards posted, 4 finished
+  -- 1 compared with its preview, 2 profits posted, 3 rewards added up, 4 rewards posted, 5 finished
+  stage       smallint    not null,
   portions    integer     not null default 0,  -- with how many the stage is done
   actor       text        not null,
   begun_at    timestamptz not null,
   finished_at timestamptz,
   constraint settlement_pk primary key (month),
-  constraint settlement_stage check (stage in (1, 2, 3, 4)),
-  constraint settlement_finished check ((finished_at is not null) = (stage = 4))
+  constraint settlement_stage check (stage in (1, 2, 3, 4, 5)),
+  constraint settlement_finished check ((finished_at is not null) = (stage = 5))
 );
 
--- The month whose turn it is: the one after the last settled, or the first in which a deal was credited. Null while none
+-- The month whose turn it is: the one after the last settled, or the first in which a deal was executed. Null while none
 -- ever was.
 create function settlement_due_month() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -71,30 +85,7 @@ begin
   if _settled is not null then
     return public.month_after(_settled);
   end if;
-  return (select public.month_of(min(credited_at)) from public.deal_credit);
-end
-$$;
-
--- From when on a client's deals are not settled yet. While a month is being settled all accounts of a client change over
--- in one moment, which need not be everybody's.
-create function settled_until(_client uuid) returns timestamptz
-language plpgsql stable as $$
-declare
-  _settled text;
-begin
-  select greatest((select max(month) from public.profit where client_id = _client and kind <> 3),
-                  (select max(month) from public.settlement where finished_at is not null)) into _settled;
-  return coalesce(public.month_start(public.month_after(_settled)), '-infinity');
-end
-$$;
-
--- The loss that an account carries: never above zero. What a closed account lost was taken from its deposit.
-create function trading_account_carried(_client uuid, _account uuid) returns bigint
-language plpgsql stable as $$
-begin
-  return coalesce((
-    select case when kind = 1 then carried_after_micro end from public.profit
-     where client_id = _client and account_id = _account order by month desc limit 1), 0);
+  return (select public.month_of(min(executed_at)) from public.deal_result);
 end
 $$;
 
@@ -102,7 +93,7 @@ $$;
 create table settlement_preview (
   month        text        not null,
   run          uuid        not null,  -- who is computing it; a later one takes over
-  hash         text,                  -- null until all rows stand
+  hash         text,                  -- null until all portions are computed
   totals       jsonb,
   actor        text        not null,
   previewed_at timestamptz not null,
@@ -110,31 +101,25 @@ create table settlement_preview (
 );
 
 -- The clients in the order of their ids, so many at once: each portion is previewed, compared and executed in a transaction
--- of its own. Both bounds belong to it; the last portion goes up to the highest id there can be.
+-- of its own. Both bounds belong to it; the last portion goes up to the highest id there can be. Its rows are computed each
+-- time; what is kept of them is their hash.
 create table settlement_portion (
-  month  text    not null,
-  number integer not null,  -- 1, 2, 3
-  first  uuid    not null,
-  last   uuid    not null,
-  digest bytea   not null,  -- SHA-256 of its rows as text
-  hash   text    not null,  -- of all rows up to its end, row by row, whatever portions they are taken in
+  month   text    not null,
+  number  integer not null,  -- 1, 2, 3
+  first   uuid    not null,
+  last    uuid    not null,
+  digest  bytea   not null,  -- SHA-256 of its rows as text
+  hash    text    not null,  -- of all rows up to its end, row by row, whatever portions they are taken in
+  figures jsonb   not null,  -- what it adds up to, for the operator who decides
   constraint settlement_portion_pk primary key (month, number)
 );
 
--- What each account comes to in the month, until it is executed.
-create table settlement_row (
-  client_id            uuid     not null,
-  account_id           uuid     not null,
-  program_id           integer  not null,
-  kind                 smallint not null,
-  deals                integer  not null,
-  result_micro         bigint   not null,
-  carried_before_micro bigint   not null,
-  profit_micro         bigint   not null,
-  carried_after_micro  bigint   not null,
-  loss_micro           bigint   not null,
-  reinvested           boolean  not null,
-  constraint settlement_row_pk primary key (client_id, account_id)
+-- What sponsors have of a month that is being settled, until it is credited.
+create table settlement_reward (
+  client_id    uuid   not null,  -- the sponsor
+  rewards      bigint not null,  -- how many profits and openings it is for
+  amount_micro bigint not null,
+  constraint settlement_reward_pk primary key (client_id)
 );
 
 select protect_append_only('profit');
@@ -142,68 +127,181 @@ select protect_append_only('profit');
 -- How a month is settled. These functions alone write what a month comes to and what follows from it, each portion in a
 -- transaction of its own that also notes how far it is; whoever is killed is followed by the next call.
 
--- What a month comes to for every account of some clients that took part in a deal. Who has lost all of the deposit is
--- closed with that loss, and owes nothing beyond it.
+-- What a month comes to for an account: the columns of `profit` that are in the month's hash.
+create type settlement_row as (
+  client_id            uuid,
+  account_id           uuid,
+  program_id           integer,
+  deals                integer,
+  result_micro         bigint,
+  carried_before_micro bigint,
+  recovered_micro      bigint,
+  loss_micro           bigint,
+  borne_micro          bigint,
+  profit_micro         bigint,
+  base_micro           bigint,
+  bonus_micro          bigint,
+  reward1_micro        bigint,
+  reward2_micro        bigint,
+  reward3_micro        bigint,
+  is_used_up           boolean
+);
+
+-- What the sponsor on line 1 has of an opening (opening_bonuses in 0013_partnership).
+create type opening_bonus as (client_id uuid, account_id uuid, program_id integer, micro bigint);
+
+-- What a month comes to for every account of some clients. It follows from the deals that were executed in the month and
+-- from what was before its end, so it stays the same whatever happens later: that an account is closed, that more is paid
+-- in, or that a client is verified.
 create function settlement_compute(_month text, _first uuid, _last uuid) returns setof settlement_row
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
+declare
+  _from timestamptz := public.month_start(_month);
+  _until timestamptz := public.month_start(public.month_after(_month));
+  _house uuid := public.house_partner();
+  _bonuses public.opening_bonus[] := public.opening_bonuses(_month, _first, _last);
 begin
   return query
-    select share.client_id, share.account_id, share.program_id,
-           case when exhausted.so then 2 else 1 end::smallint,
-           share.deals, share.result_micro, carried.micro,
-           greatest(carried.micro + share.result_micro, 0), least(carried.micro + share.result_micro, 0),
-           case when exhausted.so then coalesce(deposit.balance, 0) else 0 end,
-           account.reinvest and carried.micro + share.result_micro > 0
-      from public.trading_account_shares(_first, _last, false, public.month_start(_month),
-                                         public.month_start(public.month_after(_month))) as share
-      join public.trading_account as account on account.client_id = share.client_id and account.id = share.account_id
-      left join lateral (
-        select profit.carried_after_micro from public.profit
-         where profit.client_id = account.client_id and profit.account_id = account.id
-         order by profit.month desc limit 1) as latest on true
-     cross join lateral (select coalesce(latest.carried_after_micro, 0) as micro) as carried
-      left join public.ledger_account as deposit on carried.micro + share.result_micro < 0
-            and deposit.client_id = account.client_id and deposit.kind = 3 and deposit.subject = account.id
-     cross join lateral (
-        select carried.micro + share.result_micro < 0
-               and coalesce(deposit.balance, 0) <= -(carried.micro + share.result_micro) as so) as exhausted;
+    select client.id, given.account_id, given.program_id, given.deals, given.result, given.carried, given.recovered,
+           given.loss, greatest(-given.result, 0) - given.loss, given.profit, given.base, given.bonus,
+           case when client.sponsor1 is not null and client.sponsor1 is distinct from _house
+                then public.deal_share(given.base, 50000) else 0 end,
+           case when client.sponsor2 is not null and client.sponsor2 is distinct from _house
+                then public.deal_share(given.base, 30000) else 0 end,
+           case when client.sponsor3 is not null and client.sponsor3 is distinct from _house
+                then public.deal_share(given.base, 20000) else 0 end,
+           coalesce(given.deposit > 0 and given.deposit + given.carried + given.recovered - given.loss = 0, false)
+      from (
+        select coalesce(earned.client_id, opened.client_id) as client_id,
+               coalesce(earned.account_id, opened.account_id) as account_id,
+               coalesce(earned.program_id, opened.program_id) as program_id, coalesce(earned.deals, 0) as deals,
+               coalesce(earned.result, 0) as result, coalesce(earned.carried, 0) as carried,
+               coalesce(earned.recovered, 0) as recovered, coalesce(earned.loss, 0) as loss,
+               coalesce(earned.profit, 0) as profit, coalesce(earned.base, 0) as base,
+               coalesce(opened.micro, 0) as bonus, earned.deposit
+          from (
+            select outcome.*,
+                   -- A loss that was taken at a closing is earned back first by the client's next accounts of the program.
+                   greatest(least(outcome.profit,
+                     sum(outcome.profit) over (partition by outcome.client_id, outcome.program_id
+                                               order by outcome.account_id)
+                     - coalesce(taken.micro, 0) + coalesce(reduced.micro, 0)), 0)::bigint as base
+              from (
+                select share.client_id, share.account_id, share.program_id, share.deals, share.result_micro as result,
+                       carried.micro as carried, held.deposit,
+                       public.month_recovery(share.result_micro, carried.micro) as recovered,
+                       coalesce(closed.loss_micro,
+                                public.month_loss(share.result_micro, carried.micro, held.deposit)) as loss,
+                       greatest(share.result_micro, 0)
+                         - public.month_recovery(share.result_micro, carried.micro) as profit
+                  from public.trading_account_shares(_first, _last, _from, _until) as share
+                  join (
+                    select client_id, account_id,
+                           sum(change_micro) filter (where reason = 1 and since < _until)::bigint as deposit
+                      from public.stake_change
+                     where client_id between _first and _last
+                     group by client_id, account_id) as held
+                    on held.client_id = share.client_id and held.account_id = share.account_id
+                  left join public.closing_month as closed on closed.client_id = share.client_id
+                        and closed.account_id = share.account_id and closed.month = _month
+                  left join public.ledger_account as book on book.client_id = share.client_id and book.kind = 7
+                        and book.subject = share.account_id
+                 cross join lateral (
+                   select coalesce(closed.carried_micro, book.balance, 0) as micro) as carried
+              ) as outcome
+              left join (
+                select client_id, program_id, sum(loss_micro) as micro from public.account_closing
+                 where client_id between _first and _last and at < _until
+                 group by client_id, program_id) as taken
+                on taken.client_id = outcome.client_id and taken.program_id = outcome.program_id
+              left join (
+                select client_id, program_id, sum(profit_micro - base_micro) as micro from public.profit
+                 where client_id between _first and _last and base_micro <> profit_micro and month < _month
+                 group by client_id, program_id) as reduced
+                on reduced.client_id = outcome.client_id and reduced.program_id = outcome.program_id
+          ) as earned
+          full join unnest(_bonuses) as opened
+            on opened.client_id = earned.client_id and opened.account_id = earned.account_id
+      ) as given
+      join public.client on client.id = given.client_id;
 end
 $$;
 
--- The rows of some clients as the texts that are hashed, in the order of the clients' and the accounts' ids.
-create function settlement_lines(_first uuid, _last uuid) returns setof text
-language plpgsql stable rows 2500 as $$
-begin
-  return query
-    select concat_ws(' ', client_id, account_id, program_id, kind, deals, result_micro, carried_before_micro,
-                     profit_micro, carried_after_micro, loss_micro, reinvested) || chr(10)
-      from public.settlement_row
-     where client_id between _first and _last order by client_id, account_id;
-end
+-- A row as the text that is hashed.
+create function settlement_line(_row settlement_row) returns text
+language sql immutable as $$
+  select concat_ws(' ', _row.client_id, _row.account_id, _row.program_id, _row.deals, _row.result_micro,
+                   _row.carried_before_micro, _row.recovered_micro, _row.loss_micro, _row.borne_micro, _row.profit_micro,
+                   _row.base_micro, _row.bonus_micro, _row.reward1_micro, _row.reward2_micro, _row.reward3_micro,
+                   case when _row.is_used_up then 1 else 0 end) || chr(10)
 $$;
 
-create function settlement_digest(_first uuid, _last uuid) returns bytea
+-- The rows of some clients as texts, in the order of the clients' and the accounts' ids: as they come out now, and as they
+-- were settled.
+create function settlement_lines(_rows settlement_row[]) returns text[]
+language sql immutable as $$
+  select coalesce(array_agg(public.settlement_line(computed) order by computed.client_id, computed.account_id), '{}')
+    from unnest(_rows) as computed
+$$;
+
+create function settlement_settled_rows(_month text, _first uuid, _last uuid) returns settlement_row[]
 language plpgsql stable as $$
 begin
-  return (
-    select sha256(convert_to(coalesce(string_agg(line, '' order by place), ''), 'UTF8'))
-      from public.settlement_lines(_first, _last) with ordinality as staged (line, place));
+  return array(
+    select row(client_id, account_id, program_id, deals, result_micro, carried_before_micro, recovered_micro, loss_micro,
+               borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro, reward3_micro,
+               is_used_up)::public.settlement_row
+      from public.profit where client_id between _first and _last and month = _month);
+end
+$$;
+
+create function settlement_digest(_rows settlement_row[]) returns bytea
+language plpgsql stable as $$
+begin
+  return sha256(convert_to(array_to_string(public.settlement_lines(_rows), ''), 'UTF8'));
 end
 $$;
 
 -- The hash of a month's rows up to here, from the one up to the portion before: each row is hashed together with the hash
 -- before it.
-create function settlement_hash(_before text, _first uuid, _last uuid) returns text
+create function settlement_hash(_before text, _rows settlement_row[]) returns text
 language plpgsql stable as $$
 declare
   _hash bytea := decode(_before, 'hex');
   _line text;
 begin
-  for _line in select * from public.settlement_lines(_first, _last) loop
+  foreach _line in array public.settlement_lines(_rows) loop
     _hash := sha256(_hash || convert_to(_line, 'UTF8'));
   end loop;
   return encode(_hash, 'hex');
 end
+$$;
+
+-- What rows add up to, by program, and the five accounts with the largest gains and losses. Amounts are texts.
+create function settlement_figures(_rows settlement_row[]) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object(
+    'programs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'program', program_id, 'accounts', accounts, 'gains', gains::text, 'losses', losses::text,
+               'profit', profit::text, 'borne', borne::text, 'rewards', rewards::text, 'usedUp', used_up,
+               'usedUpMicro', used_up_micro::text)), '[]')
+        from (
+          select program_id, count(*) filter (where deals > 0) as accounts,
+                 sum(greatest(result_micro, 0)) as gains, sum(least(result_micro, 0)) as losses, sum(profit_micro) as profit,
+                 sum(borne_micro) as borne,
+                 sum(bonus_micro + reward1_micro + reward2_micro + reward3_micro) as rewards,
+                 count(*) filter (where is_used_up) as used_up,
+                 coalesce(sum(loss_micro - carried_before_micro) filter (where is_used_up), 0) as used_up_micro
+            from unnest(_rows) group by program_id) as summed),
+    'largest', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'client', client_id, 'account', account_id, 'program', program_id, 'result', result_micro::text)), '[]')
+        from (
+          (select * from unnest(_rows) where result_micro > 0 order by result_micro desc, client_id, account_id limit 5)
+          union all
+          (select * from unnest(_rows) where result_micro < 0 order by result_micro, client_id, account_id limit 5)
+        ) as outlier))
 $$;
 
 -- Whether a month may be settled: in its turn, and five minutes after its end, when calls that came before midnight have
@@ -239,9 +337,9 @@ begin
 end
 $$;
 
--- Computes and keeps the rows of the next portion, of _size clients. Answers 'staged', 'complete' when there is no further
--- portion, or 'overtaken' when somebody else is previewing now. A plan that was made while a table was small would be kept
--- and read all of it for each account: so each portion is planned by itself.
+-- Computes the rows of the next portion, of _size clients, and keeps their hash. Answers 'staged', 'complete' when there is
+-- no further portion, or 'overtaken' when somebody else is previewing now. A plan that was made while a table was small
+-- would be kept and read all of it for each account: so each portion is planned by itself.
 create function settlement_preview_stage(_month text, _run uuid, _size integer) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
@@ -250,6 +348,7 @@ declare
   _clients uuid[];
   _first uuid;
   _last uuid;
+  _rows public.settlement_row[];
 begin
   perform from public.settlement_preview where month = _month and run = _run for update;
   if not found then
@@ -260,19 +359,17 @@ begin
     return 'complete';
   end if;
 
-  _clients := array(
-    select id from public.client where id > coalesce(_before.last, public.ledger_nobody()) order by id limit _size);
+  select array_agg(id order by id) into _clients from (
+    select id from public.client where id > coalesce(_before.last, public.ledger_nobody()) order by id limit _size) as next;
   _first := coalesce(_clients[1], public.highest_client());
   _last := coalesce(_clients[_size], public.highest_client());
-  -- What an earlier preview has left.
-  delete from public.settlement_row
-    where client_id > coalesce(_before.last, public.ledger_nobody()) and client_id <= _last;
-  insert into public.settlement_row select * from public.settlement_compute(_month, _first, _last);
-  insert into public.settlement_portion (month, number, first, last, digest, hash)
-  values (_month, coalesce(_before.number, 0) + 1, _first, _last, public.settlement_digest(_first, _last),
+  select array_agg(computed) into _rows
+    from public.settlement_compute(_month, _first, _last) as computed;
+  insert into public.settlement_portion (month, number, first, last, digest, hash, figures)
+  values (_month, coalesce(_before.number, 0) + 1, _first, _last, public.settlement_digest(_rows),
           public.settlement_hash(
-            coalesce(_before.hash, encode(sha256(convert_to('settlement ' || _month || chr(10), 'UTF8')), 'hex')),
-            _first, _last));
+            coalesce(_before.hash, encode(sha256(convert_to('settlement ' || _month || chr(10), 'UTF8')), 'hex')), _rows),
+          public.settlement_figures(_rows));
   return 'staged';
 end
 $$;
@@ -306,9 +403,9 @@ begin
 end
 $$;
 
--- Begins to execute the month that was previewed under a hash. From here on no deal is credited in this month: crediting
--- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed' or
--- 'otherHash'.
+-- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
+-- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
+-- or 'uncredited' while a result of the month waits for an operator.
 create function settlement_begin(_month text, _hash text, _actor text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -331,6 +428,11 @@ begin
   end if;
 
   perform public.deal_hold_programs();
+  if exists (
+    select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
+     where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))) then
+    return 'uncredited';
+  end if;
   insert into public.settlement (month, hash, stage, actor, begun_at) values (_month, _hash, 1, _actor, _at);
   return 'begun';
 end
@@ -357,40 +459,45 @@ begin
 end
 $$;
 
--- Does the next portion of a month that has begun: compares it with its preview, posts its profits, posts its rewards,
--- each for all portions before the next begins. Answers 'advanced'; 'finished' after the last one and 'finishedBefore' ever
--- after; 'differs' when the month is not what was previewed and nothing was posted; 'withdrawn' when no settlement under
--- this hash has begun.
+-- Does the next portion of a month that has begun: compares it with its preview, posts its profits, adds up its sponsors'
+-- rewards, posts those, each for all portions before the next begins. Answers 'advanced'; 'finished' after the last one and
+-- 'finishedBefore' ever after; 'differs' when the month is not what was previewed and nothing was posted; 'withdrawn' when
+-- no settlement under this hash has begun.
 create function settlement_advance(_month text, _hash text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 declare
   _run public.settlement;
   _portion public.settlement_portion;
+  _rows public.settlement_row[];
 begin
   select * into _run from public.settlement where month = _month for update;
   if not found or _run.hash <> _hash then
     return 'withdrawn';
   end if;
-  if _run.stage = 4 then
+  if _run.stage = 5 then
     return 'finishedBefore';
   end if;
   select * into strict _portion from public.settlement_portion where month = _month and number = _run.portions + 1;
 
   if _run.stage = 1 then
-    if not public.settlement_is_same(_month, _portion) then
+    select array_agg(computed) into _rows
+      from public.settlement_compute(_month, _portion.first, _portion.last) as computed;
+    if public.settlement_digest(_rows) <> _portion.digest then
       return 'differs';
     end if;
   elsif _run.stage = 2 then
     perform public.settlement_post_profits(_month, _portion, _at);
+  elsif _run.stage = 3 then
+    _portion := public.settlement_add_up_rewards(_month, _portion);
   else
-    perform public.settlement_post_rewards(_month, _portion, _at);
+    perform public.settlement_post_rewards(_month, _portion.first, _portion.last, _at);
   end if;
   return public.settlement_go_on(_run, _portion, _at, _audit);
 end
 $$;
 
--- Notes that a stage is done with a portion, and begins the next stage after the last.
+-- Notes that a stage is done up to a portion, and begins the next stage after the last.
 create function settlement_go_on(_run settlement, _portion settlement_portion, _at timestamptz, _audit uuid) returns text
 language plpgsql as $$
 begin
@@ -400,14 +507,14 @@ begin
   end if;
 
   update public.settlement
-     set stage = _run.stage + 1, portions = 0, finished_at = case when _run.stage = 3 then _at end
+     set stage = _run.stage + 1, portions = 0, finished_at = case when _run.stage = 4 then _at end
    where month = _run.month;
-  if _run.stage <> 2 then
+  if _run.stage in (1, 4) then
     perform public.audit_record(_audit, _at, _run.actor,
       case when _run.stage = 1 then 'settlement.execute' else 'settlement.finish' end, null, _run.month, null,
       jsonb_build_object('hash', _run.hash));
   end if;
-  if _run.stage <> 3 then
+  if _run.stage <> 4 then
     return 'advanced';
   end if;
   delete from public.settlement_preview where month = _run.month;
@@ -416,101 +523,54 @@ begin
 end
 $$;
 
--- Whether a portion's rows are those of its preview, and whether what accounts earned is what it was. What clients may
--- decide in any moment, where a profit goes and that more is paid in, stays as it was previewed: nobody can hold up
--- everybody's settlement.
-create function settlement_is_same(_month text, _portion settlement_portion) returns boolean
-language plpgsql as $$
-begin
-  return public.settlement_digest(_portion.first, _portion.last) = _portion.digest
-     and not exists (select from public.settlement_differences(_month, _portion.first, _portion.last, 1));
-end
-$$;
-
--- Some of the accounts that come to something else than was previewed; a side is null where it has no row.
-create function settlement_differences(_month text, _first uuid, _last uuid, _most integer)
-returns table (client_id uuid, account_id uuid, staged_deals integer, staged_result_micro bigint,
-               staged_carried_micro bigint, computed_deals integer, computed_result_micro bigint,
-               computed_carried_micro bigint)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  return query
-    select coalesce(staged.client_id, again.client_id), coalesce(staged.account_id, again.account_id), staged.deals,
-           staged.result_micro, staged.carried_before_micro, again.deals, again.result_micro, again.carried_before_micro
-      from (select * from public.settlement_row as kept where kept.client_id between _first and _last) as staged
-      full join public.settlement_compute(_month, _first, _last) as again
-        on again.client_id = staged.client_id and again.account_id = staged.account_id
-     where (staged.program_id, staged.deals, staged.result_micro, staged.carried_before_micro, staged.profit_micro,
-            staged.carried_after_micro)
-           is distinct from
-           (again.program_id, again.deals, again.result_micro, again.carried_before_micro, again.profit_micro,
-            again.carried_after_micro)
-     order by 1, 2 limit _most;
-end
-$$;
-
--- Posts the profits and losses of a portion, step by step.
+-- Posts the profits and losses of a portion, step by step. Its books are held first, so that nothing is closed meanwhile.
 create function settlement_post_profits(_month text, _portion settlement_portion, _at timestamptz) returns void
 language plpgsql as $$
+declare
+  _clients uuid[];
 begin
-  if public.settlement_digest(_portion.first, _portion.last) <> _portion.digest then
+  select array_agg(distinct client_id) into _clients
+    from public.trading_account where client_id between _portion.first and _portion.last;
+  perform public.ledger_hold_many(_clients);
+  perform public.settlement_take_rows(_month, _portion.first, _portion.last, _at);
+  if public.settlement_digest(public.settlement_settled_rows(_month, _portion.first, _portion.last)) <> _portion.digest then
     perform public.raise_error('contradicts_rows',
       format('portion %s of %s is not what was previewed', _portion.number, _month));
   end if;
-  perform public.settlement_hold_exhausted(_portion.first, _portion.last);
-  perform public.settlement_take_rows(_month, _portion.first, _portion.last, _at);
   perform public.settlement_book(_month, _portion.first, _portion.last, _at);
-  perform public.settlement_close_exhausted(_month, _portion.first, _portion.last);
   perform public.settlement_note_stakes(_month, _portion.first, _portion.last, _at);
-  perform public.reward_note_profits(_month, _portion.first, _portion.last);
-  perform public.reward_note_openings(_month, _portion.first, _portion.last);
+  perform public.settlement_end_accounts(_month, _portion.first, _portion.last, _at);
 end
 $$;
 
--- Where the preview says of an account that nothing is left of it: a payment in or a closing waits from here on, or we for
--- it. Accounts are locked before books, as everywhere, and are written as they are, because rows of many machines can be
--- locked in no other way at once. Then the books of all who are to be paid or closed, in one order.
-create function settlement_hold_exhausted(_first uuid, _last uuid) returns void
-language plpgsql as $$
-declare
-  _client uuid;
-begin
-  if not exists (select from public.settlement_row where client_id between _first and _last and kind = 2) then
-    return;
-  end if;
-  update public.trading_account as account set status = account.status
-    from public.settlement_row as staged
-   where staged.client_id between _first and _last and staged.kind = 2
-     and account.client_id = staged.client_id and account.id = staged.account_id;
-  for _client in
-    select distinct client_id from public.settlement_row
-     where client_id between _first and _last and (kind = 2 or profit_micro > 0) order by client_id
-  loop
-    perform public.ledger_hold(_client);
-  end loop;
-end
-$$;
-
--- The rows become the reason of what is posted. Who has paid in since the preview is not closed, and carries the loss on.
+-- The rows become the reason of what is posted. A profit is reinvested where its client wishes that now, the account is
+-- open, and as far as the program's maximum leaves room.
 create function settlement_take_rows(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 begin
-  insert into public.profit (client_id, account_id, month, kind, deals, result_micro, carried_before_micro, profit_micro,
-                             carried_after_micro, loss_micro, reinvested, at)
-  select staged.client_id, staged.account_id, _month, case when exhausted.so then 2 else 1 end, staged.deals,
-         staged.result_micro, staged.carried_before_micro, staged.profit_micro, staged.carried_after_micro,
-         case when exhausted.so then staged.loss_micro else 0 end, staged.reinvested, _at
-    from public.settlement_row as staged
-    left join public.ledger_account as deposit on staged.kind = 2 and deposit.client_id = staged.client_id
-          and deposit.kind = 3 and deposit.subject = staged.account_id
-   cross join lateral (
-     select staged.kind = 2 and staged.loss_micro = coalesce(deposit.balance, 0) as so) as exhausted
-   where staged.client_id between _first and _last;
-  delete from public.settlement_row where client_id between _first and _last;
+  insert into public.profit
+    (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro, recovered_micro, loss_micro,
+     borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro, reward3_micro, is_used_up, is_closed,
+     reinvested_micro, at)
+  select computed.client_id, computed.account_id, _month, computed.program_id, computed.deals, computed.result_micro,
+         computed.carried_before_micro, computed.recovered_micro, computed.loss_micro, computed.borne_micro,
+         computed.profit_micro, computed.base_micro, computed.bonus_micro, computed.reward1_micro, computed.reward2_micro,
+         computed.reward3_micro, computed.is_used_up, closing.account_id is not null,
+         case when account.reinvest and account.status = 2
+              then least(computed.profit_micro,
+                         greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
+              else 0 end, _at
+    from public.settlement_compute(_month, _first, _last) as computed
+    join public.trading_account as account on account.client_id = computed.client_id and account.id = computed.account_id
+    join public.program on program.id = computed.program_id
+    left join public.account_closing as closing on closing.client_id = computed.client_id
+          and closing.account_id = computed.account_id
+    left join public.ledger_account as deposit on account.reinvest and deposit.client_id = computed.client_id
+          and deposit.kind = 3 and deposit.subject = computed.account_id;
 end
 $$;
 
--- One posting for each client, with a leg or two for each of their accounts.
+-- One posting for each client, with the legs of each of their accounts.
 create function settlement_book(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -525,12 +585,13 @@ begin
         join public.trading_account as account
           on account.client_id = profit.client_id and account.id = profit.account_id
        cross join lateral (values
-         (1, 'profit'::public.ledger_flow, profit.profit_micro, null),
-         (2, case when profit.reinvested then 'profit_reinvest'::public.ledger_flow else 'profit_payout' end,
-             profit.profit_micro, account.uid),
-         (3, 'loss', profit.loss_micro, null),
-         (4, 'loss_settlement', profit.loss_micro, null)) as leg (place, flow, amount, counterparty)
-       where profit.client_id between _first and _last and profit.month = _month and profit.kind <> 3 and leg.amount > 0
+         (1, 'loss_recovery'::public.ledger_flow, case when is_closed then 0 else recovered_micro end, null),
+         (2, 'loss', case when is_closed then 0 else loss_micro end, null),
+         (3, 'loss_borne', borne_micro, null),
+         (4, 'profit', profit_micro, null),
+         (5, 'profit_reinvest', reinvested_micro, account.uid),
+         (6, 'profit_payout', profit_micro - reinvested_micro, account.uid)) as leg (place, flow, amount, counterparty)
+       where profit.client_id between _first and _last and profit.month = _month and leg.amount > 0
        group by profit.client_id) as asked;
   if _orders is not null then
     perform public.ledger_post_many(_orders, _at);
@@ -538,34 +599,103 @@ begin
 end
 $$;
 
-create function settlement_close_exhausted(_month text, _first uuid, _last uuid) returns void
-language plpgsql as $$
-begin
-  update public.trading_account as account set status = 4
-    from public.profit
-   where profit.client_id between _first and _last and profit.month = _month and profit.kind = 2
-     and account.client_id = profit.client_id and account.id = profit.account_id;
-end
-$$;
-
+-- A loss comes off the stake from the month's end on, and what else has moved from now on.
 create function settlement_note_stakes(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
+  _until timestamptz := public.month_start(public.month_after(_month));
   _clients uuid[];
   _accounts uuid[];
 begin
+  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+  select client_id, account_id, _until, 2, -loss_micro
+    from public.profit
+   where client_id between _first and _last and month = _month and loss_micro > 0 and not is_closed;
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
     from public.profit
-   where client_id between _first and _last and month = _month and (kind = 2 or (kind = 1 and reinvested));
-  perform public.stakes_note(_clients, _accounts, _at);
+   where client_id between _first and _last and month = _month and not is_closed and recovered_micro + reinvested_micro > 0;
+  if _clients is not null then
+    perform public.stakes_note(_clients, _accounts, _at);
+  end if;
 end
 $$;
 
--- Posts the rewards of a portion's sponsors.
-create function settlement_post_rewards(_month text, _portion settlement_portion, _at timestamptz) returns void
+-- Accounts that end with the month: those of which nothing is left, and those that only waited for their last profit.
+create function settlement_end_accounts(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
+declare
+  _it record;
 begin
-  perform public.reward_credit_batch(_month, _portion.first, _portion.last, _at);
-  perform public.reward_release_to_opened(_month, _portion.first, _portion.last, _at);
+  for _it in
+    select profit.client_id, profit.account_id, profit.is_used_up and not profit.is_closed as is_used_up
+      from public.profit
+      join public.trading_account as account
+        on account.client_id = profit.client_id and account.id = profit.account_id
+     where profit.client_id between _first and _last and profit.month = _month
+       and (account.status = 2 and profit.is_used_up or account.status = 3 and profit.is_closed)
+     order by profit.client_id, profit.account_id
+  loop
+    if _it.is_used_up then
+      perform public.trading_account_end(_it.client_id, _it.account_id, _month, _at);
+    else
+      perform from public.closing_month
+        where client_id = _it.client_id and account_id = _it.account_id and month > _month and profit_micro > 0;
+      if not found then
+        update public.trading_account set status = 4 where client_id = _it.client_id and id = _it.account_id;
+      end if;
+    end if;
+  end loop;
+end
+$$;
+
+-- An active account of which nothing is left after a month: what was added since then returns, and it is closed. Where it
+-- has a share in a deal that is not settled, it waits for that as one that its client closes: later gains give the loss
+-- back.
+create function trading_account_end(_client uuid, _account uuid, _month text, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _until timestamptz := public.month_start(public.month_after(_month));
+  _it public.trading_account;
+  _standing public.account_standing;
+  _deposit bigint;
+  _carried bigint;
+begin
+  update public.trading_account set status = 3, copies_until = _until where client_id = _client and id = _account;
+  select * into _it from public.trading_account where client_id = _client and id = _account;
+  _standing := public.trading_account_standing(_client, _account, _at);
+  if cardinality(_standing.months) > 0 or public.trading_account_waits(_it.program_id, _standing.steps) then
+    return;
+  end if;
+
+  select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
+    into _deposit, _carried
+    from public.ledger_account where client_id = _client and kind in (3, 7) and subject = _account;
+  insert into public.account_closing (client_id, account_id, program_id, settled_month, loss_micro, returned_micro, at)
+  values (_client, _account, _it.program_id, _month, -_carried, _deposit + _carried, _at);
+  perform public.trading_account_book_closing(_it, '{}', -_carried, _deposit + _carried, _at);
+  perform public.stakes_note(array[_client], array[_account], _at);
+  update public.trading_account set status = 4 where client_id = _client and id = _account;
+end
+$$;
+
+-- Adds up what the sponsors of a portion, and of the next 31, have of the month's profits and openings: each time all rows
+-- of the month are read once. Answers the last of those portions.
+create function settlement_add_up_rewards(_month text, _portion settlement_portion) returns settlement_portion
+language plpgsql as $$
+declare
+  _last public.settlement_portion;
+begin
+  select * into strict _last from public.settlement_portion
+    where month = _month and number < _portion.number + 32 order by number desc limit 1;
+  insert into public.settlement_reward (client_id, rewards, amount_micro)
+  select reward.sponsor, count(*), sum(reward.micro)::bigint
+    from public.profit
+    join public.client on client.id = profit.client_id
+   cross join lateral (values (client.sponsor1, profit.reward1_micro), (client.sponsor2, profit.reward2_micro),
+                              (client.sponsor3, profit.reward3_micro), (client.sponsor1, profit.bonus_micro))
+      as reward (sponsor, micro)
+   where profit.month = _month and reward.micro > 0 and reward.sponsor between _portion.first and _last.last
+   group by reward.sponsor;
+  return _last;
 end
 $$;

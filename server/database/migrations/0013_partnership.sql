@@ -12,56 +12,34 @@ create table referral (
   constraint referral_sponsor foreign key (sponsor_id) references client (id)
 );
 
--- What sponsors are rewarded with, from house money. Spread by who is rewarded; the invited client reads what was
--- given on their account under their sponsors, of whom they have three at most.
+-- What sponsors are rewarded with, from house money, is in the rows of `profit`: of each invited client's account what lines
+-- 1 to 3 have of a month. Those rows stand with the invited client; what they come to for a sponsor stands with the sponsor.
 
--- One account's profit of a month, or one opening, and what a sponsor has of it.
-create table reward (
-  client_id    uuid     not null,  -- the sponsor
-  month        text     not null,  -- with whose settlement it is given
-  source_id    uuid     not null,  -- the invited client
-  account_id   uuid     not null,  -- and the account
-  kind         smallint not null,  -- 1 a monthly profit, 2 a first opening under a program
-  line         smallint not null,
-  base_micro   bigint   not null,  -- the profit, or the deposit of the opening
-  rate_ppm     integer  not null,
-  amount_micro bigint   not null,
-  batch        text     not null,  -- what it is credited with: 'profit:<month>'
-  constraint reward_pk primary key (client_id, month, source_id, account_id, kind),
-  constraint reward_kind check (kind in (1, 2)),
-  constraint reward_line check (line in (1, 2, 3)),
-  constraint reward_amount check (amount_micro > 0 and amount_micro = deal_share(base_micro, rate_ppm))
-);
-
--- Whatever month it was given with, an opening is rewarded once.
-create unique index reward_opening_once on reward (client_id, source_id, account_id) where kind = 2;
-
--- One movement of money for all rewards of a batch: the reason of every reward in the ledger.
+-- One movement of money for all rewards of a month: the reason of every reward in the ledger.
 create table reward_credit (
-  client_id    uuid        not null,
-  batch        text        not null,
-  rewards      integer     not null,  -- how many are in it
+  client_id    uuid        not null,  -- the sponsor
+  month        text        not null,  -- with whose settlement it is given
+  rewards      bigint      not null,  -- how many profits and openings it is for
   amount_micro bigint      not null,
   account_id   uuid,                  -- the sponsor's account that took it; null: it waits until they open one
-  text         text        not null,  -- what statements show beside it
   at           timestamptz not null,
-  constraint reward_credit_pk primary key (client_id, batch),
+  constraint reward_credit_pk primary key (client_id, month),
   constraint reward_credit_account foreign key (client_id, account_id) references trading_account (client_id, id),
   constraint reward_credit_amount check (rewards > 0 and amount_micro > 0)
 );
 
--- A batch that had waited, taken by the account that was opened.
+-- The reward of a month that had waited, taken by the account that was opened.
 create table reward_release (
   client_id  uuid        not null,
-  batch      text        not null,
+  month      text        not null,
   account_id uuid        not null,
   at         timestamptz not null,
-  constraint reward_release_pk primary key (client_id, batch),
-  constraint reward_release_credit foreign key (client_id, batch) references reward_credit (client_id, batch),
+  constraint reward_release_pk primary key (client_id, month),
+  constraint reward_release_credit foreign key (client_id, month) references reward_credit (client_id, month),
   constraint reward_release_account foreign key (client_id, account_id) references trading_account (client_id, id)
 );
 
-select protect_append_only('reward', 'reward_credit', 'reward_release');
+select protect_append_only('reward_credit', 'reward_release');
 
 -- What sponsors are rewarded with, and how it is credited. These functions are steps of a month's settlement
 -- (0012_settlement), and of an opening.
@@ -74,132 +52,118 @@ begin
 end
 $$;
 
--- The sponsors of a client with line and rate, as rows beside the client's.
-create function reward_sponsors(_sponsor1 uuid, _sponsor2 uuid, _sponsor3 uuid, _house uuid)
-returns table (line smallint, id uuid, rate_ppm integer)
-language sql immutable as $$
-  select line, id, rate_ppm
-    from (values (1::smallint, _sponsor1, 50000), (2::smallint, _sponsor2, 30000), (3::smallint, _sponsor3, 20000))
-         as sponsor (line, id, rate_ppm)
-   where id is not null and id is distinct from _house
-$$;
-
--- Notes what sponsors have of the profits of these clients, rounded down, out of the house's money.
-create function reward_note_profits(_month text, _first uuid, _last uuid) returns void
-language plpgsql as $$
+-- What sponsors on line 1 have of first openings under some programs in a month, once for each opening: with the settlement of the first whole month of that account, if at its
+-- end the account was open and client and sponsor were verified; otherwise it lapses. Months are settled in order, so
+-- those are the accounts opened in the month before; with the first month of all, whatever was opened before it.
+create function opening_bonuses(_month text, _first uuid, _last uuid) returns opening_bonus[]
+language plpgsql stable as $$
 declare
   _house uuid := public.house_partner();
+  _from timestamptz := public.month_start(_month);
+  _until timestamptz := public.month_start(public.month_after(_month));
+  _since timestamptz;
+  _bonuses public.opening_bonus[] := '{}';
+  _it record;
 begin
-  insert into public.reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-  select sponsor.id, _month, profit.client_id, profit.account_id, 1, sponsor.line, profit.profit_micro, sponsor.rate_ppm,
-         public.deal_share(profit.profit_micro, sponsor.rate_ppm), 'profit:' || _month
-    from public.profit
-    join public.client on client.id = profit.client_id
-   cross join lateral public.reward_sponsors(client.sponsor1, client.sponsor2, client.sponsor3, _house) as sponsor
-   where profit.client_id between _first and _last and profit.month = _month
-     and public.deal_share(profit.profit_micro, sponsor.rate_ppm) > 0;
+  select coalesce(public.month_start(max(month)), '-infinity') into _since from public.settlement where month < _month;
+  for _it in
+    select account.client_id, account.id, account.program_id, account.bonus_ppm, client.sponsor1,
+           (array_agg(change.change_micro order by change.since))[1] as deposit
+      from public.trading_account as account
+      join public.client on client.id = account.client_id and client.sponsor1 is not null
+           and client.sponsor1 is distinct from _house
+      join public.stake_change as change on change.client_id = account.client_id and change.account_id = account.id
+     where account.client_id between _first and _last and account.bonus_ppm > 0
+       and account.opened_at >= _since and account.opened_at < _from
+       and (account.copies_until is null or coalesce(account.asked_to_close_at, account.copies_until) >= _until)
+       and not exists (
+         select from public.trading_account as former
+          where former.client_id = account.client_id and former.program_id = account.program_id
+            and (former.opened_at, former.id) < (account.opened_at, account.id))
+     group by client.sponsor1, account.client_id, account.id, account.program_id, account.bonus_ppm
+  loop
+    if public.is_verified_at(_it.client_id, _until) and public.is_verified_at(_it.sponsor1, _until) then
+      _bonuses := _bonuses || row(_it.client_id, _it.id, _it.program_id,
+                                  public.deal_share(_it.deposit, _it.bonus_ppm))::public.opening_bonus;
+    end if;
+  end loop;
+  return _bonuses;
 end
 $$;
 
--- What a sponsor on line 1 has of a first opening under some programs, once: with the settlement of the first whole month
--- of that account, if it is still open and not being closed. Months are settled in order, so those are the accounts
--- opened in the month before; with the first month of all, whatever was opened before it.
-create function reward_openings(_month text, _first uuid, _last uuid)
-returns table (sponsor_id uuid, source_id uuid, account_id uuid, base_micro bigint, rate_ppm integer, amount_micro bigint)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- Whether a client's last scan before a moment had been found right by then, and that was not taken back.
+create function is_verified_at(_client uuid, _at timestamptz) returns boolean
+language plpgsql stable as $$
 declare
-  _house uuid := public.house_partner();
-  _until timestamptz := public.month_start(_month);
-  _since timestamptz := coalesce(
-    (select public.month_start(max(month)) from public.settlement where month < _month), '-infinity');
+  _scan uuid;
+  _verdict text;
 begin
-  return query
-    select due.sponsor1, due.client_id, due.id, due.amount, due.partner_bonus_ppm,
-           public.deal_share(due.amount, due.partner_bonus_ppm)
-      from (
-        select client.sponsor1, account.client_id, account.id, program.partner_bonus_ppm,
-               (array_agg(stake.amount_micro order by stake.since))[1] as amount
-          from public.trading_account as account
-          join public.program on program.id = account.program_id and program.partner_bonus_ppm > 0
-          join public.client on client.id = account.client_id and client.sponsor1 is not null
-               and client.sponsor1 is distinct from _house
-          join public.stake on stake.client_id = account.client_id and stake.account_id = account.id
-         where account.client_id between _first and _last and account.status = 2
-           and account.opened_at >= _since and account.opened_at < _until
-           and not exists (
-             select from public.trading_account as former
-              where former.client_id = account.client_id and former.program_id = account.program_id
-                and (former.opened_at, former.id) < (account.opened_at, account.id))
-         group by client.sponsor1, account.client_id, account.id, program.partner_bonus_ppm
-      ) as due
-     where public.deal_share(due.amount, due.partner_bonus_ppm) > 0;
-end
-$$;
-
-create function reward_note_openings(_month text, _first uuid, _last uuid) returns void
-language plpgsql as $$
-begin
-  insert into public.reward (client_id, month, source_id, account_id, kind, line, base_micro, rate_ppm, amount_micro, batch)
-  select sponsor_id, _month, source_id, account_id, 2, 1, base_micro, rate_ppm, amount_micro, 'profit:' || _month
-    from public.reward_openings(_month, _first, _last);
+  select id into _scan from public.verification_scan
+    where client_id = _client and uploaded_at < _at order by uploaded_at desc, id desc limit 1;
+  select verdict into _verdict from public.verification_review
+    where client_id = _client and scan_id = _scan and at < _at order by at desc, id desc limit 1;
+  return coalesce(_verdict = 'verified', false);
 end
 $$;
 
 -- Credits these sponsors with what a month's rewards come to: one movement each, to the oldest active trading account, or
--- kept until there is one. Their books are held from here on.
-create function reward_credit_batch(_month text, _first uuid, _last uuid, _at timestamptz) returns void
+-- kept until there is one. What exceeds the program's maximum returns to the finance account at once.
+create function settlement_post_rewards(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _batch text := 'profit:' || _month;
-  _orders public.ledger_order[];
   _clients uuid[];
   _accounts uuid[];
+  _orders public.ledger_order[];
 begin
-  insert into public.reward_credit (client_id, batch, rewards, amount_micro, account_id, text, at)
-  select earned.client_id, _batch, earned.rewards, earned.micro, oldest.id, _month, _at
-    from (
-      select client_id, count(*) as rewards, sum(amount_micro)::bigint as micro
-        from public.reward
-       where client_id between _first and _last and month = _month and batch = _batch
-       group by client_id) as earned
+  select array_agg(client_id) into _clients from public.settlement_reward where client_id between _first and _last;
+  if _clients is null then
+    return;
+  end if;
+  perform public.ledger_hold_many(_clients);
+  insert into public.reward_credit (client_id, month, rewards, amount_micro, account_id, at)
+  select earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at
+    from public.settlement_reward as earned
     left join (
       select client_id, (array_agg(id order by opened_at, id))[1] as id
         from public.trading_account
        where client_id between _first and _last and status = 2
-       group by client_id) as oldest on oldest.client_id = earned.client_id;
+       group by client_id) as oldest on oldest.client_id = earned.client_id
+   where earned.client_id between _first and _last;
+  delete from public.settlement_reward where client_id between _first and _last;
 
-  select array_agg(row(client_id, 'reward:' || batch, 'reward:' || batch, array[row(
-           case when account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
-           amount_micro, account_id, text)::public.ledger_leg])::public.ledger_order)
+  select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
     into _orders
-    from public.reward_credit where client_id between _first and _last and batch = _batch;
-  if _orders is null then
-    return;
-  end if;
+    from (
+      select credit.client_id, array_agg(
+               row(leg.flow, leg.amount, credit.account_id, leg.counterparty)::public.ledger_leg order by leg.place) as legs
+        from public.reward_credit as credit
+        left join public.trading_account as account
+          on account.client_id = credit.client_id and account.id = credit.account_id
+        left join public.program on program.id = account.program_id
+        left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
+              and deposit.subject = credit.account_id
+       cross join lateral (values
+         (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
+          credit.amount_micro, _month),
+         (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
+         as leg (place, flow, amount, counterparty)
+       where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
+       group by credit.client_id) as asked;
   perform public.ledger_post_many(_orders, _at);
 
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
-    from public.reward_credit where client_id between _first and _last and batch = _batch and account_id is not null;
-  perform public.stakes_note(_clients, _accounts, _at);
+    from public.reward_credit where client_id between _first and _last and month = _month and account_id is not null;
+  if _clients is not null then
+    perform public.stakes_note(_clients, _accounts, _at);
+  end if;
 end
 $$;
 
--- An account may have been opened while its client's book was about to be held: its rewards need not wait.
-create function reward_release_to_opened(_month text, _first uuid, _last uuid, _at timestamptz) returns void
-language plpgsql as $$
-declare
-  _opened record;
-begin
-  for _opened in
-    select credit.client_id, (array_agg(account.id order by account.opened_at, account.id))[1] as account_id
-      from public.reward_credit as credit
-      join public.trading_account as account on account.client_id = credit.client_id and account.status = 2
-     where credit.client_id between _first and _last and credit.batch = 'profit:' || _month and credit.account_id is null
-     group by credit.client_id order by credit.client_id
-  loop
-    perform public.reward_release_pending(_opened.client_id, _opened.account_id, _at);
-  end loop;
-end
+-- What of a reward does not fit into an account. Null is no limit.
+create function reward_excess(_amount bigint, _deposit bigint, _most bigint) returns bigint
+language sql immutable as $$
+  select case when _most is null then 0
+              else greatest(least(coalesce(_deposit, 0) + _amount - _most, _amount), 0) end
 $$;
 
 -- What waited for an active account goes to this one. The client's book is held.
@@ -207,18 +171,27 @@ create function reward_release_pending(_client uuid, _account uuid, _at timestam
 language plpgsql as $$
 declare
   _pending record;
+  _excess bigint;
 begin
   for _pending in
-    select batch, amount_micro, text from public.reward_credit as credit
+    select month, amount_micro from public.reward_credit as credit
      where client_id = _client and account_id is null and not exists (
        select from public.reward_release as release
-        where release.client_id = _client and release.batch = credit.batch)
-     order by at, batch
+        where release.client_id = _client and release.month = credit.month)
+     order by month
   loop
-    insert into public.reward_release (client_id, batch, account_id, at)
-    values (_client, _pending.batch, _account, _at);
-    perform public.ledger_post(_client, 'reward-release:' || _pending.batch, 'reward:' || _pending.batch, _at,
-      array[row('reward_release', _pending.amount_micro, _account, _pending.text)::public.ledger_leg]);
+    insert into public.reward_release (client_id, month, account_id, at)
+    values (_client, _pending.month, _account, _at);
+    select public.reward_excess(_pending.amount_micro, deposit.balance, program.most_micro) into _excess
+      from public.trading_account as account
+      join public.program on program.id = account.program_id
+      left join public.ledger_account as deposit on deposit.client_id = account.client_id and deposit.kind = 3
+            and deposit.subject = account.id
+     where account.client_id = _client and account.id = _account;
+    perform public.ledger_post(_client, 'reward-release:' || _pending.month, 'reward:' || _pending.month, _at,
+      array[row('reward_release', _pending.amount_micro, _account, _pending.month)::public.ledger_leg]
+      || case when _excess > 0 then array[row('deposit_return', _excess, _account,
+           (select uid from public.trading_account where client_id = _client and id = _account))::public.ledger_leg] end);
   end loop;
   if found then
     perform public.stakes_note(array[_client], array[_account], _at);

@@ -1,0 +1,35 @@
+/** How a client's trading accounts stand in their programs' deals. */
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+
+export interface AccountStanding {
+  /** Deals that it takes part in and that have no result yet; a closed account takes part in none. */
+  openDeals: number
+  /** Its shares of credited deals that are not settled; a closed account has been paid out. */
+  incomeMicro: Micro
+  /** What it took part with from each moment on: a `stake_steps` of the database, as text. */
+  stakes: string
+}
+
+/** All accounts of a client in one question, by their ids. */
+export async function accountStandings(
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<Map<string, AccountStanding>> {
+  const { rows } = await sql<{ id: string; openDeals: bigint; incomeMicro: bigint; stakes: string }>`
+    select account_id as id, open_deals as "openDeals", income_micro as "incomeMicro", steps::text as stakes
+    from trading_account_standings(${client}, ${at})`.execute(connection)
+  return new Map(rows.map(({ id, openDeals, ...row }) => [id, { ...row, openDeals: Number(openDeals) }]))
+}
+
+/** Of one account that is there. */
+export async function accountStanding(
+  connection: Connection,
+  client: ClientId,
+  account: string,
+  at: Date,
+): Promise<AccountStanding> {
+  return (await accountStandings(connection, client, at)).get(account)!
+}
