@@ -40,12 +40,20 @@ export type RewardedColumns = Omit<RewardedRow, 'rewardMicros'> & { rewardTexts:
 /** Each reward of a row, the bonus of the opening last. The base of a bonus is the opening's deposit: see `openingDeposit`. */
 export function rewardsOf({ client, account, ...row }: RewardedColumns): RewardRow[] {
   const profits = referralLines.map(line => ({
-    ...{ client, account, kind: rewardKinds.profit, line, baseMicro: row.baseMicro },
+    client,
+    account,
+    kind: rewardKinds.profit,
+    line,
+    baseMicro: row.baseMicro,
     ratePpm: profitRates[line],
     amountMicro: BigInt(row.rewardTexts[line - 1]!),
   }))
   const bonus = {
-    ...{ client, account, kind: rewardKinds.opening, line: 1 as const, baseMicro: 0n },
+    client,
+    account,
+    kind: rewardKinds.opening,
+    line: 1 as const,
+    baseMicro: 0n,
     ratePpm: row.bonusPpm,
     amountMicro: row.bonusMicro,
   }

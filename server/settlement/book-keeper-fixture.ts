@@ -73,9 +73,19 @@ export class BookKeeper {
 
   open({ client, id }: { client: string; id: string }, amount: bigint): void {
     this.accounts.set(id, {
-      ...{ client, id, status: 'active', copies: true, reinvest: false, closing: null },
-      ...{ deposit: 0n, carried: 0n, booked: 0n, moved: 0n, borne: 0n },
-      ...{ results: new Map(), depositAtEnd: new Map() },
+      client,
+      id,
+      status: 'active',
+      copies: true,
+      reinvest: false,
+      deposit: 0n,
+      carried: 0n,
+      results: new Map(),
+      depositAtEnd: new Map(),
+      closing: null,
+      booked: 0n,
+      moved: 0n,
+      borne: 0n,
     })
     this.payIn(id, amount)
   }

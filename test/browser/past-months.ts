@@ -4,7 +4,8 @@
  */
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
-import { join, payIn, type Member } from '../../demo/member.ts'
+import { join, payIn, showPassport, type Member } from '../../demo/member.ts'
+import { acceptPassports } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { houseInvitation } from '../../server/identity/index.ts'
@@ -73,7 +74,7 @@ async function livePast(folder: string): Promise<void> {
       for (const [program, resultPpm] of Object.entries(brought))
         await tradesIn(world.as('operators'), program, resultPpm)
     }
-    // Before anybody has settled the month in which Eve lost everything.
+    // Nothing is left of Eve's account, although nobody has settled the month yet.
     world.moveTo(dayOf(monthsAgo(0), 1))
     await tradesIn(world.as('operators'), 'crypto', 50_000n)
   } finally {
@@ -91,11 +92,13 @@ async function everybodyComes(world: World): Promise<void> {
   for (const [number, { person, ...wish }] of line.entries()) {
     const invited = 'isAlone' in wish ? first : invitation
     const member = await join(world, { ...person, language: 'en' }, number, invited)
+    await showPassport(member)
     await payIn(world, member, dollars(wish.dollars))
     await world.settleChain()
     await opens(member, person, wish)
     invitation = member.code
   }
+  await acceptPassports(world)
 }
 
 const programIds = { starter: 1, currency: 2, crypto: 3 } as const

@@ -63,8 +63,8 @@ test('a month with a profit: each has their own where they wanted it, and their 
   await comesBack(page, texts, boris)
   await expectOnMain(page, texts, waitingFrom(monthsAgo(3)))
   await goTo(page, trading.title)
-  // Three months wait: 40 - 60 + 80.
-  await expect(figure(page, trading.profit)).toContainText('+$60.00')
+  // Three months wait: 40 - 60 + 4 % of what that left.
+  await expect(figure(page, trading.profit)).toContainText('+$57.60')
   await goTo(page, texts.partnership.title)
   await expect(page.getByText(rewards.empty)).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a month with a profit: each has their own where they wanted it, and their 
   await expect(beside(own, rewards.total)).toHaveText('$36.30')
   await goTo(page, trading.title)
   await refresh(page, texts)
-  await expect(figure(page, trading.profit)).toContainText('+$20.00')
+  await expect(figure(page, trading.profit)).toContainText('+$17.60')
   await expect(figure(page, trading.deposit)).toContainText('$2,036.30')
   await tab(page, trading.transactions)
   await expect(row(page, trading.typeProfitTransfer)).toContainText('−$40.00')
@@ -141,14 +141,14 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await comesBack(page, texts, boris)
   await goTo(page, trading.title)
   await expect(figure(page, standing.carried)).toContainText('−$60.00')
-  await expect(figure(page, trading.profit)).toContainText('+$80.00')
+  await expect(figure(page, trading.profit)).toContainText('+$77.60')
   await figure(page, standing.carried).click()
   await expect(page.getByRole('dialog', { name: standing.carried })).toContainText(standing.carriedIs)
   await page.keyboard.press('Escape')
   await figure(page, trading.profit).click()
   const terms = page.getByRole('dialog', { name: trading.profit })
   await expect(beside(terms, standing.carried)).toHaveText('−$60.00')
-  await expect(beside(terms, standing.wouldBeProfit)).toHaveText('$20.00')
+  await expect(beside(terms, standing.wouldBeProfit)).toHaveText('$17.60')
   await page.keyboard.press('Escape')
   await expectNoBarriers(page, 'a carried loss')
   await goTo(page, finance.title)
@@ -159,7 +159,7 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   await refresh(page, texts)
   await tab(page, finance.transactions)
   await expect(row(page, finance.profitCredit)).toHaveCount(2)
-  await expect(row(page, finance.profitCredit, '+$20.00')).toHaveCount(1)
+  await expect(row(page, finance.profitCredit, '+$17.60')).toHaveCount(1)
   await goTo(page, trading.title)
   await refresh(page, texts)
   await expect(figure(page, trading.profit)).toContainText('$0.00')
@@ -170,20 +170,20 @@ test('a losing month: the loss is carried, said plainly, and earned back before 
   // A month that only made up for a part of the loss is no profit, and nobody is rewarded for it.
   await comesBack(page, texts, clara)
   await goTo(page, trading.title)
-  await expect(figure(page, standing.carried)).toContainText('−$15.00')
+  await expect(figure(page, standing.carried)).toContainText('−$15.15')
   await comesBack(page, texts, vera)
   await goTo(page, texts.partnership.title)
   await expect(row(page, written(monthsAgo(1)))).toHaveCount(2)
   await expect(row(page, written(monthsAgo(2)))).toHaveCount(0)
-  await expect(row(page, boris.name, written(monthsAgo(1)), '$20.00')).toContainText('+$1.00')
-  await expect(row(page, rewards.profit, 'Line 3', written(monthsAgo(1)), '$5.00')).toContainText('+$0.10')
+  await expect(row(page, boris.name, written(monthsAgo(1)), '$17.60')).toContainText('+$0.88')
+  await expect(row(page, rewards.profit, 'Line 3', written(monthsAgo(1)), '$4.40')).toContainText('+$0.08')
 })
 
-test('a deposit that losses have used up: nothing returns, and no deal after that month brings anything', async ({
+test('a deposit that losses have used up: nothing returns, and no deal after that month takes it in', async ({
   page,
   texts,
 }) => {
-  const { trading, deals, standing } = texts
+  const { trading, standing } = texts
   await comesBack(page, texts, eve)
   await expect(page.getByRole('heading', { name: texts.news.partnersTitle })).toBeVisible()
   await expect(page.getByRole('region', { name: texts.news.settlementTitle })).toHaveCount(0)
@@ -194,11 +194,5 @@ test('a deposit that losses have used up: nothing returns, and no deal after tha
   await expectNoBarriers(page, 'a used-up account')
   await tab(page, trading.deals)
   await expect(row(page, '−100.00%', trading.dealLost)).toContainText('−$10,000.00')
-  const later = row(page, '+5.00%', trading.dealWithoutShare)
-  await expect(later).not.toContainText('+$')
-  await later.getByRole('button').click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(deals.withoutShareNote)).toBeVisible()
-  await expect(beside(sheet, deals.share)).toHaveText(deals.noShare)
-  await expectNoBarriers(page, 'a deal without a share')
+  await expect(row(page, '+5.00%')).toHaveCount(0)
 })

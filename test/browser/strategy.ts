@@ -87,14 +87,27 @@ export async function tradesIn(
 export const sealsDays = (): Promise<unknown> =>
   inOwnersContext(context => sealPastDays(context, context.clock()))
 
-/** Gives what is due for a client's openings, as the settlement of their first whole month does. */
+/** Gives the sponsor what is due for a client's first opening, as the settlement of its first whole month does. */
 export const rewardsOpenings = (email: string): Promise<void> =>
   inOwnersContext(context =>
     transaction(context.database, async tx => {
       const at = context.clock()
       const month = monthAfter(monthOf(at))
       const { id, sponsor1 } = (await findByEmail(tx, email))!
-      await sql`select reward_note_openings(${month}, ${id}, ${id})`.execute(tx)
-      await sql`select reward_credit_batch(${month}, ${sponsor1}, ${sponsor1}, ${at})`.execute(tx)
+      await sql`
+        insert into profit (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro,
+          recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
+          reward3_micro, is_used_up, is_closed, reinvested_micro, at)
+        select account.client_id, account.id, ${month}, account.program_id, 0, 0, 0, 0, 0, 0, 0, 0,
+          deal_share(change.change_micro, account.bonus_ppm), 0, 0, 0, false, false, 0, ${at}
+        from trading_account account
+        join stake_change change on change.client_id = account.client_id and change.account_id = account.id
+        where account.client_id = ${id}`.execute(tx)
+      await sql`
+        insert into settlement_reward (client_id, rewards, amount_micro)
+        select ${sponsor1}, count(*), sum(bonus_micro)::bigint from profit where client_id = ${id}`.execute(
+        tx,
+      )
+      await sql`select settlement_post_rewards(${month}, ${sponsor1}, ${sponsor1}, ${at})`.execute(tx)
     }),
   )
