@@ -14,7 +14,7 @@ export async function houseInvitation({ database }: Pick<AppContext, 'database'>
 }
 
 /** The house partner's id; null before the first data is written. */
-export const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
+const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
 
 /**
  * A fresh installation gets one house partner, who has no email and no password and so can never sign in; of two at

@@ -10,7 +10,7 @@ export {
 } from './client.ts'
 export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
 export { lastGuardChange } from './guard-change.ts'
-export { houseInvitation, housePartner, makeHousePartner } from './house-partner.ts'
+export { houseInvitation, makeHousePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { purgeChallenges } from './passkey-challenge.ts'
 export { passkeyAdd, passkeyBegin, passkeyRemove, passkeyRestore } from './passkey-changes.ts'

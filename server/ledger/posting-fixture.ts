@@ -93,14 +93,6 @@ function asRow({ flow, amount, subject = null, counterparty = null }: Optional<L
 
 type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] }
 
-/**
- * Holds clients' books until the transaction ends, by ascending id, as everybody does who needs several. Nothing moves
- * in them meanwhile, and no stake is noted.
- */
-export async function holdBooks(tx: Transaction, clients: readonly string[]): Promise<void> {
-  await sql`select ledger_hold_many(${clients}::uuid[])`.execute(tx)
-}
-
 export interface Transfer {
   /** Who gives, and how the recipient's statement names them. */
   from: { client: string; name: string }

@@ -17,9 +17,6 @@ export const clientsPerRange = 2_500
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** All ids that there can be. */
-export const everybody: ClientRange = { first: lowestId, last: highestId }
-
 /** All clients, range by range. */
 export async function* clientRanges(connection: Connection, size: number): AsyncGenerator<ClientRange> {
   for (let after: ClientId = lowestId; after !== highestId;) {
