@@ -344,6 +344,7 @@ create function trading_account_dry(_client uuid, _uid text, _at timestamptz) re
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
+  _until timestamptz;
 begin
   perform public.ledger_hold(_client);
   select id, status, program_id into _account from public.trading_account
@@ -352,10 +353,8 @@ begin
     return 'invalidRequest';
   end if;
   if _account.status = 2 then
-    update public.trading_account
-       set status = 3, asked_to_close_at = _at,
-           copies_until = _at + (select report_minutes_max from public.program where id = _account.program_id)
-                                * interval '1 minute'
+    select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _account.program_id;
+    update public.trading_account set status = 3, asked_to_close_at = _at, copies_until = _until
      where client_id = _client and id = _account.id;
   end if;
   return 'ok';

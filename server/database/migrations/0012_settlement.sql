@@ -279,8 +279,9 @@ $$;
 
 -- What rows add up to, by program, and the five accounts with the largest gains and losses. Amounts are texts.
 create function settlement_figures(_rows settlement_row[]) returns jsonb
-language sql immutable as $$
-  select jsonb_build_object(
+language plpgsql immutable as $$
+begin
+  return jsonb_build_object(
     'programs', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'program', program_id, 'accounts', accounts, 'gains', gains::text, 'losses', losses::text,
@@ -301,7 +302,8 @@ language sql immutable as $$
           (select * from unnest(_rows) where result_micro > 0 order by result_micro desc, client_id, account_id limit 5)
           union all
           (select * from unnest(_rows) where result_micro < 0 order by result_micro, client_id, account_id limit 5)
-        ) as outlier))
+        ) as outlier));
+end
 $$;
 
 -- Whether a month may be settled: in its turn, and five minutes after its end, when calls that came before midnight have
