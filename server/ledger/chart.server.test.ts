@@ -53,6 +53,22 @@ describe('the chart in the database', () => {
     expect(rows).toEqual([])
   })
 
+  test('moves each flow between the accounts that its kinds ask for, within their bounds', async () => {
+    const { rows } = await sql`
+      select flow from ledger_chart() as chart
+        join ledger_kinds() as giver on giver.kind = from_kind
+        join ledger_kinds() as taker on taker.kind = to_kind
+       cross join lateral (select (ledger_way_of(flow)).*) as way
+       where way.from_own <> giver.by_trading_account or way.to_own <> taker.by_trading_account
+          or (way.from_least = 0) <> (chart.from_kind < 100 and giver.name <> 'carried_loss')
+          or (way.to_most = 0) <> (taker.name = 'carried_loss')
+          or way.from_lines <> case when chart.from_code is not null and chart.from_kind in (1, 3) then 1 else 0 end
+          or way.to_lines <> case when chart.to_code is not null and chart.to_kind in (1, 3) then 1 else 0 end`.execute(
+      books.database,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('lets an entry stand when it has its flow there, and no other', async () => {
     const { rows } = await sql`
       with tried as (

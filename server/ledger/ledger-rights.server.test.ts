@@ -33,7 +33,7 @@ describe.each(roles)('whoever connects as %s', role => {
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'ledger_hold',
-        'ledger_move',
+        'ledger_open_sides',
         'ledger_post',
         'ledger_post_many',
         'ledger_transfer',
@@ -50,8 +50,8 @@ describe.each(roles)('whoever connects as %s', role => {
       () => sql`select ledger_post_many(array[row(${client}, 'k', 'x', array[${leg}])::ledger_order], ${at})`,
     ],
     [
-      'one side of a leg',
-      () => sql`select ledger_move(${client}, 1::smallint, ledger_nobody(), 1000000, true)`,
+      'the accounts of a leg',
+      () => sql`select ledger_open_sides(${client}, ${client}, ${leg}, ledger_way_of('deposit'), 0, ${at})`,
     ],
     ['the lock of a book', () => sql`select ledger_hold(${client})`],
     [

@@ -86,21 +86,43 @@ language sql immutable as $$
     ) as chart (flow, from_kind, from_code, to_kind, to_code)
 $$;
 
--- The same way of one flow, without a search: every leg of every posting is asked about here.
-create type ledger_way as (from_kind smallint, from_code smallint, to_kind smallint, to_code smallint);
+-- The same way of one flow, with what its two sides ask of the accounts: every leg of every posting is asked about here.
+-- A list and a place in it, because each transaction makes an expression ready as a whole, and one with
+-- a branch for each flow took longer than all the rest of a posting.
+create type ledger_way as (
+  from_kind  smallint,
+  from_code  smallint,
+  from_own   boolean,   -- stands under the trading account's id
+  from_lines bigint,    -- by how much its own count of lines grows; a trading income's lines are counted by the deposit
+  from_least bigint,    -- what it must not fall below
+  to_kind    smallint,
+  to_code    smallint,
+  to_own     boolean,
+  to_lines   bigint,
+  to_most    bigint     -- what it must not rise above
+);
 do $do$
+declare
+  _flows text;
+  _ways text;
 begin
+  select array_agg(chart.flow order by chart.flow)::text,
+         array_agg(row(from_kind, from_code, giver.by_trading_account,
+                       case when from_code is not null and from_kind <> 4 then 1 else 0 end,
+                       case when from_kind < 100 and from_kind <> 7 then 0 else -9223372036854775808 end,
+                       to_kind, to_code, taker.by_trading_account,
+                       case when to_code is not null and to_kind <> 4 then 1 else 0 end,
+                       case when to_kind = 7 then 0 else 9223372036854775807 end)::ledger_way order by chart.flow)::text
+    into _flows, _ways
+    from ledger_chart() as chart
+    join ledger_kinds() as giver on giver.kind = chart.from_kind
+    join ledger_kinds() as taker on taker.kind = chart.to_kind;
   execute format($make$
     create function ledger_way_of(_flow ledger_flow) returns ledger_way
-    language plpgsql immutable as $$
-    begin
-      return %s;
-    end
+    language sql immutable as $$
+      select (%L::public.ledger_way[])[array_position(%L::public.ledger_flow[], _flow)]
     $$
-  $make$, (select 'case ' || string_agg(format('when _flow = %L then %L::public.ledger_way', flow,
-                                               row(from_kind, from_code, to_kind, to_code)::ledger_way),
-                                        ' ' order by flow) || ' end'
-             from ledger_chart()));
+  $make$, _ways, _flows);
 end
 $do$;
 
@@ -151,30 +173,29 @@ create table ledger_account (
 
 -- May this entry stand by itself: does the chart have the flow with the account that it touches, which way, and as
 -- statements call it; is a client not below zero after it; and has it a line when a statement shows it? A constraint on
--- each entry, so that it binds every writer; one call, because every insert reads a constraint's text again. Written out from the chart as one expression, in a language
--- whose functions are read once a session: one in SQL would be read again by every insert. A migration that changes the
--- chart makes it again.
+-- each entry, so that it binds every writer; one call, because every insert reads a constraint's text again, and in a
+-- language whose functions are read once a session: one in SQL would be read again by every insert. Written out from the
+-- chart: at the place of each flow, who gives and who takes, as the kind times 100,000 plus the code. 40,000 is no code.
 do $do$
-declare
-  _sides text;
 begin
-  select 'case ' || string_agg(
-           format('when _flow = %L then case when _amount < 0 then _kind = %s and _code is not distinct from %s
-                                             when _amount > 0 then _kind = %s and _code is not distinct from %s end',
-                  flow, from_kind, coalesce(from_code::text, 'null'), to_kind, coalesce(to_code::text, 'null')),
-           ' ' order by flow) || ' end'
-    into _sides from ledger_chart();
-  execute format($make$
-    create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint,
-                                  _balance_after bigint, _code smallint, _line bigint) returns boolean
-    language plpgsql immutable as $$
-    begin
-      return coalesce(%s and (_kind = any (%L::smallint[])) = (_subject <> %L)
-                      and (_kind >= 100 or case when _kind = 7 then _balance_after <= 0 else _balance_after >= 0 end)
-                      and (_code is null) = (_line is null), false);
-    end
-    $$
-  $make$, _sides, (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody());
+  execute (
+    select format($make$
+      create function ledger_allows(_flow ledger_flow, _kind smallint, _subject uuid, _amount bigint,
+                                    _balance_after bigint, _code smallint, _line bigint) returns boolean
+      language plpgsql immutable as $$
+      begin
+        return coalesce(
+          (case when _amount < 0 then %L::integer[] when _amount > 0 then %L::integer[] end)
+              [array_position(%L::public.ledger_flow[], _flow)] = _kind * 100000 + coalesce(_code, 40000)
+          and (_kind = any (%L::smallint[])) = (_subject <> %L)
+          and (_kind >= 100 or case when _kind = 7 then _balance_after <= 0 else _balance_after >= 0 end)
+          and (_code is null) = (_line is null), false);
+      end
+      $$
+    $make$, array_agg(from_kind * 100000 + coalesce(from_code, 40000) order by flow),
+            array_agg(to_kind * 100000 + coalesce(to_code, 40000) order by flow), array_agg(flow order by flow),
+            (select array_agg(kind) from ledger_kinds() where by_trading_account), ledger_nobody())
+      from ledger_chart());
 end
 $do$;
 
@@ -323,61 +344,88 @@ begin
 end
 $$;
 
--- One side of a leg: moves an account of a book that is held, and answers what its entry says: the balance after, its
--- number, and the line of the statement where it has one. Refuses to leave a client below zero, or a carried loss above.
-create function ledger_move(_client uuid, _kind smallint, _subject uuid, _amount bigint, _is_shown boolean,
-                            out _balance bigint, out _seq bigint, out _line bigint)
+-- Ends a leg that has not moved both of its accounts: opens the one that is not there yet, with its entry, where it may
+-- begin so. Refuses where one cannot bear it.
+create function ledger_open_sides(_client uuid, _posting uuid, _leg ledger_leg, _way ledger_way, _moved integer,
+                                  _at timestamptz) returns void
 language plpgsql as $$
 declare
-  -- The statement of a trading account tells of its deposit and its income, and the deposit counts the lines of both.
-  _lines bigint := case when _is_shown and _kind <> 4 then 1 else 0 end;
-  _least bigint := case when _kind < 100 and _kind <> 7 then -_amount else -9223372036854775808 end;
-  _most bigint := case when _kind = 7 then -_amount else 9223372036854775807 end;
+  _side record;
+  _balance bigint;
+  _refused_kind smallint;
+  _refused_balance numeric;
 begin
-  update public.ledger_account
-     set balance = balance + _amount, seq = seq + 1, lines = lines + _lines
-   where client_id = _client and kind = _kind and subject = _subject and balance between _least and _most
-  returning balance, seq, lines into _balance, _seq, _line;
-  if not found then
-    select balance into _balance from public.ledger_account
-      where client_id = _client and kind = _kind and subject = _subject;
-    if coalesce(_balance, 0) not between _least and _most then
-      perform public.ledger_refuse_insufficient(_kind, coalesce(_balance, 0) + _amount);
-    end if;
-    insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
-    values (_client, _kind, _subject, _amount, 1, _lines)
-    returning balance, seq, lines into _balance, _seq, _line;
+  if _way.from_kind is null or _leg.amount is null then
+    perform public.ledger_refuse_legs();
   end if;
-
-  if not _is_shown then
-    _line := null;
-  elsif _lines = 0 then
-    update public.ledger_account set lines = lines + 1
-      where client_id = _client and kind = 3 and subject = _subject
-    returning lines into _line;
-    if not found then
-      insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
-      values (_client, 3, _subject, 0, 0, 1);
-      _line := 1;
+  for _side in
+    select kind, code, public.ledger_subject(kind, _leg.subject) as subject, amount, lines
+      from (values (_way.from_kind, _way.from_code, -_leg.amount, _way.from_lines),
+                   (_way.to_kind, _way.to_code, _leg.amount, _way.to_lines)) as side (kind, code, amount, lines)
+  loop
+    select balance into _balance from public.ledger_account
+      where client_id = _client and kind = _side.kind and subject = _side.subject;
+    if found or (_side.kind < 100 and case when _side.kind = 7 then _side.amount > 0 else _side.amount < 0 end) then
+      if _refused_kind is null and _side.kind < 100 then
+        _refused_kind := _side.kind;
+        _refused_balance := coalesce(_balance, 0)::numeric + _side.amount;
+      end if;
+      continue;
     end if;
+
+    insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
+    values (_client, _side.kind, _side.subject, _side.amount, 1, _side.lines);
+    insert into public.ledger_entry
+      (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
+    values
+      (_client, _side.kind, _side.subject, 1, _posting, _leg.flow, _side.amount, _side.amount, _side.code,
+       case when _side.code is not null then 1 end,
+       case when _side.code is not null then _leg.counterparty end, _at);
+    _moved := _moved + 1;
+  end loop;
+  if _moved <> 2 then
+    perform public.ledger_refuse_insufficient(_refused_kind, _refused_balance);
   end if;
 end
 $$;
 
+-- The statement of a trading account tells of its deposit and its income, and the deposit counts the lines of both: the
+-- number of the next.
+create function ledger_next_line(_client uuid, _subject uuid) returns bigint
+language plpgsql as $$
+declare
+  _line bigint;
+begin
+  update public.ledger_account set lines = lines + 1
+    where client_id = _client and kind = 3 and subject = _subject
+  returning lines into _line;
+  if not found then
+    insert into public.ledger_account (client_id, kind, subject, balance, seq, lines)
+    values (_client, 3, _subject, 0, 0, 1);
+    _line := 1;
+  end if;
+  return _line;
+end
+$$;
+
 -- Move money once. Answers 'posted', or 'repeated' when this key moved exactly this before: then nothing changes.
+--
+-- Every statement and every expression is made ready once more by each transaction, which is most of what a posting costs:
+-- so one statement moves both accounts of a leg and writes their entries, and what is seldom has a function of its own.
+-- The book's lock and the posting stay apart: over several machines an insert of what is selected counts the rows of a
+-- repeat as well.
 create function ledger_post(_client uuid, _key text, _reference text, _at timestamptz, _legs ledger_leg[]) returns text
 language plpgsql as $$
 declare
+  _nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   _posting uuid := public.ledger_posting_id(_key);
   _leg public.ledger_leg;
   _way public.ledger_way;
-  _from_subject uuid;
-  _to_subject uuid;
-  _from record;
-  _to record;
+  _line bigint;
+  _moved integer;
 begin
   perform from public.ledger_account
-    where client_id = _client and kind = 1 and subject = public.ledger_nobody()
+    where client_id = _client and kind = 1 and subject = _nobody
       for update;
   if not found then
     perform public.ledger_hold(_client);
@@ -391,27 +439,42 @@ begin
     return 'repeated';
   end if;
 
-  if cardinality(_legs) = 0 then
-    perform public.ledger_refuse_legs();
-  end if;
   foreach _leg in array _legs loop
     _way := public.ledger_way_of(_leg.flow);
-    if _way is null then
-      perform public.ledger_refuse_legs();
+    if _way.from_kind = 4 then
+      _line := case when _way.from_code is not null then public.ledger_next_line(_client, _leg.subject) end;
     end if;
-    _from_subject := public.ledger_subject(_way.from_kind, _leg.subject);
-    _to_subject := public.ledger_subject(_way.to_kind, _leg.subject);
-    _from := public.ledger_move(_client, _way.from_kind, _from_subject, -_leg.amount, _way.from_code is not null);
-    _to := public.ledger_move(_client, _way.to_kind, _to_subject, _leg.amount, _way.to_code is not null);
-
+    with moved as (
+      update public.ledger_account
+         set balance = balance + case when kind = _way.from_kind then -_leg.amount else _leg.amount end,
+             seq = seq + 1,
+             lines = lines + case when kind = _way.from_kind then _way.from_lines else _way.to_lines end
+       where client_id = _client and kind = any (array[_way.from_kind, _way.to_kind])
+         and subject = any (array[_nobody, _leg.subject])
+         and case when kind = _way.from_kind
+                  then balance - _leg.amount >= _way.from_least
+                       and subject = case when _way.from_own then _leg.subject else _nobody end
+                  else balance + _leg.amount <= _way.to_most
+                       and subject = case when _way.to_own then _leg.subject else _nobody end end
+      returning kind, subject, balance, seq, lines, kind = _way.from_kind as gives
+    )
     insert into public.ledger_entry
       (client_id, kind, subject, seq, posting_id, flow, amount, balance_after, code, line, counterparty, at)
-    values
-      (_client, _way.from_kind, _from_subject, _from._seq, _posting, _leg.flow, -_leg.amount, _from._balance,
-       _way.from_code, _from._line, case when _way.from_code is not null then _leg.counterparty end, _at),
-      (_client, _way.to_kind, _to_subject, _to._seq, _posting, _leg.flow, _leg.amount, _to._balance,
-       _way.to_code, _to._line, case when _way.to_code is not null then _leg.counterparty end, _at);
+    select _client, kind, subject, seq, _posting, _leg.flow, case when gives then -_leg.amount else _leg.amount end, balance,
+           case when gives then _way.from_code else _way.to_code end,
+           case when gives then case when _way.from_code is not null then case when kind = 4 then _line else lines end end
+                else case when _way.to_code is not null then lines end end,
+           case when case when gives then _way.from_code else _way.to_code end is not null then _leg.counterparty end,
+           _at
+      from moved;
+    get diagnostics _moved = row_count;
+    if _moved <> 2 then
+      perform public.ledger_open_sides(_client, _posting, _leg, _way, _moved, _at);
+    end if;
   end loop;
+  if not found then
+    perform public.ledger_refuse_legs();
+  end if;
   return 'posted';
 end
 $$;
