@@ -4,6 +4,7 @@ import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
+import { auditPartners } from '../partnership/index.ts'
 import { auditSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
@@ -32,6 +33,7 @@ const checks: Check[] = [
   { name: 'ledger', look: lookAtLedger },
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
+  { name: 'partners', look: lookAtPartners },
   { name: 'chain', look: lookAtChain },
   { name: 'roots', look: lookAtRoots },
   { name: 'reconciliation', look: lookAtReconciliation },
@@ -130,6 +132,10 @@ async function lookAtDeals({ database }: AppContext) {
 async function lookAtSettlement({ database }: AppContext) {
   const faults = await auditSettlement(database)
   return { says: 'every profit and reward in the ledger has its reason', faults }
+}
+
+async function lookAtPartners({ database }: AppContext) {
+  return { says: 'every line counts the partners that it has', faults: await auditPartners(database) }
 }
 
 async function lookAtChain(context: AppContext) {

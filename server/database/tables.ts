@@ -148,6 +148,7 @@ export const tables: Record<string, Table> = {
   market_series: table(reference, readByMost, { jobs: 'raw', operators: 'raw' }),
   market_candle: table(reference, readByMost, { jobs: 'rad', operators: 'rad' }),
   referral: table({ kind: 'distributed', column: 'sponsor_id' }, readByMost, { web: 'ra' }),
+  referral_line: table({ kind: 'distributed', column: 'sponsor_id' }, readByMost, { web: 'raw(partners)' }),
   reward_credit: table(byClient, readByMost),
   reward_release: table(byClient, readByMost),
 

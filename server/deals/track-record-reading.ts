@@ -53,16 +53,19 @@ export async function recordedDeals(connection: Connection, programId: number): 
   return rows
 }
 
-/** How many deals, results and credits there are: rows only grow, so while these stand still nothing has changed. */
+/**
+ * How many deals there are, wait for their credit, and of those have their result: rows only grow, so while these stand
+ * still nothing has changed. Deals are numbered without gaps, and those that wait are few.
+ */
 export async function dealCounts(connection: Connection, programId: number): Promise<string> {
-  const { rows } = await sql<{ deals: bigint; results: bigint; credits: bigint }>`
-    select count(deal.id) as deals, count(result.deal_id) as results, count(credit.deal_id) as credits
-    from deal
-    left join deal_result result on result.deal_id = deal.id
-    left join deal_credit credit on credit.deal_id = deal.id
-    where deal.program_id = ${programId}`.execute(connection)
-  const { deals, results, credits } = rows[0]!
-  return `${deals} ${results} ${credits}`
+  const { rows } = await sql<{ deals: bigint; waiting: bigint; executed: bigint }>`
+    select coalesce((select number from deal where program_id = ${programId} order by number desc limit 1), 0) as deals,
+      count(waiting.deal_id) as waiting, count(result.deal_id) as executed
+    from deal_waiting waiting
+    left join deal_result result on result.deal_id = waiting.deal_id
+    where waiting.program_id = ${programId}`.execute(connection)
+  const { deals, waiting, executed } = rows[0]!
+  return `${deals} ${waiting} ${executed}`
 }
 
 /** The end of the term within which a deal has to be executed. */

@@ -1,4 +1,5 @@
 /** Partnership: whom a client invited, on three lines, and what that is rewarded with. */
+export { auditPartners } from './audit.ts'
 export { given } from './given.ts'
 export { joinLines } from './lines.ts'
 export { rewards } from './rewards.ts'

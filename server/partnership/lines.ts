@@ -5,44 +5,67 @@ import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { shortName, type Client } from '../identity/index.ts'
 
-/** Writes a new client into the lines of the sponsors above, who see the full name only on line 1. */
+/**
+ * Writes a new client into the lines of the sponsors above, who see the full name only on line 1. Each line counts its
+ * partners, and who joins has their place in it. Counts are taken by ascending sponsor, so that no two registrations wait
+ * for each other.
+ */
 export async function joinLines(tx: Transaction, client: Client, at: Date): Promise<void> {
-  const uplines = [client.sponsor1, client.sponsor2, client.sponsor3]
-  for (const line of referralLines) {
-    const upline = uplines[line - 1]
-    if (!upline) return
+  const sponsors = [client.sponsor1, client.sponsor2, client.sponsor3]
+  const joined = referralLines.flatMap(line => {
+    const sponsor = sponsors[line - 1]
+    return sponsor ? [{ sponsor, line }] : []
+  })
+  for (const { sponsor, line } of joined.toSorted((one, other) => (one.sponsor < other.sponsor ? -1 : 1))) {
+    const place = await countPartner(tx, sponsor, line)
     const name = line === 1 ? client.name : shortName(client.name)
     await sql`
-      insert into referral (sponsor_id, line, client_id, code, name, joined_at)
-      values (${upline}, ${line}, ${client.id}, ${client.referralCode}, ${name}, ${at})`.execute(tx)
+      insert into referral (sponsor_id, line, client_id, place, code, name, joined_at)
+      values (${sponsor}, ${line}, ${client.id}, ${place}, ${client.referralCode}, ${name}, ${at})`.execute(
+      tx,
+    )
   }
 }
 
-/** One page of a line, the latest first. Ids of version 7 stand in the order of joining. */
-export async function linePage(
-  connection: Connection,
-  client: ClientId,
-  line: ReferralLine,
-  page: { size: number; number: number },
-): Promise<Partner[]> {
-  const { rows } = await sql<Partner>`
-    select line, joined_at as at, code, name
-    from referral where sponsor_id = ${client} and line = ${line}
-    order by client_id desc limit ${page.size} offset ${page.size * (page.number - 1)}`.execute(connection)
-  return rows
+/** Counts one more, and tells how many there are. */
+async function countPartner(tx: Transaction, sponsor: ClientId, line: ReferralLine): Promise<bigint> {
+  const { rows } = await sql<{ partners: bigint }>`
+    insert into referral_line (sponsor_id, line, partners) values (${sponsor}, ${line}, 1)
+    on conflict (sponsor_id, line) do update set partners = referral_line.partners + 1
+    returning partners`.execute(tx)
+  return rows[0]!.partners
 }
 
-/** How many partners each line has. */
-export async function lineCounts(
+export interface Line {
+  line: ReferralLine
+  /** How many it has. */
+  total: number
+  partners: Partner[]
+}
+
+type Row = { total: bigint; line: ReferralLine } & (Partner | { code: null })
+
+/** One page of each of these lines, the latest first: a range of places, counted back from how many there are. */
+export async function linePages(
   connection: Connection,
   client: ClientId,
-): Promise<{ line: number; partners: number }[]> {
-  const { rows } = await sql<{ line: number; partners: bigint }>`
-    select line, count(*) as partners from referral where sponsor_id = ${client} group by line`.execute(
-    connection,
-  )
-  return referralLines.map(line => ({
-    line,
-    partners: Number(rows.find(row => row.line === line)?.partners ?? 0),
-  }))
+  lines: readonly ReferralLine[],
+  page: { size: number; number: number },
+): Promise<Line[]> {
+  const { rows } = await sql<Row>`
+    select counted.partners as total, counted.line, joined.at, joined.code, joined.name
+    from referral_line counted
+    left join lateral (
+      select joined_at as at, code, name, place from referral
+      where sponsor_id = ${client} and line = counted.line
+        and place <= counted.partners - ${page.size}::bigint * (${page.number} - 1)
+        and place > counted.partners - ${page.size}::bigint * ${page.number}
+    ) as joined on true
+    where counted.sponsor_id = ${client} and counted.line = any (${lines}::smallint[])
+    order by counted.line, joined.place desc`.execute(connection)
+  return lines.map(line => {
+    const own = rows.filter(row => row.line === line)
+    const partners = own.flatMap(({ total: _total, ...partner }) => (partner.code === null ? [] : [partner]))
+    return { line, total: Number(own[0]?.total ?? 0), partners }
+  })
 }

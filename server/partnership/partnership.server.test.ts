@@ -1,13 +1,33 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
+import { sql, type Database } from '../database/index.ts'
+import { auditPartners } from './audit.ts'
+import { linePages } from './lines.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
 afterAll(() => context.close())
+
+/** A sponsor with so many partners on their first line. */
+async function manyPartners(database: Database, count: number): Promise<string> {
+  const sponsor = v7()
+  await sql`
+    insert into client (id, name, referral_code, language, created_at)
+    values (${sponsor}, 'Sponsor', ${sponsor}, 'en', ${new Date(0)})`.execute(database)
+  await sql`
+    insert into referral (sponsor_id, line, client_id, place, code, name, joined_at)
+    select ${sponsor}, 1, md5(${sponsor} || number)::uuid, number, number::text, 'Partner ' || number, ${new Date(0)}
+    from generate_series(1, ${count}::integer) as number`.execute(database)
+  await sql`insert into referral_line (sponsor_id, line, partners) values (${sponsor}, 1, ${count})`.execute(
+    database,
+  )
+  return sponsor
+}
 
 const codeOf = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile.referralCode
 
@@ -46,5 +66,52 @@ describe('the partner structure', () => {
     expect(partners.map(({ name }) => name)).toEqual(names.toReversed().slice(0, 10))
     expect(second).toMatchObject({ total: 12, partners: [{ name: 'Guest B' }, { name: 'Guest A' }] })
     expect((await inviter.send(structurePage, { line: 4, page: 1 })).status).toBe(400)
+  })
+
+  it('gives partners who join at the same moment a place each', async () => {
+    const inviter = context.visitor()
+    await inviter.enter(eve)
+    const code = await codeOf(inviter)
+    const before = (await inviter.ask(listStructure, {})).counts[0]!.partners
+    const guests = [...'MNOP'].map(letter => ({
+      name: `Guest ${letter}`,
+      email: `at-once-${letter.toLowerCase()}@example.org`,
+      password: 'guest house',
+    }))
+    await Promise.all(guests.map(guest => context.client(guest, code)))
+
+    const { partners, counts } = await inviter.ask(listStructure, {})
+    expect(counts[0]).toEqual({ line: 1, partners: before + guests.length })
+    expect(
+      partners
+        .slice(0, guests.length)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(guests.map(({ name }) => name))
+  })
+
+  it('pages through a long line, and no further', async () => {
+    const sponsor = await manyPartners(context.context.database, 5_000)
+    for (const number of [1, 250, 500, 501]) {
+      const [page] = await linePages(context.context.database, sponsor, [1], { size: 10, number })
+      expect(page).toMatchObject({ total: 5_000 })
+      const last = 5_000 - 10 * (number - 1)
+      const expected = Array.from({ length: Math.min(10, last) }, (_, index) => `Partner ${last - index}`)
+      expect(page!.partners.map(({ name }) => name)).toEqual(expected)
+    }
+  })
+
+  it('is compared with what each line counts', async () => {
+    const sponsor = await manyPartners(context.context.database, 3)
+    expect(await auditPartners(context.context.database)).toEqual([])
+    await sql`update referral_line set partners = 4 where sponsor_id = ${sponsor}`.execute(
+      context.context.database,
+    )
+    expect(await auditPartners(context.context.database)).toEqual([
+      expect.stringContaining('counts 4 partners, and has 3'),
+    ])
+    await sql`update referral_line set partners = 3 where sponsor_id = ${sponsor}`.execute(
+      context.context.database,
+    )
   })
 })

@@ -2,13 +2,16 @@ import { pageSizes, referralLines } from '../../contract/limits.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lineCounts, linePage } from './lines.ts'
+import { linePages } from './lines.ts'
 
 /** Referral statistics: the first page of each line, and how many partners each has. */
 export const stats = route(listStructure, async (_request, { client }, { database }) => {
   const first = { size: pageSizes.partners, number: 1 }
-  const pages = await Promise.all(referralLines.map(line => linePage(database, client, line, first)))
-  return { partners: pages.flat(), counts: await lineCounts(database, client) }
+  const lines = await linePages(database, client, referralLines, first)
+  return {
+    partners: lines.flatMap(({ partners }) => partners),
+    counts: lines.map(({ line, total }) => ({ line, partners: total })),
+  }
 })
 
 /** A further page of one line. */
@@ -16,9 +19,7 @@ export const structureList = route(structurePage, async ({ line, page }, { clien
   const known = referralLines.find(number => number === line)
   if (!known) throw new Refusal(400, 'no such page')
 
-  const counts = await lineCounts(database, client)
-  return {
-    partners: await linePage(database, client, known, { size: pageSizes.partners, number: page }),
-    total: counts.find(count => count.line === known)?.partners ?? 0,
-  }
+  const asked = { size: pageSizes.partners, number: page }
+  const [found] = await linePages(database, client, [known], asked)
+  return { partners: found!.partners, total: found!.total }
 })

@@ -7,10 +7,23 @@ create table referral (
   code       text        not null,  -- the invited one's own referral code
   name       text        not null,  -- as the upline may see it: in full on line 1, shortened on 2 and 3
   joined_at  timestamptz not null,
+  place      bigint      not null,  -- 1, 2, 3 within the line, in the order of joining: a page is a range of places
   constraint referral_pk primary key (sponsor_id, line, client_id),
+  constraint referral_place unique (sponsor_id, line, place),
   constraint referral_line check (line in (1, 2, 3)),
   constraint referral_sponsor foreign key (sponsor_id) references client (id)
 );
+
+-- How many partners a line has: no row, none yet. Counted by who writes the partner, and compared by doctor.
+create table referral_line (
+  sponsor_id uuid     not null,
+  line       smallint not null,
+  partners   bigint   not null,
+  constraint referral_line_pk primary key (sponsor_id, line),
+  constraint referral_line_number check (line in (1, 2, 3)),
+  constraint referral_line_partners check (partners > 0),
+  constraint referral_line_sponsor foreign key (sponsor_id) references client (id)
+) with (fillfactor = 70);
 
 -- What sponsors are rewarded with, from house money, is in the rows of `profit`: of each invited client's account what lines
 -- 1 to 3 have of a month. Those rows stand with the invited client; what they come to for a sponsor stands with the sponsor.
