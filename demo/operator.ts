@@ -2,13 +2,7 @@
 import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
 import { sealPastDays } from '../server/deals/index.ts'
-import {
-  approveWithdrawal,
-  payWithdrawals,
-  rejectWithdrawal,
-  waitingWithdrawals,
-  type WithdrawalRow,
-} from '../server/withdrawals/index.ts'
+import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
@@ -27,7 +21,7 @@ import {
   type OperatorKey,
   type Proposal,
 } from '../server/operators/index.ts'
-import { settleApproved } from '../server/start/approved-acts.ts'
+import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
@@ -35,7 +29,6 @@ import type { Markets } from './strategies.ts'
 import type { World } from './world.ts'
 
 export const actor = 'demonstration'
-const colleague = 'demonstration:second'
 
 const many = 1_000
 
@@ -53,7 +46,9 @@ export async function letPayoutsGo(world: World): Promise<void> {
   // First of all: what is approved before there is a machine is left to people.
   const { payer } = await openSigners(context.config, world.as)
   if (!payer) throw new Error('nothing pays here')
-  for (const row of waiting) if (row.action === null) await approve(context, row)
+  // Both sign each, since a large one takes two.
+  for (const { action, client, id } of waiting)
+    if (action === null) await carryOut(world, { action: 'withdrawal.pay', subject: id, client, facts: {} })
 
   // Nothing is signed unless the chain's clock, which has stood still since the last block, is like ours.
   await world.passBlocks(blocksBetweenLooks)
@@ -62,14 +57,6 @@ export async function letPayoutsGo(world: World): Promise<void> {
     await payWithdrawals(world.as('payout'), payer)
     await world.passBlocks(blocksBetweenLooks)
   }
-}
-
-/** A large one takes a second operator. */
-async function approve(context: AppContext, { client, id }: WithdrawalRow): Promise<void> {
-  const first = await approveWithdrawal(context, { actor, client, id })
-  const outcome =
-    first === 'needsSecond' ? await approveWithdrawal(context, { actor: colleague, client, id }) : first
-  if (outcome !== 'done') throw new Error(`the approval of a withdrawal ended with ${outcome}`)
 }
 
 /** Rejects everything that waits; the money goes back. */
@@ -113,7 +100,8 @@ export async function runRounds({ as }: World): Promise<void> {
 }
 
 /** Previews a month, and has exactly that executed by two operators. */
-export async function closeMonth({ as }: World, month: string): Promise<void> {
+export async function closeMonth(world: World, month: string): Promise<void> {
+  const { as } = world
   const preview = await previewMonth(as('operators'), actor, month)
   if (typeof preview === 'string') throw new Error(`the preview of ${month} ended with ${preview}`)
   const wanted = {
@@ -122,14 +110,20 @@ export async function closeMonth({ as }: World, month: string): Promise<void> {
     client: null,
     facts: { hash: preview.hash },
   } as const
+  await carryOut(world, wanted)
+}
+
+/** What both trial operators want is done by the jobs. */
+async function carryOut({ as }: World, wanted: Wanted): Promise<void> {
   const proposal = await signByTwo(as('operators'), wanted)
+  await carryOutApproved(as('jobs'))
   await settleApproved(as('jobs'))
-  await requireDone(as('jobs'), proposal)
+  const ended = await outcomeOf(as('jobs').database, proposal.id)
+  if (ended?.outcome !== 'done') throw new Error(`${wanted.action} ended with ${JSON.stringify(ended)}`)
 }
 
 type Wanted = Parameters<typeof propose>[2]
 
-/** What both trial operators want. */
 async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal> {
   const [first, second] = await trialKeys(context.config)
   const proposal = await propose(context, operatorIdOf(first.key), wanted)
@@ -138,11 +132,6 @@ async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal>
     if (signed !== 'signed') throw new Error(`the signature of ${wanted.action} ended with ${signed}`)
   }
   return proposal
-}
-
-async function requireDone({ database }: AppContext, { id, action }: Proposal): Promise<void> {
-  const ended = await outcomeOf(database, id)
-  if (ended?.outcome !== 'done') throw new Error(`${action} ended with ${JSON.stringify(ended)}`)
 }
 
 let opened: Promise<[OperatorKey, OperatorKey]> | undefined

@@ -5,9 +5,21 @@ import { roleName, type Role } from '../server/database/roles.ts'
 import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { sql } from '../server/database/index.ts'
+import { auditApprovals, propose } from '../server/operators/index.ts'
+import { carryOutApproved } from '../server/start/approved-acts.ts'
+import { revokeApproval } from '../server/withdrawals/index.ts'
 import { ask, tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
+import {
+  approve,
+  enrolled,
+  outcome,
+  sign,
+  trialOperators,
+  type TestOperator,
+  type Wanted,
+} from './operators.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 let till: Till
@@ -44,8 +56,16 @@ const forgedEnd = (txId = forgedTxId): string[] => [
 ]
 const settled = ({ client, id }: Approved) =>
   `select payout_settle('${client}', '${id}', ${at()}, '${newId()}')`
-const approval = ({ client, id }: Approved, actor: string) =>
-  `select withdrawal_approve('${client}', '${id}', '${actor}', ${dollars(10_000)}, ${at()}, '${newId()}') as outcome`
+/** Jobs call this once they have verified who signed. */
+const approval = (proposal: string, ...signers: TestOperator[]) =>
+  `select withdrawal_approve('${proposal}', '{${signers.map(({ id }) => id).join()}}', ${dollars(10_000)}, ${at()},
+                             '${newId()}', '${newId()}') as outcome`
+const payOf = ({ client, id }: Approved): Wanted => ({
+  action: 'withdrawal.pay',
+  subject: id,
+  client,
+  facts: {},
+})
 const orderOf = ({ id }: Approved) =>
   ask(url, `select fence, on_hold, actor, first_actor from payout_order where withdrawal_id = '${id}'`)
 
@@ -53,8 +73,8 @@ describe('approvals, orders and payments', () => {
   it('are written by no role', async () => {
     const { client, id } = await till.asked(dollars(9_999))
     const writes = [
-      `insert into approval (client_id, subject, step, action, terms, actor, is_complete, at)
-       values ('${client}', '${id}', 1, 'pay', '', 'cli:thief', true, ${at()})`,
+      `insert into approval (client_id, subject, step, action, terms, proposal_id, actor, at)
+       values ('${client}', '${id}', 1, 'pay', '', '${newId()}', 'cli:thief', ${at()})`,
       `insert into payout_order (withdrawal_id, client_id, ordered_at, actor, counted_micro, two_from_micro, fence,
                                  acknowledged_attempt)
        values ('${id}', '${client}', ${at()}, 'cli:thief', 1, 2, 0, 0)`,
@@ -71,8 +91,10 @@ describe('approvals, orders and payments', () => {
   it('are made by the functions of operators and of the payer, which no other role may call', async () => {
     const asked = await till.asked(dollars(9_999))
     const others = (role: Role) => everyone.filter(other => other !== role)
-    for (const role of others('operators'))
-      await expect(as(role, approval(asked, 'cli:thief'))).rejects.toThrow('permission denied')
+    const [olga] = await trialOperators(till.context.context)
+    const { proposal } = await sign(till.context.context, olga, payOf(asked))
+    for (const role of others('jobs'))
+      await expect(as(role, approval(proposal.id, olga))).rejects.toThrow('permission denied')
     for (const role of others('jobs'))
       await expect(
         as(role, `select payout_halt_lift('${newId()}', '{}', ${at()}, '${newId()}', '${newId()}')`),
@@ -86,19 +108,104 @@ describe('approvals, orders and payments', () => {
   })
 
   it('have an audit event each, written with them', async () => {
+    const { context } = till.context
     const asked = await till.asked(dollars(20_000))
-    expect(await as('operators', approval(asked, 'cli:olga'))).toEqual([{ outcome: 'needsSecond' }])
+    const [olga, oleg] = await trialOperators(context)
+    expect(await approve(context, olga, payOf(asked))).toBe('needsSecond')
     expect(await orderOf(asked)).toEqual([])
-    expect(await as('operators', approval(asked, 'cli:oleg'))).toEqual([{ outcome: 'done' }])
+    expect(await approve(context, oleg, payOf(asked))).toBe('done')
     expect(await orderOf(asked)).toEqual([
-      { fence: '0', on_hold: null, actor: 'cli:oleg', first_actor: 'cli:olga' },
+      { fence: '0', on_hold: null, actor: oleg.id, first_actor: olga.id },
     ])
     expect(
-      await ask(url, `select action, actor from audit where subject = '${asked.id}' order by id`),
+      await ask(
+        url,
+        `select action, actor from audit where subject = '${asked.id}' and action <> 'proposal.sign' order by id`,
+      ),
     ).toEqual([
-      { action: 'withdrawal.firstApproved', actor: 'cli:olga' },
-      { action: 'withdrawal.approved', actor: 'cli:oleg' },
+      { action: 'proposal.make', actor: olga.id },
+      { action: 'withdrawal.approved', actor: oleg.id },
+      { action: 'proposal.done', actor: oleg.id },
     ])
+    await revokeApproval(context, asked)
+  })
+
+  it('need that those who are said to have approved have signed', async () => {
+    const asked = await till.asked(dollars(20_000))
+    const [olga, oleg] = await trialOperators(till.context.context)
+    const { proposal } = await sign(till.context.context, olga, payOf(asked))
+    await expect(as('jobs', approval(proposal.id, olga, oleg))).rejects.toMatchObject({ code: 'MC009' })
+    await expect(as('jobs', approval(proposal.id, olga, olga))).rejects.toMatchObject({ code: 'MC009' })
+    await expect(as('jobs', approval(newId(), olga))).rejects.toMatchObject({ code: 'MC009' })
+    expect(await as('jobs', approval(proposal.id, olga))).toEqual([{ outcome: 'needsSecond' }])
+  })
+
+  it('of an amount or an address that has changed since it was signed are not carried out', async () => {
+    const { context } = till.context
+    for (const change of ['amount_micro = amount_micro + 1', `address = '${till.wallet.address}'`]) {
+      const asked = await till.asked(dollars(9_000))
+      const [olga] = await trialOperators(context)
+      const { proposal } = await sign(context, olga, payOf(asked))
+      await unguarded(`update withdrawal set ${change} where id = '${asked.id}'`)
+      await carryOutApproved(context)
+      expect([await orderOf(asked), await outcome(context, proposal.id)]).toEqual([[], 'needsSecond'])
+    }
+  })
+})
+
+/** As one who owns the database, past every guard. */
+const unguarded = (statement: string) =>
+  tell(
+    adminUrl,
+    `alter table withdrawal disable trigger all; ${statement}; alter table withdrawal enable trigger all`,
+  )
+
+describe('the payer', () => {
+  it('signs nothing that operators have not signed, whatever the jobs have approved', async () => {
+    const { context } = till.context
+    const [olga, oleg] = await trialOperators(context)
+    const [small, large] = [await till.asked(dollars(900)), await till.asked(dollars(12_000))]
+    for (const [asked, ...signers] of [
+      [small, oleg],
+      [large, olga, oleg],
+    ] as const) {
+      const proposal = await propose(context, olga.id, payOf(asked))
+      for (const { id, key } of signers)
+        await as(
+          'operators',
+          `select approval_sign('${proposal.id}', '${id}', 'ed25519', '${key}', '\\x${'00'.repeat(63)}${id.slice(0, 2)}',
+                                ${at()}, ${at()}, '${newId()}')`,
+        )
+      await carryOutApproved(context)
+      expect(await orderOf(asked)).toEqual([])
+      expect(await as('jobs', approval(proposal.id, ...signers))).toEqual([{ outcome: 'done' }])
+    }
+    await till.job()
+    expect(await auditApprovals(context)).toMatchObject([
+      expect.stringContaining('was carried out without the signatures of'),
+      expect.stringContaining('was carried out without the signatures of'),
+    ])
+    for (const asked of [small, large])
+      expect([await till.onHold(asked), await till.stateOf(asked)]).toEqual(['approvalUnproven', 'none'])
+  })
+
+  it('pays what was really signed, once those who signed still may', async () => {
+    const { context } = till.context
+    const [asked, late] = [await till.asked(dollars(40)), await till.asked(dollars(50))]
+    const leaver = await enrolled(context, 'leaver')
+    expect(await approve(context, leaver, payOf(asked))).toBe('done')
+    await till.settle(asked)
+    expect(await till.received(asked)).toEqual([40])
+    expect(await approve(context, leaver, payOf(late))).toBe('done')
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: leaver.id,
+      client: null,
+      facts: { role: 'treasury' },
+    }
+    expect(await approve(context, (await trialOperators(context))[0], end)).toBe('done')
+    await till.job()
+    expect([await till.onHold(late), await till.stateOf(late)]).toEqual(['approvalUnproven', 'none'])
   })
 })
 
@@ -172,7 +279,7 @@ describe('before its signature', () => {
     const approved = await till.approved(dollars(70))
     await as(
       'operators',
-      `select withdrawal_revoke('${approved.client}', '${approved.id}', false, 'cli:olga', ${at()}, '${newId()}')`,
+      `select withdrawal_revoke('${approved.client}', '${approved.id}', 'cli:olga', ${at()}, '${newId()}')`,
     )
     await taken(approved)
     await as('payout', `select payout_order_leave('${approved.id}', 1)`)
@@ -190,12 +297,7 @@ describe('before its signature', () => {
     const { context } = till.context
     const approved = await till.approved(dollars(80))
     const thief = (await till.asked(dollars(10))).to
-    await tell(
-      adminUrl,
-      `alter table withdrawal disable trigger all;
-       update withdrawal set address = '${thief}' where id = '${approved.id}';
-       alter table withdrawal enable trigger all;`,
-    )
+    await unguarded(`update withdrawal set address = '${thief}' where id = '${approved.id}'`)
     await till.job()
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['reserveDiffers', 'none'])
     expect(await haltsOf(context.database)).toMatchObject([

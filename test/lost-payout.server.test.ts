@@ -6,7 +6,7 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
-import { bookLostPayment, confirmWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
+import { waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { registerWallet } from '../server/treasury/paying-wallet.ts'
@@ -16,6 +16,7 @@ import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import { vera } from './cast.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { bookLostPayment, confirmWithdrawal, operatorNamed } from './signed-withdrawals.ts'
 import { tronOf } from './tron-of.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -78,9 +79,10 @@ it('is booked to the client who got it, once, and explains what left the wallet'
     select action, actor from audit where client_id = ${client} and action like 'withdrawal.%' order by id`.execute(
     context.context.database,
   )
+  const olga = await operatorNamed(context.context, 'cli:olga')
   expect(rows).toEqual([
-    { action: 'withdrawal.booked', actor: 'cli:olga' },
-    { action: 'withdrawal.confirmed', actor: 'cli:olga' },
+    { action: 'withdrawal.booked', actor: olga.id },
+    { action: 'withdrawal.confirmed', actor: olga.id },
   ])
   expect(await audit(context.context.database, context.context.clock())).toEqual([])
 })

@@ -106,7 +106,8 @@ async function killed(child: ChildProcess, said: AsyncIterator<string>, death: D
   // A node that falls silent is given up soon, and asked again in the next job.
   const tron = { ...context.context.tron, timeoutMs: 1_000 }
   const now = () => context.context.clock().getTime()
-  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, death, now: now() }
+  const { dataDir } = context.context.config
+  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, dataDir, death, now: now() }
   const exit = once(child, 'exit')
   child.stdin!.write(`${JSON.stringify(order)}\n`)
   let rounds = 0

@@ -5,13 +5,7 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import {
-  approveWithdrawal,
-  openPayer,
-  payWithdrawals,
-  registerPayer,
-  type Payer,
-} from '../server/withdrawals/index.ts'
+import { openPayer, payWithdrawals, registerPayer, type Payer } from '../server/withdrawals/index.ts'
 import { noteHandWallet } from '../server/treasury/index.ts'
 import { orderOf } from '../server/withdrawals/payout/payout-orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
@@ -21,6 +15,7 @@ import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { approveWithdrawal } from './signed-withdrawals.ts'
 import { tronOf } from './tron-of.ts'
 
 /** A withdrawal that an operator has approved. */

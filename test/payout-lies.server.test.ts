@@ -9,6 +9,7 @@ import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
 import { lastAttempt, type PayingNode } from '../server/tron/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { confirmWithdrawal } from './signed-withdrawals.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 type Lies = Parameters<OtherNode['faults']>[0]
@@ -243,9 +244,7 @@ describe('two nodes that lie together', () => {
     const { context } = till.context
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
     const seen = await withdrawals.seenPayment(context, approved)
-    expect(await withdrawals.confirmWithdrawal(context, approved, (seen as { txId: string }).txId)).toBe(
-      'done',
-    )
+    expect(await confirmWithdrawal(context, approved, (seen as { txId: string }).txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 
@@ -275,7 +274,7 @@ describe('two nodes that lie together', () => {
     expect(await withdrawals.retryPayout(context, approved)).toBe('seemsPaid')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
     const { txId } = (await lastAttempt(context.database, { purpose: 'payout', subject: approved.id }))!
-    expect(await withdrawals.confirmWithdrawal(context, approved, txId)).toBe('done')
+    expect(await confirmWithdrawal(context, approved, txId)).toBe('done')
     expect(await till.received(approved)).toEqual([50])
   })
 })

@@ -5,7 +5,6 @@
  * that a test makes take the clock with them.
  */
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/database/index.ts'
@@ -21,6 +20,8 @@ export interface PayoutProcessOrder {
   databaseUrl: string
   tron: AppContext['tron']
   keyHex: string
+  /** Where the trial operators have their keys. */
+  dataDir: string
   death: Death
   /** In milliseconds. */
   now: number
@@ -30,8 +31,8 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 console.log('ready')
 await pay(JSON.parse((await lines.next()).value as string) as PayoutProcessOrder)
 
-async function pay({ databaseUrl, tron, keyHex, death, now }: PayoutProcessOrder): Promise<void> {
-  const config = readConfig({ PAYOUT_KEY: keyHex, PAYOUT_MAX: '1000000', DATA_DIR: tmpdir() })
+async function pay({ databaseUrl, tron, keyHex, dataDir, death, now }: PayoutProcessOrder): Promise<void> {
+  const config = readConfig({ PAYOUT_KEY: keyHex, PAYOUT_MAX: '1000000', DATA_DIR: dataDir })
   const database = openDatabase({
     url: databaseUrl,
     poolMax: 4,

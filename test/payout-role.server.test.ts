@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
 import { urlOf } from './database.ts'
 import { openTill, type Till } from './payout-fixture.ts'
-import { newFolder, stopAll } from './program.ts'
+import { stopAll } from './program.ts'
 
 let till: Till
 let environment: Record<string, string | undefined>
@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { tron, database } = till.context.context
   environment = {
     PATH: process.env['PATH'],
-    DATA_DIR: newFolder(),
+    // Where the trial operators have their keys.
+    DATA_DIR: till.context.context.config.dataDir,
     NODE_ENV: 'test',
     ROLE: 'payout',
     DATABASE_PAYOUT_URL: await urlOf(database, 'payout'),

@@ -1,5 +1,5 @@
 /** Withdrawals as an operator judges them: by the command line, against a running program. */
-import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import { listFinance, withdraw } from '../contract/finance.ts'
@@ -34,14 +34,15 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   const { stdout: before } = await operator('list')
   expect(before).toMatch(/ {2}110 {2}.* {2}reserved {2}needs two operators\n/)
   const id = before.split('  ')[0]!
-  expect((await operator('approve', id)).stdout).toContain('a second operator must run the same command')
-  const by = `approved by cli:${userInfo().username} `
+  const { stdout: first, stderr: text } = await operator('approve', id)
+  expect(first).toMatch(/second operator must run "approve [\da-f-]{36}"/)
+  expect(text).toContain(`\naddress: ${address}\nmicro-dollars: 110000000\n`)
   expect((await operator('list')).stdout).toMatch(
-    new RegExp(` {2}reserved {2}${by}\\S+ {2}waits for a second operator\n`),
+    / {2}reserved {2}needs two operators {2}withdrawal\.pay signed by trial-1 {2}waits for a second operator: \S+\n/,
   )
   await expect(operator('approve', id)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('You have already decided on this withdrawal; nothing was changed.'),
+    stderr: expect.stringContaining('You have already signed this; nothing was changed.'),
   })
   expect((await operator('reject', id, 'clientAsked')).stdout).toContain('Done')
   expect((await account()).balanceMicro).toBe(dollars(200))
@@ -54,4 +55,11 @@ it('tells one operator that a large withdrawal waits for another one', async () 
   expect((await operator('list')).stdout).toMatch(
     / {2}50 {2}.* {2}reserved {2}needs two operators, counting what you approved within 24 hours\n/,
   )
+
+  const part = parts.split('\n')[1]!.split('  ')[0]!
+  const { stdout: proposed } = await operator('approve', part)
+  const proposal = /"approve ([\da-f-]{36})"/.exec(proposed)![1]!
+  expect((await cliWith(line, folder, 'proposals')).stdout).toContain(`${proposal}  `)
+  const second = { ...line, OPERATOR_KEY_FILE: join(folder, 'operators', 'trial-2.json') }
+  expect((await cliWith(second, folder, 'approve', proposal)).stdout).toBe('Done.\n')
 })

@@ -5,6 +5,7 @@ import { isMismatch, reconcile } from '../treasury/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
 import { auditPartners } from '../partnership/index.ts'
+import { auditApprovals } from '../operators/index.ts'
 import { auditSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
@@ -30,6 +31,7 @@ const checks: Check[] = [
   { name: 'rights', look: lookAtRights },
   { name: 'keys', look: lookAtKeys },
   { name: 'storage', look: lookAtStorage },
+  { name: 'approvals', look: lookAtApprovals },
   { name: 'ledger', look: lookAtLedger },
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
@@ -114,6 +116,11 @@ async function lookAtStorage({ store, config }: AppContext) {
     ...(gone === null ? [] : ['the store still holds what was removed from it']),
   ]
   return { says: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
+}
+
+async function lookAtApprovals(context: AppContext) {
+  const faults = await auditApprovals(context)
+  return { says: 'everything that operators approved is signed by those who could', faults }
 }
 
 async function lookAtLedger(context: AppContext) {

@@ -18,6 +18,34 @@ const ofAny: Record<string, string> = {
   expired: 'The proposal has expired: a proposal is valid for seven days. Nothing was changed.',
 }
 
+/** Of a withdrawal, whatever was to be done with it. */
+export const withdrawalMessages: Record<string, string> = {
+  done: 'Done.',
+  notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
+  asked: 'This withdrawal has not been approved yet. Nothing was changed. Approve it first.',
+  approved: 'This withdrawal is already approved. Nothing was changed.',
+  rejected: 'This withdrawal is already rejected. Nothing was changed.',
+  paid: 'This withdrawal is already paid. Nothing was changed.',
+  blocked:
+    'The client is blocked. Nothing was approved or paid. Reject the withdrawal, or try again once the block is lifted.',
+  seemsPaid:
+    'A transaction paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal dismiss".',
+  wrongChain:
+    'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
+  held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
+  failureUnproven:
+    'Its payment was called failed and does not show as failed any more: it may have been paid. Nothing was changed, and payouts are halted. Look at its transaction in an explorer, and try again when the nodes agree with it.',
+  oneApproval:
+    'This withdrawal needs two operators, and only one has approved it. Nothing was changed. Revoke the approval, then have two operators approve it.',
+  notOnHold: 'This withdrawal is not on hold: there is nothing to retry.',
+  notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
+  otherPayment:
+    'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
+  strangeSender:
+    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal dismiss".',
+  ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
+}
+
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 
 const ofAction: Partial<Record<Action, Record<string, string>>> = {
@@ -27,6 +55,29 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'operator.recover': {
     ...registered,
     done: 'Enrolled. The key counts in 72 hours; until then nothing is approved and nothing is paid.',
+  },
+  'withdrawal.pay': withdrawalMessages,
+  'withdrawal.confirm': withdrawalMessages,
+  'withdrawal.dismissMatch': withdrawalMessages,
+  'withdrawal.bookLost': {
+    ...withdrawalMessages,
+    done: 'Booked: the client has been paid this withdrawal.',
+    otherPayment:
+      'This transaction paid nothing to this address, has already paid a withdrawal, or belongs to the payout process. Nothing was changed.',
+    strangeSender: 'This transaction was not sent by a wallet listed as ours. Nothing was changed.',
+    stillWaits:
+      'A withdrawal of the same amount to the same address is pending. Nothing was changed. Confirm it with this transaction, or reject it first if the client requested it again.',
+    insufficientFunds: 'The client’s current account holds less than this amount. Nothing was booked.',
+  },
+  'withdrawal.endPayment': {
+    ...withdrawalMessages,
+    done: 'Ended. If the chain contradicts it later, "reconcile" finds it.',
+    notOpen:
+      'The payout process has sent no payment for this withdrawal that is still open. Nothing was changed.',
+    tooEarly:
+      'It may still end by itself. Nothing was changed. Half an hour after it was signed a payment on hold can be ended as paid; ten minutes after its expiry any can be ended as paid or unpaid.',
+    otherEvidence:
+      'The evidence has changed. Nothing was changed here. Run "withdrawal evidence" and read it again.',
   },
   'payouts.resume': {
     done: 'The halt has ended.',

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as operators from '../operators/index.ts'
 import type { Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { isLarge, isPartOfLarge } from '../withdrawals/index.ts'
 import { refuse } from './command.ts'
 import { openOwnKey, ownKey } from './operator-key.ts'
 import { outcomeMessage } from './outcome-messages.ts'
@@ -46,13 +47,47 @@ async function awaitOutcome(
   operator: string,
 ): Promise<number> {
   const counted = await operators.countedSignatures(context, proposal)
-  if (proposal.action !== 'operator.recover' && !counted.some(one => one.operator === operator))
-    return refuse(notCounted)
-  if (counted.length < operators.termsOf(proposal.action).people) {
+  const isCounted = proposal.action === 'operator.recover' || counted.some(one => one.operator === operator)
+  if (isCounted && counted.length < 2 && (await takesSecond(context, proposal, operator))) {
     console.log(waitsForSecond(proposal))
     return 0
   }
-  return report(context, proposal, counted.length)
+  // What was carried out meanwhile does not count any more either, and is not refused.
+  const ended = await outcomeWithin(context, proposal, isCounted ? looksMax : looksMin)
+  if (!ended && !isCounted) return refuse(notCounted)
+  if (!ended) console.log(counted.length === 1 ? `${notYet} ${orSecond(proposal)}` : stillOpen)
+  else if (ended.outcome !== 'done') return refuse(outcomeMessage(proposal.action, ended))
+  else console.log(outcomeMessage(proposal.action, ended))
+  return 0
+}
+
+const [looksMin, looksMax] = [12, 40]
+const lookMs = 250
+
+/** The jobs verify it and carry it out. */
+async function outcomeWithin({ database }: AppContext, { id }: operators.Proposal, looks: number) {
+  for (let look = 0; look < looks; look++) {
+    const ended = await operators.outcomeOf(database, id)
+    if (ended) return ended
+    await pause(lookMs)
+  }
+  return null
+}
+
+/** Whether one signature is not enough, as far as it can be known before the jobs look. */
+async function takesSecond(
+  context: AppContext,
+  proposal: operators.Proposal,
+  operator: string,
+): Promise<boolean> {
+  const { action, client, subject: id } = proposal
+  if (operators.termsOf(action).people === 2) return true
+  if (action !== 'withdrawal.pay' && action !== 'withdrawal.dismissMatch' && action !== 'withdrawal.bookLost')
+    return false
+  const act = await operators.actOf(context.database, proposal)
+  const amountMicro = BigInt(act?.values.find(([name]) => name === 'micro-dollars')?.[1] ?? 0)
+  if (isLarge(context, amountMicro)) return true
+  return action === 'withdrawal.pay' && isPartOfLarge(context, { client: client!, id, amountMicro }, operator)
 }
 
 const notCounted =
@@ -61,25 +96,7 @@ const notCounted =
 const waitsForSecond = ({ id }: operators.Proposal): string =>
   `Signed. Nothing happens yet: a second operator must run "approve ${id}", or the same command.`
 
-const looks = 40
-const lookMs = 250
-
-/** The jobs verify it and carry it out. */
-async function report(context: AppContext, proposal: operators.Proposal, signed: number): Promise<number> {
-  for (let look = 0; look < looks; look++) {
-    const ended = await operators.outcomeOf(context.database, proposal.id)
-    if (ended) {
-      const message = outcomeMessage(proposal.action, ended)
-      if (ended.outcome !== 'done') return refuse(message)
-      console.log(message)
-      return 0
-    }
-    await pause(lookMs)
-  }
-  console.log(signed === 1 ? `Signed. It is not carried out yet: ${orSecond(proposal)}` : stillOpen)
-  return 0
-}
-
+const notYet = 'Signed. It is not carried out yet:'
 const stillOpen = 'Signed. It is carried out by the jobs as soon as they can: see "proposals".'
 const orSecond = ({ id }: operators.Proposal): string =>
   `the jobs do so as soon as they can, or it takes a second operator, who must run "approve ${id}". See "proposals".`

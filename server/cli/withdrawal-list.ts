@@ -4,20 +4,32 @@ import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
-import { actor } from './command.ts'
+import * as operators from '../operators/index.ts'
+import type { Environment } from '../platform/config.ts'
+import { ownKey } from './operator-key.ts'
 
 const listedMax = 200
 
-export async function listWaiting(context: AppContext): Promise<void> {
+/** What an operator at the list has to know of the others. */
+interface Listing {
+  context: AppContext
+  register: operators.Register
+  /** Of the one at the list; none where they have no key here. */
+  operator: string | null
+}
+
+export async function listWaiting(context: AppContext, environment: Environment): Promise<void> {
+  const own = await ownKey(context.config, environment).catch(() => null)
+  const register = await operators.readRegister(context)
+  const listing = { context, register, operator: own?.operator ?? null }
   const rows = await withdrawals.waitingWithdrawals(context.database, listedMax + 1)
-  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
+  for (const row of rows.slice(0, listedMax)) console.log(await lineOf(listing, row))
   if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
-  for (const approval of await withdrawals.waitingPaymentApprovals(context.database))
-    console.log(await lineOfPayment(context, approval))
 }
 
 /** Also who the client is to us, and whether it is being paid already. */
-async function lineOf(context: AppContext, row: withdrawals.WithdrawalRow): Promise<string> {
+async function lineOf(listing: Listing, row: withdrawals.WithdrawalRow): Promise<string> {
+  const { context } = listing
   const [client, progress] = await Promise.all([
     theClient(context.database, row.client),
     verificationOf(context.database, row.client),
@@ -25,54 +37,46 @@ async function lineOf(context: AppContext, row: withdrawals.WithdrawalRow): Prom
   const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : progress.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
   const inner = await withdrawals.withdrawalProgress(context, row)
-  const dismissals = await withdrawals.firstDismissals(context, row)
-  const dismissed = dismissals.map(
-    ({ txId, actor: by, at }) => `match ${txId} dismissed by ${by} ${at.toISOString()}  ${waits}`,
-  )
-  return [...asked, ...who, ...describeProgress(row, inner, await takingOf(context, row)), ...dismissed].join(
-    '  ',
-  )
+  const described = describeProgress(listing, row, inner, await takingOf(listing, row))
+  return [...asked, ...who, ...described, ...(await proposedOf(listing, row))].join('  ')
 }
 
-const waits = 'waits for a second operator'
+/** What was signed about it and is not carried out, because it takes another operator. */
+async function proposedOf(
+  { context, register }: Listing,
+  { id }: withdrawals.WithdrawalRow,
+): Promise<string[]> {
+  const lines: string[] = []
+  for (const proposal of await operators.openProposalsOf(context.database, id)) {
+    const signed = await operators.countedSignatures(context, proposal, register)
+    const names = signed.map(one => nameOf(register, one.operator))
+    const about = proposal.facts['transaction'] ? ` of ${proposal.facts['transaction']}` : ''
+    if (names.length > 0)
+      lines.push(
+        `${proposal.action}${about} signed by ${names.join(', ')}  waits for a second operator: ${proposal.id}`,
+      )
+  }
+  return lines
+}
+
+const nameOf = ({ operators: known }: operators.Register, id: string): string => known.get(id)?.name ?? id
 
 /** How many operators it takes, counting what the one at the list has approved. */
-async function takingOf(context: AppContext, row: withdrawals.WithdrawalRow): Promise<string[]> {
+async function takingOf({ context, operator }: Listing, row: withdrawals.WithdrawalRow): Promise<string[]> {
   if (withdrawals.isLarge(context, row.amountMicro)) return ['needs two operators']
-  const isPart = await withdrawals.isPartOfLarge(context, row, actor())
+  const isPart = operator !== null && (await withdrawals.isPartOfLarge(context, row, operator))
   return isPart ? ['needs two operators, counting what you approved within 24 hours'] : []
 }
 
 function describeProgress(
+  { register }: Listing,
   row: withdrawals.WithdrawalRow,
   { state, txId, onHold, isOrdered }: withdrawals.WithdrawalProgress,
   taking: string[],
 ): string[] {
-  const who = row.firstActor === null ? row.actor : `${row.firstActor} and ${row.actor}`
-  const at = row.reviewedAt?.toISOString()
-  if (row.action === 'confirm') return [state, `confirmed by ${who} ${at} with ${row.confirmedTxId}`, waits]
-  const by = `approved by ${who} ${at}`
-  if (row.action === 'pay' && !row.isComplete) return [state, by, waits]
   if (state === 'reserved') return [state, ...taking]
+  const signers = [row.firstActor, row.actor].filter(one => one !== null)
+  const by = `approved by ${signers.map(one => nameOf(register, one)).join(' and ')} ${row.reviewedAt?.toISOString()}`
   const whose = isOrdered ? 'paid by the payout process' : onHold ? `on hold: ${onHold}` : 'paid by hand'
   return [state === 'approved' ? by : `${state} ${txId}`, whose]
-}
-
-async function lineOfPayment(context: AppContext, approval: withdrawals.PaymentApproval): Promise<string> {
-  const { client, txId, actor: by, at, reason, action } = approval
-  const { referralCode } = await theClient(context.database, client)
-  return [
-    approvedActions[action],
-    txId,
-    referralCode,
-    `recorded by ${by} ${at.toISOString()}`,
-    waits,
-    reason,
-  ].join('  ')
-}
-
-const approvedActions: Record<withdrawals.PaymentApproval['action'], string> = {
-  bookLost: 'lost payment',
-  endPaid: 'payment to be ended as paid',
-  endUnpaid: 'payment to be ended as unpaid',
 }

@@ -2,11 +2,15 @@ import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.t
 import { recordAudit } from '../platform/audit.ts'
 import { transaction } from '../database/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
+import type { Action } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { Environment } from '../platform/config.ts'
 import { payoutVerbs } from './withdrawal-payouts.ts'
 import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
 import { bookLost } from './withdrawal-booking.ts'
+import { withdrawalMessages } from './outcome-messages.ts'
+import { proposeAndSign } from './sign.ts'
 import {
   actor,
   expectTransaction,
@@ -26,10 +30,10 @@ export const withdrawal: Command = {
   usage: [
     'withdrawal list                         pending withdrawals, the oldest first',
     'withdrawal approve <id>                 lets it be paid, by the payout process where there is one; a large',
-    '                                        one also needs a second operator',
+    '                                        one also needs a second operator. You sign it, as what follows',
     'withdrawal confirm <id> <transaction>   names the transaction that paid it; checked on the chain',
     'withdrawal dismiss <id> <transaction> <reason>  records that what looks like its payment was made by a stranger',
-    'withdrawal revoke <id>                  takes an approval back, as long as nothing was sent',
+    'withdrawal revoke <id>                  takes an approval or its proposal back, as long as nothing was sent',
     `withdrawal reject <id> <reason>         returns the money; ${reasons.join(', ')}`,
     'withdrawal book <email or code> <transaction> <address> <reason>  a payment made after the backup and lost by the restore',
     'withdrawal payouts                      the paying wallet, payments in flight, and what holds payouts up',
@@ -46,16 +50,14 @@ export const withdrawal: Command = {
 const verbs: Record<string, Verb> = {
   ...payoutVerbs,
   ...endingVerbs,
-  list: async (context, words) => {
+  list: async (context, words, environment) => {
     expectWords(words, 0)
-    await listWaiting(context)
+    await listWaiting(context, environment)
     return 0
   },
-  approve: async (context, words) => {
+  approve: (context, words, environment) => {
     const [id] = expectWords(words, 1)
-    return printOutcome(
-      await onWaiting(context, id!, request => withdrawals.approveWithdrawal(context, request)),
-    )
+    return signAbout(context, environment, id!, 'withdrawal.pay', {})
   },
   revoke: async (context, words) => {
     const [id] = expectWords(words, 1)
@@ -71,22 +73,18 @@ const verbs: Record<string, Verb> = {
       await onWaiting(context, id!, request => withdrawals.rejectWithdrawal(context, request, known)),
     )
   },
-  confirm: async (context, words) => {
+  confirm: (context, words, environment) => {
     const [id, txId] = expectWords(words, 2)
-    const sent = expectTransaction(txId!)
-    return printOutcome(
-      await onWaiting(context, id!, request => withdrawals.confirmWithdrawal(context, request, sent)),
-    )
+    const facts = { transaction: expectTransaction(txId!) }
+    return signAbout(context, environment, id!, 'withdrawal.confirm', facts)
   },
-  dismiss: async (context, [id = '', txId = '', ...reason]) => {
+  dismiss: (context, [id = '', txId = '', ...reason], environment) => {
     if (!isTransaction(txId) || reason.length === 0)
       throw new UsageTrouble(
         'Give a withdrawal, a transaction of 64 hexadecimal digits, and a reason in words.',
       )
-    const outcome = await onWaiting(context, id, request =>
-      withdrawals.dismissMatch(context, request, txId, reason.join(' ')),
-    )
-    return outcome === 'sameActor' ? refuse(alreadyRecorded) : printOutcome(outcome)
+    const facts = { transaction: txId, reason: reason.join(' ') }
+    return signAbout(context, environment, id, 'withdrawal.dismissMatch', facts)
   },
   book: bookLost,
   retry: async (context, words) => {
@@ -106,7 +104,20 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-type Outcome = withdrawals.ConfirmOutcome | withdrawals.DismissOutcome | withdrawals.RetryOutcome
+/** Proposes and signs something about a pending withdrawal. */
+async function signAbout(
+  context: AppContext,
+  environment: Environment,
+  id: string,
+  action: Action,
+  facts: Record<string, string>,
+): Promise<number> {
+  const client = isId(id) ? await withdrawals.ownerOfWaiting(context.database, id) : null
+  if (!client) return refuse(withdrawalMessages['notThere']!)
+  return proposeAndSign(context, environment, { action, subject: id, client, facts })
+}
+
+type Outcome = withdrawals.ReviewOutcome | withdrawals.RetryOutcome
 type ReviewRequest = { actor: string; client: string; id: string }
 
 async function onWaiting(
@@ -124,46 +135,10 @@ async function onWaiting(
   return outcome
 }
 
-const messages: Record<Outcome, string> = {
-  done: 'Done.',
-  notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',
-  asked: 'This withdrawal has not been approved yet. Nothing was changed. Approve it first.',
-  approved: 'This withdrawal is already approved. Nothing was changed.',
-  rejected: 'This withdrawal is already rejected. Nothing was changed.',
-  paid: 'This withdrawal is already paid. Nothing was changed.',
-  blocked:
-    'The client is blocked. Nothing was approved or paid. Reject the withdrawal, or try again once the block is lifted.',
-  seemsPaid:
-    'The transaction above paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal dismiss".',
-  wrongChain:
-    'The node at TRON_URL serves a different chain from the one in this database. Nothing was changed. Set TRON_URL to the right network.',
-  held: 'The payout process has already signed this payment. Nothing was changed. Wait until it is confirmed or expired (about eight minutes), then look again.',
-  failureUnproven:
-    'Its payment was called failed and does not show as failed any more: it may have been paid. Nothing was changed, and payouts are halted. Look at its transaction in an explorer, and try again when the nodes agree with it.',
-  needsSecond: 'Recorded. Nothing happens yet: a second operator must run the same command.',
-  sameActor:
-    'You have already decided on this withdrawal; nothing was changed. A second operator must run the command. To change your decision, run "withdrawal revoke <id>" first.',
-  oneApproval:
-    'This withdrawal needs two operators, and only one has approved it. Nothing was changed. Revoke the approval, then have two operators approve it.',
-  notOnHold: 'This withdrawal is not on hold: there is nothing to retry.',
-  notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
-  otherPayment:
-    'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
-  strangeSender:
-    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal dismiss".',
-  ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
-}
-
-/** This decision cannot be taken back. */
-const alreadyRecorded =
-  'You have already recorded this; nothing was changed. A second operator must run the same command.'
-
 function printOutcome(outcome: Outcome): number {
-  if (outcome === 'done' || outcome === 'needsSecond') {
-    console.log(messages[outcome])
-    return 0
-  }
-  return refuse(messages[outcome])
+  if (outcome !== 'done') return refuse(withdrawalMessages[outcome]!)
+  console.log(withdrawalMessages[outcome])
+  return 0
 }
 
 function readPeriod(text: string): withdrawals.Period[] {

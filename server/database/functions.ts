@@ -64,13 +64,13 @@ export const functions: Record<string, readonly Role[]> = {
   deposit_forget: ['jobs'],
 
   // Withdrawals: what operators decide, and what the payer does.
-  withdrawal_approve: ['operators'],
+  withdrawal_approve: ['jobs'],
   withdrawal_revoke: ['operators'],
   withdrawal_reject: ['operators'],
-  withdrawal_confirm: ['operators'],
-  withdrawal_dismiss_match: ['operators'],
-  withdrawal_book_lost: ['operators'],
-  withdrawal_end_payment: ['operators'],
+  withdrawal_confirm: ['jobs'],
+  withdrawal_dismiss_match: ['jobs'],
+  withdrawal_book_lost: ['jobs'],
+  withdrawal_end_payment: ['jobs'],
   withdrawal_counted: ['operators'],
   withdrawal_reserved: ['payout', 'operators'],
   payout_order_retry: ['operators'],

@@ -26,7 +26,7 @@ export const actions = {
   'withdrawal.bookLost': {
     role: 'treasury',
     people: 1,
-    facts: ['transaction', 'ordinal', 'address', 'micro-dollars', 'reason'],
+    facts: ['address', 'micro-dollars', 'reason'],
   },
   'withdrawal.endPayment': {
     role: 'treasury',

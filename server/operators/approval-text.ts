@@ -73,7 +73,13 @@ const readers: Record<Action, Reader> = {
   'withdrawal.dismissMatch': withdrawalLines,
   'withdrawal.endPayment': withdrawalLines,
   // What it becomes is in no row yet: all of it is in the facts, and is booked from them.
-  'withdrawal.bookLost': async (_connection, { client }) => (client === null ? null : [['client', client]]),
+  'withdrawal.bookLost': async (_connection, { subject, client }) =>
+    client === null
+      ? null
+      : [
+          ['transfer', subject],
+          ['client', client],
+        ],
   'payouts.resume': haltLines,
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,

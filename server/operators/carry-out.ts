@@ -20,6 +20,12 @@ export type ActOutcome = 'done' | 'needsSecond' | 'later' | 'ended' | Refusal
 export type ActOf = (context: AppContext, approved: Approved, signatures: Signature[]) => Promise<ActOutcome>
 export type Acts = Partial<Record<Action, ActOf>>
 
+/** From the word that a function answers. */
+export const actOutcome = (word: string, detail?: string): ActOutcome =>
+  word === 'done' || word === 'needsSecond' || word === 'ended'
+    ? word
+    : { refused: word, ...(detail && { detail }) }
+
 /** Who refuses, in the audit log. */
 const actor = 'job:proposals'
 const proposalsMax = 500
@@ -51,7 +57,7 @@ async function carryOut(
   const signatures = await countedSignatures(context, proposal, register)
   if (signatures.length === 0 || signatures.length < termsOf(proposal.action).people) return 'needsSecond'
   if (isPostponed(context, proposal, signatures)) return 'later'
-  const approved = { proposal, signers: signatures.map(({ operator }) => operator) }
+  const approved = { proposal, signers: signatures.slice(0, 2).map(({ operator }) => operator) }
   const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
   if (outcome === 'needsSecond' || outcome === 'later') postpone(context, proposal, signatures, outcome)
   else postponed.get(context.log)?.delete(proposal.id)

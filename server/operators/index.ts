@@ -7,15 +7,17 @@ export {
   type OperatorRole,
   type Proposal,
 } from './actions.ts'
+export { auditApprovals } from './audit.ts'
 export { actOf, approvalText } from './approval-text.ts'
 export { countedSignatures } from './approve.ts'
-export { carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
+export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorIdOf } from './keys.ts'
 export {
   closeProposal,
   findProposal,
   openProposals,
+  openProposalsOf,
   outcomeOf,
   propose,
   signProposal,

@@ -74,6 +74,15 @@ export async function openProposals(connection: Connection, limit: number): Prom
   return rows.filter(({ action }) => isAction(action))
 }
 
+/** The open proposals about a subject. */
+export async function openProposalsOf(connection: Connection, subject: string): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from proposal
+    where subject = ${subject} and not exists (select from proposal_outcome where proposal_id = proposal.id)
+    order by proposed_at, id`.execute(connection)
+  return rows.filter(({ action }) => isAction(action))
+}
+
 /** What is there of signatures under each of these proposals, verified or not. */
 export async function signaturesOf(
   connection: Connection,

@@ -14,7 +14,7 @@ export interface Signature {
 }
 
 /** What clocks may differ by. */
-const skewMs = minuteMs
+const skewMs = 5 * minuteMs
 const validMs = 7 * dayMs
 
 /** The signatures that count at this moment, one of each operator, the earliest first. */

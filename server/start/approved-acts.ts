@@ -1,11 +1,20 @@
 /** What is carried out once operators have signed it, by its action. */
-import { carryOutProposals, registerActs } from '../operators/index.ts'
+import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { liftHalt } from '../treasury/index.ts'
+import * as withdrawals from '../withdrawals/index.ts'
 import { settleMonth } from './approved-settlement.ts'
 
 /** What takes a moment. */
-const acts = { ...registerActs, 'payouts.resume': liftHalt }
+const acts: Acts = {
+  ...registerActs,
+  'payouts.resume': liftHalt,
+  'withdrawal.pay': withdrawals.approveWithdrawal,
+  'withdrawal.confirm': withdrawals.confirmWithdrawal,
+  'withdrawal.dismissMatch': withdrawals.dismissMatch,
+  'withdrawal.bookLost': withdrawals.bookLostPayment,
+  'withdrawal.endPayment': withdrawals.endPayment,
+}
 
 export const carryOutApproved = (context: AppContext): Promise<void> => carryOutProposals(context, acts)
 

@@ -82,8 +82,8 @@ it('tells where withdrawals stand', async () => {
 
   const { database, clock } = context.context
   await sql`
-    insert into approval (client_id, subject, step, action, terms, actor, is_complete, at)
-    select client_id, withdrawal_id, 1, 'pay', '', 'cli:olga', true, ${clock()} from withdrawal_waiting
+    insert into approval (client_id, subject, step, action, terms, proposal_id, actor, at)
+    select client_id, withdrawal_id, 1, 'pay', '', withdrawal_id, 'olga', ${clock()} from withdrawal_waiting
     order by withdrawal_id limit 1`.execute(database)
   const text = await told()
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="asked"} 1')

@@ -1,47 +1,39 @@
 /** Operators say which transaction has paid a withdrawal; it counts as far as the chain proves it. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { actOutcome, type ActOf, type Approved } from '../operators/index.ts'
 import { theClient } from '../identity/index.ts'
 import { isLiving, lastAttempt, type SolidTransfer } from '../tron/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { payoutPurpose } from './payout/payout-orders.ts'
 import { sendWithdrawalMail } from './client-mail.ts'
 import { paymentsOf } from './payment.ts'
-import type { ReviewOutcome, ReviewRequest } from './review.ts'
+import type { ReviewOutcome } from './review.ts'
 import { endOf, findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
-export type ConfirmOutcome =
-  | ReviewOutcome
-  /** The transaction is in no solid block yet, or nowhere. */
-  | 'notSolid'
-  /** It does not pay this amount of the token to this address, or pays another withdrawal already. */
-  | 'otherPayment'
-  /** It came from no wallet that is known as ours: a stranger's money pays no debt of ours. */
-  | 'strangeSender'
-
 /**
- * What has not been rejected is paid when the chain proves it, approved or not. What takes two and has not been
- * approved by two waits for another's word on the same transaction. Throws `NodeTrouble`.
+ * Besides where it is instead: 'notSolid' while the transaction is in no solid block, or nowhere; 'otherPayment' where it
+ * does not pay this amount of the token to this address, or pays another withdrawal already; 'strangeSender' where it came
+ * from no wallet that is known as ours: a stranger's money pays no debt of ours.
+ *
+ * What has not been rejected is paid when the chain proves it, approved or not. Throws `NodeTrouble`.
  */
-export async function confirmWithdrawal(
-  context: AppContext,
-  request: ReviewRequest,
-  txId: string,
-): Promise<ConfirmOutcome> {
-  const row = await findWithdrawal(context.database, request.client, request.id)
+export const confirmWithdrawal: ActOf = async (context, approved) => {
+  const { client, subject, facts } = approved.proposal
+  const row = await findWithdrawal(context.database, client!, subject)
   const objection = await objectionTo(context.database, row)
-  if (objection) return objection
+  if (objection) return actOutcome(objection)
 
-  const payments = await paymentsOf(context, row!, txId)
-  if (payments === 'wrongChain') return payments
-  if (!payments) return 'notSolid'
+  const payments = await paymentsOf(context, row!, facts['transaction']!)
+  if (payments === 'wrongChain') return actOutcome(payments)
+  if (!payments) return actOutcome('notSolid')
   const ours = await sentByUs(context.database, payments)
-  if (payments.length > 0 && ours.length === 0) return 'strangeSender'
+  if (payments.length > 0 && ours.length === 0) return actOutcome('strangeSender')
   for (const payment of ours) {
-    const outcome = await confirmBy(context, { request, row: row! }, payment)
-    if (outcome !== 'otherPayment') return outcome
+    const outcome = await confirmBy(context, { approved, row: row! }, payment)
+    if (outcome !== 'otherPayment') return actOutcome(outcome)
   }
-  return 'otherPayment'
+  return actOutcome('otherPayment')
 }
 
 async function sentByUs(
@@ -62,20 +54,20 @@ async function objectionTo(connection: Connection, row: WithdrawalRow | null): P
 }
 
 interface Confirming {
-  request: ReviewRequest
+  approved: Approved
   row: WithdrawalRow
 }
 
 /** The mail needs what is read before the function writes. */
 const confirmBy = (
   context: AppContext,
-  { request, row }: Confirming,
+  { approved, row }: Confirming,
   payment: SolidTransfer,
-): Promise<ConfirmOutcome> =>
+): Promise<string> =>
   transaction(context.database, async tx => {
     const at = context.clock()
     const reader = await theClient(tx, row.client)
-    const outcome = await confirm(tx, context, request, payment, at)
+    const outcome = await confirm(tx, context, approved, payment, at)
     const paid = { stage: 'paid', txId: payment.txId } as const
     if (outcome === 'done') await sendWithdrawalMail(tx, context, reader, row, paid, at)
     return outcome
@@ -84,12 +76,14 @@ const confirmBy = (
 async function confirm(
   tx: Transaction,
   { config, newId }: AppContext,
-  { client, id, actor }: ReviewRequest,
-  { txId, ordinal, block, at: blockAt }: SolidTransfer,
+  { proposal, signers }: Approved,
+  { ordinal, block, at: blockAt }: SolidTransfer,
   at: Date,
-): Promise<ConfirmOutcome> {
-  const { rows } = await sql<{ outcome: ConfirmOutcome }>`
-    select withdrawal_confirm(${client}, ${id}, ${txId}, ${ordinal}, ${block}, ${blockAt}, ${actor},
-                              ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}) as outcome`.execute(tx)
+): Promise<string> {
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_confirm(${proposal.id}, ${signers}::uuid[], ${ordinal}, ${block}, ${blockAt},
+                              ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}, ${newId()}) as outcome`.execute(
+    tx,
+  )
   return rows[0]!.outcome
 }

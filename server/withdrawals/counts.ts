@@ -36,7 +36,7 @@ async function placesOfWaiting(connection: Connection): Promise<Place[]> {
 /** Those that operators have approved to be paid. */
 async function approvedAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; isApproved: boolean }>`
-    select withdrawal_id as id, action = 'pay' and is_complete as "isApproved" from approval
+    select withdrawal_id as id, action = 'pay' as "isApproved" from approval
     where withdrawal_id = any(${ids}::uuid[]) and action in ('pay', 'confirm', 'revoke', 'reject')
     order by withdrawal_id, step`.execute(connection)
   const last = new Map(rows.map(({ id, isApproved }) => [id, isApproved]))

@@ -26,7 +26,7 @@ export const isApprovedEnough = (
 /** Whether one person's approval would not do, though the amount alone is not large. */
 export const isPartOfLarge = async (
   context: AppContext,
-  row: WithdrawalRow,
+  row: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
   actor: string,
 ): Promise<boolean> =>
   !isLarge(context, row.amountMicro) && isLarge(context, await countWithin(context, row, actor))
@@ -34,7 +34,7 @@ export const isPartOfLarge = async (
 /** With what the same person alone has let go to the client within a day. */
 async function countWithin(
   { database, clock }: AppContext,
-  { client, id, amountMicro }: WithdrawalRow,
+  { client, id, amountMicro }: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
   actor: string,
 ): Promise<Micro> {
   const { rows } = await sql<{ countedMicro: Micro }>`

@@ -4,61 +4,51 @@
  * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked by two.
  */
 import { isRefusedAs, sql, transaction, type Transaction } from '../database/index.ts'
-import type { ClientId, AppContext } from '../platform/app-context.ts'
-import type { ApprovalPending } from '../platform/approval.ts'
+import { actOutcome, type ActOf, type Approved } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
 import type { SolidTransfer } from '../tron/index.ts'
 import { readDestination, isOurWallet } from '../treasury/index.ts'
 import { sendWithdrawalMail } from './client-mail.ts'
-import { transfersTo } from './payment.ts'
+import { hasPaid, transfersTo } from './payment.ts'
 
-/** What an operator approves: this client asked for it. */
-export interface LostPayment {
-  client: ClientId
-  txId: string
-  address: string
-  actor: string
-  reason: string
-}
+/**
+ * Why it cannot be booked. 'otherPayment': nothing of it went to this address, it has paid a withdrawal already, or the
+ * machine follows it. 'strangeSender': it came from none of our wallets.
+ */
+type LostObjection = 'wrongChain' | 'notSolid' | 'otherPayment' | 'strangeSender'
 
-export type BookingOutcome =
-  | 'done'
-  | 'wrongChain'
-  | 'notSolid'
-  /** Nothing of it went to this address, it has paid a withdrawal already, or the machine follows it. */
-  | 'otherPayment'
-  /** It came from none of our wallets. */
-  | 'strangeSender'
-  /** A withdrawal of the client that looks the same waits: that is what it paid, or it was asked for again. */
-  | 'stillWaits'
-  /** The client has less on their account by now. */
-  | 'insufficientFunds'
-  | ApprovalPending
-
-/** Throws `NodeTrouble`. */
-export async function bookLostPayment(context: AppContext, lost: LostPayment): Promise<BookingOutcome> {
+/** The transfer of ours in a transaction that paid this address, and that has paid no withdrawal. Throws `NodeTrouble`. */
+export async function findLostPayment(
+  context: AppContext,
+  lost: { address: string; txId: string },
+): Promise<SolidTransfer | LostObjection> {
   const address = await readDestination(context, lost.address)
   if (!address) return 'otherPayment'
   const transfers = await transfersTo(context, { address }, lost.txId)
   if (transfers === 'wrongChain') return transfers
   if (!transfers) return 'notSolid'
-  for (const transfer of transfers) {
-    const outcome = await bookBy(context, lost, transfer)
-    if (outcome !== 'otherPayment') return outcome
-  }
+  for (const transfer of transfers)
+    if (!(await hasPaid(context.database, transfer)))
+      return (await isOurWallet(context.database, transfer.from)) ? transfer : 'strangeSender'
   return 'otherPayment'
 }
 
-async function bookBy(
-  context: AppContext,
-  lost: LostPayment,
-  payment: SolidTransfer,
-): Promise<BookingOutcome> {
-  if (!(await isOurWallet(context.database, payment.from))) return 'strangeSender'
+/**
+ * As operators have signed it. 'stillWaits': a withdrawal of the client that looks the same waits, so that is what it
+ * paid, or it was asked for again. 'insufficientFunds': the client has less on their account by now.
+ */
+export const bookLostPayment: ActOf = async (context, approved) => {
+  const { subject, facts } = approved.proposal
+  const found = await findLostPayment(context, { address: facts['address']!, txId: subject.split(':')[0]! })
+  if (typeof found === 'string') return actOutcome(found)
+  const isSigned =
+    subject === `${found.txId}:${found.ordinal}` && facts['micro-dollars'] === found.units.toString()
+  if (!isSigned) return actOutcome('otherPayment')
   try {
-    return await transaction(context.database, tx => bookAndMail(tx, context, lost, payment))
+    return actOutcome(await transaction(context.database, tx => bookAndMail(tx, context, approved, found)))
   } catch (error) {
-    if (isRefusedAs('insufficient_funds', error)) return 'insufficientFunds'
+    if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
     throw error
   }
 }
@@ -67,12 +57,12 @@ async function bookBy(
 async function bookAndMail(
   tx: Transaction,
   context: AppContext,
-  lost: LostPayment,
+  approved: Approved,
   payment: SolidTransfer,
-): Promise<BookingOutcome> {
+): Promise<string> {
   const at = context.clock()
-  const reader = await theClient(tx, lost.client)
-  const outcome = await book(tx, context, lost, payment, at)
+  const reader = await theClient(tx, approved.proposal.client!)
+  const outcome = await book(tx, context, approved, payment, at)
   if (outcome !== 'done') return outcome
   const { to: address, units: amountMicro, txId } = payment
   await sendWithdrawalMail(tx, context, reader, { address, amountMicro }, { stage: 'paid', txId }, at)
@@ -82,13 +72,13 @@ async function bookAndMail(
 async function book(
   tx: Transaction,
   { newId, config }: AppContext,
-  { client, actor, reason }: LostPayment,
-  { to, units, txId, ordinal, block, at: blockAt }: SolidTransfer,
+  { proposal, signers }: Approved,
+  { block, at: blockAt }: SolidTransfer,
   at: Date,
-): Promise<BookingOutcome> {
-  const { rows } = await sql<{ outcome: BookingOutcome }>`
-    select withdrawal_book_lost(${client}, ${newId()}, ${to}, ${units}, ${txId}, ${ordinal}, ${block}, ${blockAt},
-                                ${reason}, ${actor}, ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}, ${newId()})
+): Promise<string> {
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_book_lost(${proposal.id}, ${signers}::uuid[], ${newId()}, ${block}, ${blockAt},
+                                ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}, ${newId()}, ${newId()})
       as outcome`.execute(tx)
   return rows[0]!.outcome
 }

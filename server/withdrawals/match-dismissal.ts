@@ -4,49 +4,31 @@
  */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { ApprovalPending } from '../platform/approval.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
 import { transfersAlike } from './payment.ts'
-import type { ReviewRequest } from './review.ts'
 import { endOf, findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 /** 'ownSender': a wallet of ours sent it. 'otherPayment': it does not look like this withdrawal's payment. */
-export type DismissOutcome =
-  | 'done'
-  | 'notThere'
-  | 'paid'
-  | 'rejected'
-  | 'wrongChain'
-  | 'ownSender'
-  | 'otherPayment'
-  | ApprovalPending
+type Objection = 'notThere' | 'paid' | 'rejected' | 'wrongChain' | 'ownSender' | 'otherPayment'
 
-/** Throws `NodeTrouble`. */
-export async function dismissMatch(
-  context: AppContext,
-  request: ReviewRequest,
-  txId: string,
-  reason: string,
-): Promise<DismissOutcome> {
-  const objection = await objectionTo(
-    context,
-    await findWithdrawal(context.database, request.client, request.id),
-    txId,
-  )
-  if (objection) return objection
-  const { client, id, actor } = request
-  const { rows } = await sql<{ outcome: DismissOutcome }>`
-    select withdrawal_dismiss_match(${client}, ${id}, ${txId}, ${reason}, ${actor},
-                                    ${context.config.withdrawal.twoFromMicro}, ${context.clock()}, ${context.newId()})
-      as outcome`.execute(context.database)
-  return rows[0]!.outcome
+/** As operators have signed it. Throws `NodeTrouble`. */
+export const dismissMatch: ActOf = async (context, { proposal, signers }) => {
+  const row = await findWithdrawal(context.database, proposal.client!, proposal.subject)
+  const objection = await objectionTo(context, row, proposal.facts['transaction']!)
+  if (objection) return actOutcome(objection)
+  const { database, clock, newId, config } = context
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_dismiss_match(${proposal.id}, ${signers}::uuid[], ${config.withdrawal.twoFromMicro}, ${clock()},
+                                    ${newId()}, ${newId()}) as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
 }
 
 async function objectionTo(
   context: AppContext,
   row: WithdrawalRow | null,
   txId: string,
-): Promise<Exclude<DismissOutcome, 'done'> | null> {
+): Promise<Objection | null> {
   const ended = endOf(row)
   if (ended) return ended
   const alike = await transfersAlike(context, row!)

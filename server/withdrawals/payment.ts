@@ -106,11 +106,11 @@ export async function dismissedMatches(
   context: AppContext,
   { client, id, amountMicro }: WithdrawalRow,
 ): Promise<Set<string>> {
-  const needed = isLarge(context, amountMicro) ? 2 : 1
+  const takesTwo = isLarge(context, amountMicro)
   const { rows } = await sql<{ txId: string }>`
     select terms as "txId" from approval
     where client_id = ${client} and subject = ${id} and action = 'dismissMatch'
-    group by terms having count(*) >= ${needed}`.execute(connection)
+      and (first_actor is not null or not ${takesTwo}::boolean)`.execute(connection)
   return new Set(rows.map(({ txId }) => txId))
 }
 

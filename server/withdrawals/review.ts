@@ -1,8 +1,8 @@
 /**
  * What operators do with a withdrawal. An approved one is being paid and cannot be rejected; it can be revoked by
  * an operator who knows that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
- * What takes two is approved, or confirmed, by the second of them; to revoke or to reject takes one. A first
- * approval moves nothing, and can be revoked at any time.
+ * Operators sign that it is approved, or confirmed, two where it takes two, and jobs carry it out; to revoke or to reject
+ * takes one, who signs nothing. What is not carried out yet can be withdrawn at any time.
  * It is neither approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a
  * restore from a backup, or when two work at once, it may have been paid already.
  *
@@ -12,7 +12,7 @@
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import type { ApprovalPending } from '../platform/approval.ts'
+import { actOutcome, closeProposal, openProposalsOf, type ActOf } from '../operators/index.ts'
 import { theClient } from '../identity/index.ts'
 import { hasDisprovedFailure } from './payout/disproved-failure.ts'
 import { sendWithdrawalMail } from './client-mail.ts'
@@ -36,33 +36,36 @@ export type ReviewOutcome =
   | 'held'
   | 'failureUnproven'
   | Stage
-  | ApprovalPending
 
-export async function approveWithdrawal(context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> {
-  const { actor, client, id } = request
-  const { twoFromMicro } = context.config.withdrawal
+/** As operators have signed it. */
+export const approveWithdrawal: ActOf = async (context, { proposal, signers }) => {
+  const request = { client: proposal.client!, id: proposal.subject }
   const objection = await objectionTo(context, request)
-  if (objection) return objection
-  const { rows } = await sql<{ outcome: ReviewOutcome }>`
-    select withdrawal_approve(${client}, ${id}, ${actor}, ${twoFromMicro}, ${context.clock()}, ${context.newId()})
-      as outcome`.execute(context.database)
-  return rows[0]!.outcome
+  if (objection) return actOutcome(objection, await seenDetail(context, request, objection))
+  const { database, clock, newId, config } = context
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_approve(${proposal.id}, ${signers}::uuid[], ${config.withdrawal.twoFromMicro}, ${clock()},
+                              ${newId()}, ${newId()}) as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
 }
 
-/** A first approval whatever the chain shows: it may be wrong about just that. */
+/** What nobody has carried out yet is withdrawn, whatever the chain shows: it may be wrong about just that. */
 export async function revokeApproval(context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> {
-  const revoked = await revoke(context, request, true)
-  if (revoked) return revoked
-  return (await objectionTo(context, request)) ?? (await revoke(context, request, false))!
+  if (await withdrawOpen(context, request)) return 'done'
+  return (await objectionTo(context, request)) ?? revoke(context, request)
 }
 
-async function revoke(
-  context: AppContext,
-  { actor, client, id }: ReviewRequest,
-  isFirst: boolean,
-): Promise<ReviewOutcome | null> {
-  const { rows } = await sql<{ outcome: ReviewOutcome | null }>`
-    select withdrawal_revoke(${client}, ${id}, ${isFirst}, ${actor}, ${context.clock()}, ${context.newId()})
+async function withdrawOpen(context: AppContext, { actor, id }: ReviewRequest): Promise<boolean> {
+  let isAny = false
+  for (const { id: proposal, action } of await openProposalsOf(context.database, id))
+    if (action === 'withdrawal.pay' || action === 'withdrawal.confirm')
+      isAny = (await closeProposal(context, proposal, { outcome: 'withdrawn', actor })) || isAny
+  return isAny
+}
+
+async function revoke(context: AppContext, { actor, client, id }: ReviewRequest): Promise<ReviewOutcome> {
+  const { rows } = await sql<{ outcome: ReviewOutcome }>`
+    select withdrawal_revoke(${client}, ${id}, ${actor}, ${context.clock()}, ${context.newId()})
       as outcome`.execute(context.database)
   return rows[0]!.outcome
 }
@@ -76,7 +79,17 @@ export async function rejectWithdrawal(
   const objection = await objectionTo(context, request)
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
-  return transaction(context.database, async tx => {
+  const outcome = await rejectAndMail(context, request, reason)
+  if (outcome === 'done') await withdrawOpen(context, request)
+  return outcome
+}
+
+const rejectAndMail = (
+  context: AppContext,
+  request: ReviewRequest,
+  reason: WithdrawalReason,
+): Promise<ReviewOutcome> =>
+  transaction(context.database, async tx => {
     const { actor, client, id } = request
     const at = context.clock()
     // All that the mail needs is read before the function writes.
@@ -86,7 +99,6 @@ export async function rejectWithdrawal(
       await sendWithdrawalMail(tx, context, reader, row!, { stage: 'rejected', reason }, at)
     return outcome
   })
-}
 
 interface Rejecting extends ReviewRequest {
   reason: WithdrawalReason
@@ -105,11 +117,23 @@ async function reject(
   return rows[0]!.outcome
 }
 
+type Subject = Pick<ReviewRequest, 'client' | 'id'>
+
 async function objectionTo(
   context: AppContext,
-  request: ReviewRequest,
+  request: Subject,
 ): Promise<'seemsPaid' | 'wrongChain' | null> {
   const seen = await seenPayment(context, request)
   if (!seen) return null
   return seen === 'wrongChain' ? seen : 'seemsPaid'
+}
+
+/** Which transfer looks like the payment, for the operator who wonders. */
+async function seenDetail(
+  context: AppContext,
+  request: Subject,
+  objection: string,
+): Promise<string | undefined> {
+  const seen = objection === 'seemsPaid' ? await seenPayment(context, request) : null
+  return seen && seen !== 'wrongChain' ? `Transaction ${seen.txId}` : undefined
 }

@@ -22,11 +22,11 @@ export interface WithdrawalRow {
   amountMicro: Micro
   /** What was approved last; `null` before anything was. */
   action: ReviewAction | null
-  /** False for the first of two approvals. */
-  isComplete: boolean | null
+  /** What operators signed for it; `null` where it took no signature. */
+  proposal: string | null
   /** Who approved it, and when. */
   actor: string | null
-  /** Whose approval was completed by it. */
+  /** Who signed it before, where it took two. */
   firstActor: string | null
   reviewedAt: Date | null
   /** By which transaction it was paid, as an operator confirms. */
@@ -38,7 +38,7 @@ export interface WithdrawalRow {
 const columns = sql`
   withdrawal.client_id as client, withdrawal.id, asked_at as "askedAt", asked_block as "askedBlock", address,
   amount_micro as "amountMicro",
-  review.action, review.is_complete as "isComplete", review.actor, review.first_actor as "firstActor",
+  review.action, review.proposal_id as proposal, review.actor, review.first_actor as "firstActor",
   review.at as "reviewedAt", nullif(review.terms, '') as "confirmedTxId", review.reason,
   payout.tx_id as "txId"`
 
@@ -47,19 +47,15 @@ const withReview = sql`
   withdrawal
   left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
   left join lateral (
-    select action, is_complete, actor, first_actor, terms, at, reason from approval
+    select action, proposal_id, actor, first_actor, terms, at, reason from approval
     where approval.client_id = withdrawal.client_id and withdrawal_id = withdrawal.id
       and action in ('pay', 'confirm', 'revoke', 'reject')
     order by step desc limit 1) as review on true`
 
-export function stageOf({
-  action,
-  isComplete,
-  txId,
-}: Pick<WithdrawalRow, 'action' | 'isComplete' | 'txId'>): Stage {
+export function stageOf({ action, txId }: Pick<WithdrawalRow, 'action' | 'txId'>): Stage {
   if (txId !== null) return 'paid'
   if (action === 'reject') return 'rejected'
-  return action === 'pay' && isComplete ? 'approved' : 'asked'
+  return action === 'pay' ? 'approved' : 'asked'
 }
 
 /** Why nothing can be decided about it any more, or `null`. */

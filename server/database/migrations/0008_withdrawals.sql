@@ -20,11 +20,11 @@ create table withdrawal (
 -- What left lately is reckoned at every payment.
 create index withdrawal_asked on withdrawal (client_id, asked_at);
 
--- What operators have approved, one row for each person. Of a withdrawal the last of 'pay', 'confirm', 'revoke' and
--- 'reject' counts: approved to be paid it cannot be rejected; revoked it waits again, because nothing was sent.
+-- What operators have approved, and was carried out. Of a withdrawal the last of 'pay', 'confirm', 'revoke' and 'reject'
+-- counts: approved to be paid it cannot be rejected; revoked it waits again, because nothing was sent.
 --
--- A large one takes two people, and so does the end of a payment that cannot be concluded: the first approval is not
--- complete and moves nothing, and the second, by another person and of the same terms, completes it.
+-- A large one takes two people, and so does the end of a payment that cannot be concluded. What they signed is the
+-- proposal; to revoke and to reject takes one, who signs nothing.
 create table approval (
   client_id     uuid        not null,
   subject       text        not null,  -- the withdrawal's id; '<transaction>:<ordinal>' of a payment that a restore has lost
@@ -32,9 +32,9 @@ create table approval (
   action        text        not null,
   terms         text        not null,  -- the transaction, and the hash of the evidence that was read
   reason        text,                  -- in words; with a rejection the contract's word
-  actor         text        not null,
-  first_actor   text,                  -- whose approval is completed by this one
-  is_complete   boolean     not null,
+  proposal_id   uuid,
+  actor         text        not null,  -- the last operator who signed it, or who revoked or rejected
+  first_actor   text,                  -- the one before, where it took two
   at            timestamptz not null,
   withdrawal_id uuid        generated always as (case when action <> 'bookLost' then subject::uuid end) stored,
   constraint approval_pk primary key (client_id, subject, step),
@@ -51,17 +51,13 @@ create table approval (
     when action in ('endPaid', 'endUnpaid') then terms ~ '^[0-9a-f]{64}:[0-9]+ [0-9a-f]+$'
     else terms = '' end),
   constraint approval_reason check ((reason is null) = (action in ('pay', 'confirm', 'revoke'))),
-  -- Who completes an approval is another person.
-  constraint approval_two check (first_actor is null or (is_complete and first_actor <> actor)),
-  -- To revoke and to reject takes one, to end a payment two, whatever the amount.
+  constraint approval_signed check ((proposal_id is null) = (action in ('revoke', 'reject'))),
+  constraint approval_two check (first_actor <> actor),
   constraint approval_people check (case
-    when action in ('revoke', 'reject') then is_complete and first_actor is null
-    when action in ('endPaid', 'endUnpaid') then is_complete = (first_actor is not null)
+    when action in ('revoke', 'reject') then first_actor is null
+    when action in ('endPaid', 'endUnpaid') then first_actor is not null
     else true end)
 );
--- What cannot be taken back is approved once by each person.
-create unique index approval_once on approval (client_id, subject, action, terms, actor)
-  where action in ('dismissMatch', 'bookLost', 'endPaid', 'endUnpaid');
 
 -- The transfer that paid it, proven in a block that nothing can undo. A transfer pays one withdrawal: its name stands
 -- in client_lookup ('payout:<transaction>:<ordinal>').
@@ -141,7 +137,7 @@ create table payout_order (
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_on_hold check (on_hold in (
     'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
-    'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers')),
+    'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers', 'approvalUnproven')),
   constraint payout_order_two check (
     counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
   constraint payout_order_fence check (fence >= 0 and acknowledged_attempt >= 0)
@@ -223,19 +219,18 @@ begin
   end if;
   _review := public.withdrawal_review(_client, _withdrawal);
   return case when _review.action = 'reject' then 'rejected'
-              when _review.action = 'pay' and _review.is_complete then 'approved'
+              when _review.action = 'pay' then 'approved'
               else 'asked' end;
 end
 $$;
 
 -- The approval of a withdrawal that counts: the last of 'pay', 'confirm', 'revoke' and 'reject'. Nulls without one.
 create function withdrawal_review(_client uuid, _withdrawal uuid,
-                                  out action text, out terms text, out actor text, out first_actor text,
-                                  out is_complete boolean)
+                                  out action text, out terms text, out actor text, out first_actor text)
 language plpgsql as $$
 begin
-  select approval.action, approval.terms, approval.actor, approval.first_actor, approval.is_complete
-    into action, terms, actor, first_actor, is_complete
+  select approval.action, approval.terms, approval.actor, approval.first_actor
+    into action, terms, actor, first_actor
     from public.approval
    where approval.client_id = _client and approval.withdrawal_id = _withdrawal
      and approval.action in ('pay', 'confirm', 'revoke', 'reject')
@@ -287,7 +282,7 @@ begin
         on withdrawal.client_id = approval.client_id and withdrawal.id = approval.withdrawal_id
      where approval.client_id = _client and approval.withdrawal_id <> _withdrawal and approval.actor = _actor
        and approval.at > _at - interval '24 hours' and approval.first_actor is null
-       and ((approval.action = 'pay' and approval.is_complete) or (approval.action = 'confirm' and exists (
+       and (approval.action = 'pay' or (approval.action = 'confirm' and exists (
          select from public.payout
           where payout.client_id = approval.client_id and payout.withdrawal_id = approval.withdrawal_id)))
        and not exists (
@@ -297,36 +292,26 @@ begin
 end
 $$;
 
--- Decides whether an approval is complete, and records it. Answers 'done'; 'needsSecond' when it is the first of two;
--- 'sameActor', and records nothing, when the first one was theirs. Callers hold the subject, and record the audit.
-create function approval_decide(_client uuid, _subject text, _action text, _terms text, _reason text, _actor text,
-                                _first_actor text, _takes_two boolean, _at timestamptz) returns text
+-- Records what was approved, with what follows from it. Callers hold the subject, and record the audit.
+create function approval_record(_client uuid, _subject text, _action text, _terms text, _reason text, _proposal uuid,
+                                _signers uuid[], _at timestamptz) returns void
 language plpgsql as $$
-declare
-  _outcome text := case when _first_actor = _actor then 'sameActor'
-                        when _takes_two and _first_actor is null then 'needsSecond'
-                        else 'done' end;
-  _step integer;
 begin
-  if _outcome <> 'sameActor' then
-    select coalesce(max(step), 0) + 1 into _step from public.approval where client_id = _client and subject = _subject;
-    insert into public.approval
-      (client_id, subject, step, action, terms, reason, actor, first_actor, is_complete, at)
-    values (_client, _subject, _step, _action, _terms, _reason, _actor, _first_actor, _outcome = 'done', _at);
-  end if;
-  return _outcome;
+  perform public.approval_add(_client, _subject, _action, _terms, _reason, _proposal,
+    _signers[cardinality(_signers)]::text, case when cardinality(_signers) > 1 then _signers[1]::text end, _at);
 end
 $$;
 
--- Who has approved exactly the same before: another one, if another one has.
-create function approval_first_actor(_client uuid, _subject text, _action text, _terms text, _actor text) returns text
+create function approval_add(_client uuid, _subject text, _action text, _terms text, _reason text, _proposal uuid,
+                             _actor text, _first_actor text, _at timestamptz) returns void
 language plpgsql as $$
+declare
+  _step integer;
 begin
-  return (
-    select actor from public.approval
-     where client_id = _client and subject = _subject and action = _action and terms = _terms
-     order by actor = _actor, step
-     limit 1);
+  select coalesce(max(step), 0) + 1 into _step from public.approval where client_id = _client and subject = _subject;
+  insert into public.approval
+    (client_id, subject, step, action, terms, reason, proposal_id, actor, first_actor, at)
+  values (_client, _subject, _step, _action, _terms, _reason, _proposal, _actor, _first_actor, _at);
 end
 $$;
 
@@ -337,16 +322,6 @@ language plpgsql as $$
 begin
   perform public.audit_record(_audit, _at, _actor, 'withdrawal.' || _verb, _client, _withdrawal::text,
     pg_catalog.jsonb_build_object('stage', _stage), _after);
-end
-$$;
-
--- The first of two approvals that a payment is booked, or ended as paid or not, in the audit log.
-create function payment_audit(_client uuid, _tx_id text, _ordinal integer, _actor text, _reason text, _decision text,
-                              _at timestamptz, _audit uuid) returns void
-language plpgsql as $$
-begin
-  perform public.audit_record(_audit, _at, _actor, 'withdrawal.paymentApproved', _client, _tx_id, null,
-    pg_catalog.jsonb_build_object('ordinal', _ordinal, 'reason', _reason, 'decision', _decision));
 end
 $$;
 
@@ -427,22 +402,26 @@ begin
 end
 $$;
 
--- The functions that operators call. The actor is taken from the caller; what is approved, how much it is and who has
--- approved before is read from rows. _two_from is the line from which on it takes two: the payer compares with its own.
+-- What operators have signed, and jobs carry out once they have verified it. What is approved, how much it is and who it
+-- belongs to is read from rows; the signers are those whose signatures the caller has verified, the last two at most.
+-- _two_from is the line from which on it takes two: the payer compares with its own. Every one answers 'ended' when the
+-- proposal has.
 
--- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond' or 'sameActor'; 'held' while
--- the machine's transaction lives; 'blocked'; 'notThere'; or the stage where it is instead.
-create function withdrawal_approve(_client uuid, _withdrawal uuid, _actor text, _two_from bigint, _at timestamptz,
-                                   _audit uuid) returns text
+-- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond'; 'held' while the machine's
+-- transaction lives; 'blocked'; 'notThere'; or the stage where it is instead.
+create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
+                                   _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.pay', _signers, 1, _at);
+  _client uuid := _asked.client_id;
+  _withdrawal uuid := _asked.subject::uuid;
   _stage text := public.withdrawal_lock(_client, _withdrawal);
-  _review record;
-  _first_actor text;
   _counted bigint;
-  _outcome text;
-  _verb text;
 begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
   if _stage is null then
     return 'notThere';
   end if;
@@ -458,60 +437,46 @@ begin
   if not found then
     return 'blocked';
   end if;
-  _review := public.withdrawal_review(_client, _withdrawal);
-  _first_actor := case when _review.action = 'pay' then _review.actor end;
   select amount_micro into _counted from public.withdrawal where client_id = _client and id = _withdrawal;
-  _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _actor, _at);
-  _outcome := public.approval_decide(_client, _withdrawal::text, 'pay', '', null, _actor, _first_actor,
-    _counted >= _two_from, _at);
-  if _outcome = 'sameActor' then
-    return _outcome;
+  _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _signers[cardinality(_signers)]::text, _at);
+  if _counted >= _two_from and cardinality(_signers) = 1 then
+    return 'needsSecond';
   end if;
 
-  _verb := case when _outcome = 'done' then 'approved' else 'firstApproved' end;
-  perform public.withdrawal_audit(_client, _withdrawal, _actor, _verb, _stage,
-    jsonb_build_object('stage', _verb, 'reason', null) ||
-    case when _first_actor is null then '{}' else jsonb_build_object('first', _first_actor) end, _at, _audit);
-  if _outcome = 'done' then
-    perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
-  end if;
-  return _outcome;
+  perform public.approval_record(_client, _withdrawal::text, 'pay', '', null, _proposal, _signers, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _signers[cardinality(_signers)]::text, 'approved', _stage,
+    jsonb_build_object('stage', 'approved', 'proposal', _proposal, 'signers', to_jsonb(_signers)), _at, _audit);
+  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
 end
 $$;
 
--- Takes an approval back: it waits again. With _is_first only one that waits for a second, which has moved nothing; null
--- where there is none such. Answers 'done', 'held', 'notThere', or the stage where it is instead.
-create function withdrawal_revoke(_client uuid, _withdrawal uuid, _is_first boolean, _actor text, _at timestamptz,
-                                  _audit uuid) returns text
+-- One operator takes an approval back: it waits again. Answers 'done', 'held', 'notThere', or the stage where it is instead.
+create function withdrawal_revoke(_client uuid, _withdrawal uuid, _actor text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _stage text := public.withdrawal_lock(_client, _withdrawal);
-  _review record := public.withdrawal_review(_client, _withdrawal);
 begin
-  if _is_first and (_stage is distinct from 'asked' or coalesce(_review.action not in ('pay', 'confirm'), true)) then
-    return null;
-  end if;
   if _stage is null then
     return 'notThere';
   end if;
-  if not _is_first then
-    if public.payout_is_living(_withdrawal) then
-      return case when _stage = 'paid' then 'paid' else 'held' end;
-    end if;
-    if _stage <> 'approved' then
-      return _stage;
-    end if;
-    perform public.payout_order_put_on_hold(_withdrawal, 'revoked');
+  if public.payout_is_living(_withdrawal) then
+    return case when _stage = 'paid' then 'paid' else 'held' end;
+  end if;
+  if _stage <> 'approved' then
+    return _stage;
   end if;
 
-  perform public.approval_decide(_client, _withdrawal::text, 'revoke', '', null, _actor, null, false, _at);
+  perform public.payout_order_put_on_hold(_withdrawal, 'revoked');
+  perform public.approval_add(_client, _withdrawal::text, 'revoke', '', null, null, _actor, null, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'revoked', _stage,
     jsonb_build_object('stage', 'revoked', 'reason', null), _at, _audit);
   return 'done';
 end
 $$;
 
--- Gives the reserve back to the client's finance account. What the machine tried and did not move may go back without a
+-- One operator gives the reserve back to the client's finance account. What the machine tried and did not move may go back without a
 -- revocation. Answers 'done', 'held', 'notThere', or the stage where it is instead.
 create function withdrawal_reject(_client uuid, _withdrawal uuid, _reason text, _actor text, _at timestamptz, _audit uuid)
 returns text
@@ -536,28 +501,34 @@ begin
     perform public.raise_error('contradicts_rows', format('withdrawal %s: its reserve is %s', _withdrawal, _ended));
   end if;
   perform public.withdrawal_end_waiting(_withdrawal);
-  perform public.approval_decide(_client, _withdrawal::text, 'reject', '', _reason, _actor, null, false, _at);
+  perform public.approval_add(_client, _withdrawal::text, 'reject', '', _reason, null, _actor, null, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'rejected', _stage,
     jsonb_build_object('stage', 'rejected', 'reason', _reason), _at, _audit);
   return 'done';
 end
 $$;
 
--- An operator says which transfer of the chain has paid it. What has been approved by enough is settled; otherwise this
--- completes an approval, or a confirmation of the same transaction. Answers 'done', 'needsSecond' or 'sameActor';
--- 'otherPayment' when the transfer has paid another one; 'held' while the machine's transaction lives; 'notThere', 'paid'
--- or 'rejected'.
-create function withdrawal_confirm(_client uuid, _withdrawal uuid, _tx_id text, _ordinal integer, _block bigint,
-                                   _block_at timestamptz, _actor text, _two_from bigint, _at timestamptz, _audit uuid)
-returns text
+-- Operators say which transfer of the chain has paid it. What has been approved by enough is settled; otherwise this is the
+-- approval, and where it takes two, one who approved it and another who confirms it are two. Answers 'done' or
+-- 'needsSecond'; 'otherPayment' when the transfer has paid another one; 'held' while the machine's transaction lives;
+-- 'notThere', 'paid' or 'rejected'.
+create function withdrawal_confirm(_proposal uuid, _signers uuid[], _ordinal integer, _block bigint,
+                                   _block_at timestamptz, _two_from bigint, _at timestamptz, _audit uuid,
+                                   _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.confirm', _signers, 1, _at);
+  _client uuid := _asked.client_id;
+  _withdrawal uuid := _asked.subject::uuid;
+  _tx_id text := _asked.facts ->> 'transaction';
   _stage text := public.withdrawal_lock(_client, _withdrawal);
   _review record := public.withdrawal_review(_client, _withdrawal);
+  _actor text := _signers[cardinality(_signers)]::text;
   _amount bigint;
-  _first_actor text;
-  _outcome text;
 begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
   if _stage is null then
     return 'notThere';
   end if;
@@ -572,73 +543,85 @@ begin
     return 'otherPayment';
   end if;
 
-  select amount_micro into _amount from public.withdrawal where client_id = _client and id = _withdrawal;
-  if _stage = 'approved' and (_review.first_actor is not null or _two_from > greatest(_amount, (
-    select counted_micro from public.payout_order where withdrawal_id = _withdrawal))) then
-    return case when public.withdrawal_settle(_client, _withdrawal, _stage, _tx_id, _ordinal, _block, _block_at, _actor,
-                                              _at, _audit) then 'done' else 'otherPayment' end;
-  end if;
-
   perform from public.client where id = _client for no key update;
-  _first_actor := case when _review.action = 'pay' or _review.terms = _tx_id then _review.actor end;
-  _outcome := public.approval_decide(_client, _withdrawal::text, 'confirm', _tx_id, null, _actor, _first_actor,
-    public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from, _at);
-  if _outcome = 'needsSecond' then
-    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'firstConfirmed', _stage,
-      jsonb_build_object('stage', 'firstConfirmed', 'txId', _tx_id), _at, _audit);
-  elsif _outcome = 'done' and not public.withdrawal_settle(_client, _withdrawal, _stage, _tx_id, _ordinal, _block,
-                                                           _block_at, _actor, _at, _audit) then
+  select amount_micro into _amount from public.withdrawal where client_id = _client and id = _withdrawal;
+  if not (_stage = 'approved' and (_review.first_actor is not null or _two_from > greatest(_amount, (
+    select counted_micro from public.payout_order where withdrawal_id = _withdrawal)))) then
+    if cardinality(_signers) = 1 and not coalesce(_stage = 'approved' and _review.actor <> _actor, false)
+       and public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from then
+      return 'needsSecond';
+    end if;
+    perform public.approval_add(_client, _withdrawal::text, 'confirm', _tx_id, null, _proposal, _actor,
+      case when cardinality(_signers) > 1 then _signers[1]::text
+           when _stage = 'approved' and _review.actor <> _actor then _review.actor end, _at);
+  end if;
+  if not public.withdrawal_settle(_client, _withdrawal, _stage, _tx_id, _ordinal, _block, _block_at, _actor, _at,
+                                  _audit) then
     perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal at this moment', _tx_id));
   end if;
-  return _outcome;
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
 end
 $$;
 
--- Says that a transfer that looks like the payment of a withdrawal is none; where the payment takes two, two say so.
--- Answers 'done', 'needsSecond' or 'sameActor', 'notThere', 'paid' or 'rejected'.
-create function withdrawal_dismiss_match(_client uuid, _withdrawal uuid, _tx_id text, _reason text, _actor text,
-                                         _two_from bigint, _at timestamptz, _audit uuid) returns text
+-- Operators say that a transfer that looks like the payment of a withdrawal is none; two, where the payment takes two.
+-- Answers 'done' or 'needsSecond', 'notThere', 'paid' or 'rejected'.
+create function withdrawal_dismiss_match(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
+                                         _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.dismissMatch', _signers, 1, _at);
+  _client uuid := _asked.client_id;
+  _withdrawal uuid := _asked.subject::uuid;
   _stage text := public.withdrawal_lock(_client, _withdrawal);
   _is_large boolean;
-  _outcome text;
 begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
   if _stage is null then
     return 'notThere';
   end if;
   if _stage in ('paid', 'rejected') then
     return _stage;
   end if;
-
   select amount_micro >= _two_from into _is_large from public.withdrawal where client_id = _client and id = _withdrawal;
-  _outcome := public.approval_decide(_client, _withdrawal::text, 'dismissMatch', _tx_id, _reason, _actor,
-    public.approval_first_actor(_client, _withdrawal::text, 'dismissMatch', _tx_id, _actor), _is_large, _at);
-  if _outcome <> 'sameActor' then
-    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'matchDismissed', _stage,
-      jsonb_build_object('txId', _tx_id, 'reason', _reason), _at, _audit);
-  elsif not _is_large then
-    return 'done';
+  if _is_large and cardinality(_signers) = 1 then
+    return 'needsSecond';
   end if;
-  return _outcome;
+
+  perform public.approval_record(_client, _withdrawal::text, 'dismissMatch', _asked.facts ->> 'transaction',
+    _asked.facts ->> 'reason', _proposal, _signers, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _signers[cardinality(_signers)]::text, 'matchDismissed', _stage,
+    jsonb_build_object('txId', _asked.facts ->> 'transaction', 'reason', _asked.facts ->> 'reason'), _at, _audit);
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
 end
 $$;
 
 -- Books a payment that a restore has lost: asked for, reserved and paid at once, under a new withdrawal, with the time of
--- now. Answers 'done', 'needsSecond' or 'sameActor'; 'otherPayment' when the transfer has paid something, or is the
--- machine's; 'stillWaits' when a withdrawal that looks the same waits. Raises insufficient_funds.
-create function withdrawal_book_lost(_client uuid, _withdrawal uuid, _address text, _amount bigint, _tx_id text,
-                                     _ordinal integer, _block bigint, _block_at timestamptz, _reason text, _actor text,
-                                     _two_from bigint, _at timestamptz, _audit uuid, _audit_of_payment uuid)
+-- now. Answers 'done' or 'needsSecond'; 'otherPayment' when the transfer has paid something, or is the machine's;
+-- 'stillWaits' when a withdrawal that looks the same waits. Raises insufficient_funds.
+create function withdrawal_book_lost(_proposal uuid, _signers uuid[], _withdrawal uuid, _block bigint,
+                                     _block_at timestamptz, _two_from bigint, _at timestamptz, _audit uuid,
+                                     _audit_of_payment uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  _subject text := format('%s:%s', _tx_id, _ordinal);
-  _first_actor text;
-  _outcome text;
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.bookLost', _signers, 1, _at);
+  _client uuid := _asked.client_id;
+  _tx_id text := split_part(_asked.subject, ':', 1);
+  _ordinal integer := split_part(_asked.subject, ':', 2);
+  _address text := _asked.facts ->> 'address';
+  _amount bigint := _asked.facts ->> 'micro-dollars';
+  _reason text := _asked.facts ->> 'reason';
+  _actor text := _signers[cardinality(_signers)]::text;
 begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
   perform from public.client where id = _client for no key update;
-  if exists (select from public.client_lookup where key = 'payout:' || _subject)
+  if exists (select from public.client_lookup where key = 'payout:' || _asked.subject)
      -- What was taken for expired and is in a block nevertheless is nobody's any more.
      or exists (select from public.tron_transaction where tx_id = _tx_id and state not in ('failed', 'expired')) then
     return 'otherPayment';
@@ -649,51 +632,51 @@ begin
        and id = any (array(select withdrawal_id from public.withdrawal_waiting where client_id = _client))) then
     return 'stillWaits';
   end if;
-
-  _first_actor := public.approval_first_actor(_client, _subject, 'bookLost', '', _actor);
-  _outcome := public.approval_decide(_client, _subject, 'bookLost', '', _reason, _actor, _first_actor,
-    public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from, _at);
-  if _outcome = 'needsSecond' then
-    perform public.payment_audit(_client, _tx_id, _ordinal, _actor, _reason, 'booked', _at, _audit);
-  end if;
-  if _outcome <> 'done' then
-    return _outcome;
+  if cardinality(_signers) = 1
+     and public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from then
+    return 'needsSecond';
   end if;
 
   perform public.ledger_reserve(_client, _withdrawal, _amount, _address, _at);
   insert into public.withdrawal (client_id, id, asked_at, address, amount_micro)
   values (_client, _withdrawal, _at, _address, _amount);
+  perform public.approval_record(_client, _asked.subject, 'bookLost', '', _reason, _proposal, _signers, _at);
   perform public.audit_record(_audit, _at, _actor, 'withdrawal.booked', _client, _withdrawal::text, null,
     jsonb_build_object('txId', _tx_id, 'reason', _reason));
   if not public.withdrawal_settle(_client, _withdrawal, 'asked', _tx_id, _ordinal, _block, _block_at, _actor, _at,
                                   _audit_of_payment) then
     perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal at this moment', _tx_id));
   end if;
-  perform public.approval_decide(_client, _withdrawal::text, 'confirm', _tx_id, null, _actor, _first_actor, false, _at);
+  perform public.approval_record(_client, _withdrawal::text, 'confirm', _tx_id, null, _proposal, _signers, _at);
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end
 $$;
 
 -- Ends a payment of the machine that cannot be concluded, as paid or as not paid, by two who have read the same. _facts
--- is what the caller reads now, _hash that of what the operator has read, _present what changes with every block.
--- Answers 'done', 'needsSecond' or 'sameActor'; 'otherEvidence'; 'tooEarly' while it may still end by itself; 'notOpen'
--- when it has; 'notThere', 'paid' or 'rejected'.
-create function withdrawal_end_payment(_client uuid, _withdrawal uuid, _transaction uuid, _decision text, _reason text,
-                                       _hash text, _facts text[], _present text[], _block bigint, _block_at timestamptz,
-                                       _actor text, _at timestamptz, _audit uuid, _audit_of_payment uuid) returns text
+-- is what the caller reads now, whose hash they have signed, _present what changes with every block. Answers 'done';
+-- 'otherEvidence'; 'tooEarly' while it may still end by itself; 'notOpen' when it has; 'notThere', 'paid' or 'rejected'.
+create function withdrawal_end_payment(_proposal uuid, _signers uuid[], _facts text[], _present text[], _block bigint,
+                                       _block_at timestamptz, _at timestamptz, _audit uuid, _audit_of_payment uuid,
+                                       _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   -- Of the transfer among the logs of a transaction that does nothing else.
   _ordinal constant integer := 0;
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.endPayment', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _withdrawal uuid := _asked.subject::uuid;
+  _decision text := _asked.facts ->> 'outcome';
+  _hash text := _asked.facts ->> 'evidence';
+  _actor text := _signers[cardinality(_signers)]::text;
   _stage text := public.withdrawal_lock(_client, _withdrawal);
   _sent public.tron_transaction;
   _is_past boolean;
-  _action text := case when _decision = 'paid' then 'endPaid' when _decision = 'unpaid' then 'endUnpaid' end;
-  _terms text;
   _read jsonb;
-  _first_actor text;
-  _outcome text;
 begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
   if _stage is null then
     return 'notThere';
   end if;
@@ -704,7 +687,7 @@ begin
     where purpose = 'payout' and subject = _withdrawal::text
     order by attempt desc
     limit 1;
-  if _sent.id is distinct from _transaction or _sent.state not in ('signed', 'sending') then
+  if _sent.tx_id is distinct from _asked.facts ->> 'transaction' or _sent.state not in ('signed', 'sending') then
     return 'notOpen';
   end if;
   -- What may still come into a block is not called unpaid. After its expiry it can be in no further block; ten minutes for
@@ -719,24 +702,15 @@ begin
     return 'otherEvidence';
   end if;
 
-  _terms := format('%s:%s %s', _sent.tx_id, _ordinal, _hash);
-  _read := jsonb_build_object('decision', _decision, 'reason', _reason, 'txId', _sent.tx_id, 'hash', _hash,
-                              'evidence', to_jsonb(_facts || _present));
-  _first_actor := public.approval_first_actor(_client, _withdrawal::text, _action, _terms, _actor);
-  _outcome := public.approval_decide(_client, _withdrawal::text, _action, _terms, _reason, _actor, _first_actor, true, _at);
-  if _outcome = 'needsSecond' then
-    perform public.payment_audit(_client, _sent.tx_id, _ordinal, _actor, _reason, _decision, _at, _audit_of_payment);
-    perform public.withdrawal_audit(_client, _withdrawal, _actor, 'ending', _stage, _read, _at, _audit);
-  end if;
-  if _outcome <> 'done' then
-    return _outcome;
-  end if;
-
-  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'ended', _stage,
-    _read || jsonb_build_object('first', _first_actor), _at, _audit);
-  perform public.payout_conclude(_transaction, _decision, coalesce(_block, _sent.reference_block),
-    coalesce(_block_at, _sent.expires_at), _at,
-    _read || jsonb_build_object('how', 'operators', 'actors', jsonb_build_array(_first_actor, _actor)));
+  _read := jsonb_build_object('decision', _decision, 'reason', _asked.facts ->> 'reason', 'txId', _sent.tx_id,
+                              'hash', _hash, 'evidence', to_jsonb(_facts || _present), 'signers', to_jsonb(_signers));
+  perform public.approval_record(_client, _withdrawal::text,
+    case when _decision = 'paid' then 'endPaid' when _decision = 'unpaid' then 'endUnpaid' end,
+    format('%s:%s %s', _sent.tx_id, _ordinal, _hash), _asked.facts ->> 'reason', _proposal, _signers, _at);
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'ended', _stage, _read, _at, _audit);
+  perform public.payout_conclude(_sent.id, _decision, coalesce(_block, _sent.reference_block),
+    coalesce(_block_at, _sent.expires_at), _at, _read || jsonb_build_object('how', 'operators'));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   if _decision = 'unpaid' then
     perform public.payout_order_put_on_hold(_withdrawal, 'endedUnpaid');
     return 'done';
@@ -746,7 +720,7 @@ begin
                                   _at, _audit_of_payment) then
     perform public.raise_error('contradicts_rows', format('transaction %s has paid another withdrawal', _sent.tx_id));
   end if;
-  perform public.approval_decide(_client, _withdrawal::text, 'confirm', _sent.tx_id, null, _actor, _first_actor, false, _at);
+  perform public.approval_record(_client, _withdrawal::text, 'confirm', _sent.tx_id, null, _proposal, _signers, _at);
   return 'done';
 end
 $$;

@@ -12,7 +12,7 @@ import type { TransactionPurpose } from '../../tron/index.ts'
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
  * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it;
  * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid; it is
- * not what the ledger has reserved.
+ * not what the ledger has reserved; what operators have signed does not verify, or not any more.
  * 'revoked' is their own word: it is not to be paid now.
  */
 export type OnHoldReason =
@@ -29,6 +29,7 @@ export type OnHoldReason =
   | 'failureUnproven'
   | 'endedUnpaid'
   | 'reserveDiffers'
+  | 'approvalUnproven'
 
 export interface PayoutOrder {
   client: ClientId

@@ -1,6 +1,7 @@
 /** The signer's own rules: what it never signs, no matter who approved it. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { countedSignatures, findProposal } from '../../operators/index.ts'
 import { theClient } from '../../identity/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../large-withdrawals.ts'
@@ -20,9 +21,20 @@ export async function objectionTo(
   const { database } = context
   if (!recipient || (await isOurs(database, payer, recipient))) return 'ownAddress'
   if (!(await isReserved(context, row))) return 'reserveDiffers'
+  if (!(await isSigned(context, row))) return 'approvalUnproven'
   if (!isApprovedEnough(context, row, order)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
   return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
+}
+
+/** Those who are said to have approved it have signed just this, and may still approve it: the row alone is believed by nobody. */
+async function isSigned(context: AppContext, row: WithdrawalRow): Promise<boolean> {
+  const proposal = row.proposal && (await findProposal(context.database, row.proposal))
+  if (!proposal || proposal.action !== 'withdrawal.pay') return false
+  if (proposal.subject !== row.id || proposal.client !== row.client) return false
+  const operators = (await countedSignatures(context, proposal)).map(({ operator }) => operator)
+  const named = row.firstActor === null ? [row.actor!] : [row.actor!, row.firstActor]
+  return named.every(operator => operators.includes(operator))
 }
 
 /** What is asked for is what was taken from the client, as the posting says that nobody can write but the ledger. */

@@ -1,0 +1,115 @@
+/** What must hold of everything that operators have signed, read again from the rows alone. */
+import { sql, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { termsOf, type Proposal } from './actions.ts'
+import { actsOf } from './approval-text.ts'
+import { findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
+import { readRegister } from './read-register.ts'
+import type { Register } from './register.ts'
+import { recoverySignature, verifiedSignatures } from './verify.ts'
+import { rootsOf } from './roots.ts'
+
+/** At once; there may be many. */
+const pageSize = 500
+
+/** A sentence for each fault, none when all is well. Throws `RegisterTrouble` where the register cannot be replayed. */
+export async function auditApprovals(context: AppContext): Promise<string[]> {
+  const { database } = context
+  const register = await readRegister(context)
+  const faults = [...(await unsigned(database)), ...(await unaudited(database))]
+  for (let after = ''; ;) {
+    const page = await carriedOut(database, after)
+    faults.push(...(await faultsOfPage(context, register, page)))
+    if (page.length < pageSize) return faults
+    after = page.at(-1)!.id
+  }
+}
+
+type CarriedOut = ProposalOutcome & { id: string }
+
+async function carriedOut(connection: Connection, after: string): Promise<CarriedOut[]> {
+  const { rows } = await sql<CarriedOut>`
+    select proposal_id as id, outcome, signers, detail, at from proposal_outcome
+    where outcome = 'done' and (${after} = '' or proposal_id > nullif(${after}, '')::uuid)
+    order by proposal_id limit ${pageSize}`.execute(connection)
+  return rows
+}
+
+/** Each was signed by those who are named, as they could when it was carried out. */
+async function faultsOfPage(
+  { database, config }: AppContext,
+  register: Register,
+  page: readonly CarriedOut[],
+): Promise<string[]> {
+  const ids = page.map(({ id }) => id)
+  const proposals = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
+  const acts = await actsOf(database, [...proposals.values()])
+  const signed = await signaturesOf(database, ids)
+  const { recoveryKey } = await rootsOf(config)
+  return page.flatMap(({ id, signers, at }) => {
+    const [proposal, act] = [proposals.get(id), acts.get(id)]
+    if (!proposal || !act) return [`What was carried out as proposal ${id} is not there as it was signed`]
+    const counted =
+      proposal.action === 'operator.recover'
+        ? [recoverySignature(recoveryKey, act, signed.get(id)!, at)]
+        : verifiedSignatures(register, act, signed.get(id)!, at)
+    const operators = counted.map(one => one?.operator)
+    const isSigned =
+      signers.every(one => operators.includes(one)) && signers.length >= termsOf(proposal.action).people
+    return isSigned
+      ? []
+      : [`${nameOf(proposal)} was carried out without the signatures of ${signers.join(', ')}`]
+  })
+}
+
+const nameOf = ({ id, action, subject }: Proposal): string => `${action} of ${subject} (proposal ${id})`
+
+/** What took effect and is not in the list of what was carried out. */
+async function unsigned(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ proposal: string | null; what: string }>`
+    select proposal_id as proposal, format('the approval %s of %s', action, subject) as what from approval
+    where action not in ('revoke', 'reject')`.execute(connection)
+  const known = await outcomesAmong(
+    connection,
+    rows.flatMap(({ proposal }) => (proposal ? [proposal] : [])),
+  )
+  const months = await sql<{ month: string }>`
+    select month from settlement
+    where finished_at is not null and actor not like 'job:%' and not exists (
+      select from proposal join proposal_outcome on proposal_outcome.proposal_id = proposal.id
+      where proposal.action = 'settlement.execute' and proposal.subject = settlement.month
+        and proposal.facts ->> 'hash' = settlement.hash and proposal_outcome.outcome = 'done')`.execute(
+    connection,
+  )
+  const halts = await sql<{ reason: string }>`
+    select reason from payout_halt as lifted
+    where kind = 'lifted' and not exists (
+      select from proposal join proposal_outcome on proposal_outcome.proposal_id = proposal.id
+      where proposal.action = 'payouts.resume' and proposal.subject = lifted.reason
+        and proposal_outcome.outcome = 'done' and proposal_outcome.at = lifted.at)`.execute(connection)
+  return [
+    ...rows
+      .filter(({ proposal }) => !proposal || !known.has(proposal))
+      .map(({ what }) => `Nobody has signed ${what}`),
+    ...months.rows.map(({ month }) => `Nobody has signed the settlement of ${month}`),
+    ...halts.rows.map(({ reason }) => `Nobody has signed the end of the halt for ${reason}`),
+  ]
+}
+
+async function outcomesAmong(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select proposal_id as id from proposal_outcome
+    where outcome = 'done' and proposal_id = any(${ids}::uuid[])`.execute(connection)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function unaudited(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ proposal: string }>`
+    select proposal_id as proposal from proposal_outcome
+    where outcome = 'done' and not exists (
+      select from audit
+      where action = 'proposal.done' and after ->> 'proposal' = proposal_outcome.proposal_id::text)`.execute(
+    connection,
+  )
+  return rows.map(({ proposal }) => `The audit does not have that proposal ${proposal} was carried out`)
+}
