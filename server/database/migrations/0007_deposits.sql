@@ -176,9 +176,9 @@ $$;
 create function deposit_forget(_behind bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from public.deposit where block > _behind and credited_at is not null)
-     or exists (select from public.token_movement where block > _behind)
-     or exists (select from public.wallet_start where block > _behind) then
+  if exists (select 1 from public.deposit where block > _behind and credited_at is not null)
+     or exists (select 1 from public.token_movement where block > _behind)
+     or exists (select 1 from public.wallet_start where block > _behind) then
     return false;
   end if;
 

@@ -386,7 +386,9 @@ begin
                executed.ppms, executed.totals, executed.venues, executed.first_venue,
                width_bucket(held.since, executed.afters) as before,
                case when held.until is null then cardinality(executed.afters)
-                    else width_bucket(held.until, executed.afters) end as upto
+                    else width_bucket(held.until, executed.afters) end as upto,
+               -- Keeps this a table of its own: Citus takes no lateral that names columns of deals.
+               generate_series(1, 1) as once
           from (
             select account.client_id, account.id as account_id, account.program_id, change.since,
                    (sum(change.change_micro) over in_order)::bigint as amount,
@@ -418,7 +420,7 @@ begin
        select count(*) filter (where earlier.amount <= 0) as missed,
               coalesce(sum(public.deal_share(least(greatest(earlier.amount, 0), covered.amount), covered.ppms[place])
                            - public.deal_share(covered.amount, covered.ppms[place])), 0) as micro
-         from generate_series(covered.before + 1, covered.upto) as place
+         from (select generate_series(covered.before + 1, covered.upto) as place) as places
         cross join lateral (
           select coalesce(sum(change.change_micro), 0)::bigint as amount
             from public.stake_change as change

@@ -562,13 +562,14 @@ begin
               then least(computed.profit_micro,
                          greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
               else 0 end, _at
-    from public.settlement_compute(_month, _first, _last) as computed
-    join public.trading_account as account on account.client_id = computed.client_id and account.id = computed.account_id
-    join public.program on program.id = computed.program_id
-    left join public.account_closing as closing on closing.client_id = computed.client_id
-          and closing.account_id = computed.account_id
-    left join public.ledger_account as deposit on account.reinvest and deposit.client_id = computed.client_id
-          and deposit.kind = 3 and deposit.subject = computed.account_id;
+    -- Accounts first: where tables are spread, what a function answers cannot be the outer part of an outer join.
+    from public.trading_account as account
+    left join public.account_closing as closing on closing.client_id = account.client_id and closing.account_id = account.id
+    left join public.ledger_account as deposit on account.reinvest and deposit.client_id = account.client_id
+          and deposit.kind = 3 and deposit.subject = account.id
+    join public.settlement_compute(_month, _first, _last) as computed on computed.client_id = account.client_id
+          and computed.account_id = account.id
+    join public.program on program.id = computed.program_id;
 end
 $$;
 

@@ -185,6 +185,7 @@ language plpgsql as $$
 declare
   _pending record;
   _excess bigint;
+  _uid text;
 begin
   for _pending in
     select month, amount_micro from public.reward_credit as credit
@@ -195,7 +196,7 @@ begin
   loop
     insert into public.reward_release (client_id, month, account_id, at)
     values (_client, _pending.month, _account, _at);
-    select public.reward_excess(_pending.amount_micro, deposit.balance, program.most_micro) into _excess
+    select public.reward_excess(_pending.amount_micro, deposit.balance, program.most_micro), account.uid into _excess, _uid
       from public.trading_account as account
       join public.program on program.id = account.program_id
       left join public.ledger_account as deposit on deposit.client_id = account.client_id and deposit.kind = 3
@@ -203,8 +204,7 @@ begin
      where account.client_id = _client and account.id = _account;
     perform public.ledger_post(_client, 'reward-release:' || _pending.month, 'reward:' || _pending.month, _at,
       array[row('reward_release', _pending.amount_micro, _account, _pending.month)::public.ledger_leg]
-      || case when _excess > 0 then array[row('deposit_return', _excess, _account,
-           (select uid from public.trading_account where client_id = _client and id = _account))::public.ledger_leg] end);
+      || case when _excess > 0 then array[row('deposit_return', _excess, _account, _uid)::public.ledger_leg] end);
   end loop;
   if found then
     perform public.stakes_note(array[_client], array[_account], _at);
