@@ -6,14 +6,23 @@ import { lineOf, statementsOf } from './sql-statements.ts'
  * What one PostgreSQL would do and a distributed one refuses, or does wrong without a word, told by the text of a
  * statement. Comments and the insides of texts do not count; bodies of functions do.
  */
-export function sqlFindings(source: SqlText, tables: Record<string, Placement>): string[] {
+export function sqlFindings(
+  source: SqlText,
+  tables: Record<string, Placement>,
+  asking: ReadonlySet<string>,
+): string[] {
   const found = statementsOf(source.text).flatMap(statement => {
     const isLocal = touchesOnlyLocal(statement.words, tables)
     return rules
       .filter(rule => (!isLocal || rule.everywhere) && rule.breaks(statement.words, tables))
       .map(rule => `${source.file}:${source.line + statement.line}: ${rule.says}`)
   })
-  return [...found, ...spreadSqlFunctions(source, tables), ...swallowedBackslashes(source)]
+  return [
+    ...found,
+    ...callsForEachRow(source, tables, asking),
+    ...spreadSqlFunctions(source, tables),
+    ...swallowedBackslashes(source),
+  ]
 }
 
 interface Rule {
@@ -114,6 +123,10 @@ const rules: Rule[] = [
     breaks: words => laterals(words).some(inside => inside.includes('interval') && !hasOuterFrom(inside)),
   },
   {
+    says: 'no column is too few where many machines answer: select 1',
+    breaks: (words, tables) => follows(words, '(', 'select', 'from') && asksMany(words, tables),
+  },
+  {
     says: 'who may see what is decided by our code, not by policies of rows',
     everywhere: true,
     breaks: words => follows(words, 'create', 'policy') || follows(words, 'row', 'level', 'security'),
@@ -149,6 +162,25 @@ function selectsInsideValues(words: string[]): boolean {
   }
   return false
 }
+
+const isSpread = (placement: Placement): boolean => 'column' in placement
+
+/** Whether the rows of more than one client may be concerned: the column that decides the machine is not given. */
+export function asksMany(words: string[], tables: Record<string, Placement>): boolean {
+  const isGiven = (column: string) =>
+    words.some((word, at) => word === column && words[at + 1] === '=' && words[at + 2] !== 'any')
+  const verbs = ['select', 'insert', 'update', 'delete', 'perform']
+  return (
+    verbs.some(verb => words.includes(verb)) &&
+    placementsIn(withoutTargets(words), tables).some(
+      placement => 'column' in placement && !isGiven(placement.column),
+    )
+  )
+}
+
+/** A new row names its client among its values. */
+const withoutTargets = (words: string[]): string[] =>
+  words.filter((_, at) => words[at - 1] !== 'into' && !(words[at - 1] === '.' && words[at - 3] === 'into'))
 
 function locksMany(words: string[], tables: Record<string, Placement>): boolean {
   const at = words.findIndex(
@@ -192,7 +224,8 @@ function hasOuterComma(words: string[]): boolean {
 function placementsIn(words: string[], tables: Record<string, Placement>): Placement[] {
   const naming = new Set(['from', 'join', 'update', 'into', 'table', 'only', '.', ','])
   return words.flatMap((word, at) => {
-    const placement = naming.has(words[at - 1] ?? '') ? tables[word] : undefined
+    const isColumn = words[at - 1] === ',' && words[at + 1] === ':'
+    const placement = naming.has(words[at - 1] ?? '') && !isColumn ? tables[word] : undefined
     return placement ? [placement] : []
   })
 }
@@ -202,6 +235,66 @@ function touchesOnlyLocal(words: string[], tables: Record<string, Placement>): b
   return touched.length > 0 && touched.every(({ kind }) => kind === 'local')
 }
 
+/** The functions that read or write tables which are spread, by themselves or by others that they call. */
+export function askingFunctions(
+  sources: readonly SqlText[],
+  tables: Record<string, Placement>,
+): ReadonlySet<string> {
+  const bodies = sources.flatMap(({ text }) =>
+    [...text.matchAll(FUNCTION)].map(([, name = '', , , body = '']) => ({
+      name,
+      statements: statementsOf(body),
+    })),
+  )
+  const asking = new Set<string>()
+  for (let before = -1; before < asking.size;) {
+    before = asking.size
+    for (const { name, statements } of bodies)
+      if (statements.some(({ words }) => placementsIn(words, tables).some(isSpread) || calls(words, asking)))
+        asking.add(name)
+  }
+  return asking
+}
+
+const calls = (words: string[], functions: ReadonlySet<string>): boolean =>
+  words.some((word, at) => functions.has(word) && words[at + 1] === '(' && words[at - 1] !== 'function')
+
+/**
+ * A machine that holds rows cannot ask the others for each of them. A condition, an answer or a value to be assigned is a
+ * statement too; a function that is read from like a table is asked once, before.
+ */
+function callsForEachRow(
+  { file, line, text }: SqlText,
+  tables: Record<string, Placement>,
+  asking: ReadonlySet<string>,
+): string[] {
+  return statementsOf(text)
+    .flatMap(statement => branches(statement.words).map(words => ({ words, line: statement.line })))
+    .filter(
+      ({ words }) => !follows(words, 'create', 'function') && placementsIn(words, tables).some(isSpread),
+    )
+    .filter(({ words }) => calls(withoutTableFunctions(words), asking))
+    .map(
+      statement =>
+        `${file}:${line + statement.line}: a function that asks tables which are spread is no part of a statement over others: ask first`,
+    )
+}
+
+/** `if … then …` are two statements. */
+function branches(words: string[]): string[][] {
+  const then = words.indexOf('then')
+  return ['if', 'elsif'].includes(words[0] ?? '') && then > 0
+    ? [words.slice(0, then), words.slice(then + 1)]
+    : [words]
+}
+
+/** Without `from f (` and `join f (`, with or without the schema. */
+const withoutTableFunctions = (words: string[]): string[] =>
+  words.filter((_, at) => {
+    const before = words[at - 1] === '.' ? words[at - 3] : words[at - 1]
+    return !(words[at + 1] === '(' && (before === 'from' || before === 'join'))
+  })
+
 /** A function's head up to its body, and the body, by what they are quoted with. */
 const FUNCTION = /create(?: or replace)? function\s+([\w.]+)((?:(?!\$\w*\$)[\s\S])*)(\$\w*\$)([\s\S]*?)\3/gi
 
@@ -210,9 +303,7 @@ function spreadSqlFunctions({ file, line, text }: SqlText, tables: Record<string
   return [...text.matchAll(FUNCTION)]
     .filter(([, , head = '']) => /\blanguage\s+sql\b/i.test(head))
     .filter(([, , , , body = '']) =>
-      statementsOf(body).some(({ words }) =>
-        placementsIn(words, tables).some(({ kind }) => kind === 'distributed' || kind === 'apart'),
-      ),
+      statementsOf(body).some(({ words }) => placementsIn(words, tables).some(isSpread)),
     )
     .map(
       ({ index, 1: name }) =>
@@ -228,4 +319,13 @@ function swallowedBackslashes({ file, line, text }: SqlText): string[] {
     .map(
       ({ index }) => `${file}:${line + lineOf(text, index)}: JavaScript swallows this backslash: write two`,
     )
+}
+
+/** Where statements stand that concern many clients: functions of the database, and files. */
+export function overMany({ file, text }: SqlText, tables: Record<string, Placement>): string[] {
+  const isMany = (sql: string) => statementsOf(sql).some(({ words }) => asksMany(words, tables))
+  if (!file.endsWith('.sql')) return isMany(text) ? [file] : []
+  return [...text.matchAll(FUNCTION)]
+    .filter(([, , , , body = '']) => isMany(body))
+    .map(([, name = '']) => name)
 }

@@ -16,7 +16,7 @@ export function serverSql(): SqlText[] {
   return files
     .filter(
       name =>
-        name.endsWith('.sql') || (/\.tsx?$/.test(name) && !/(\.test|-fixture|stand-in)\.tsx?$/.test(name)),
+        name.endsWith('.sql') || (/\.tsx?$/.test(name) && !/(\.test|[-.]fixture|stand-in)\.tsx?$/.test(name)),
     )
     .flatMap(name => sqlOf(join('server', name), readFileSync(join(ROOT, 'server', name), 'utf8')))
 }

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placements } from '../server/database/tables.ts'
-import { sqlFindings } from './sql-lint.ts'
+import { manyClients } from './many-clients.ts'
+import { askingFunctions, overMany, sqlFindings } from './sql-lint.ts'
 import { serverSql, sqlOf } from './sql-source.ts'
 
+const asking = askingFunctions(serverSql(), placements)
+
 const findings = (file: string, content: string) =>
-  sqlOf(file, content).flatMap(piece => sqlFindings(piece, placements))
+  sqlOf(file, content).flatMap(piece => sqlFindings(piece, placements, asking))
 
 /** What a planted statement is told, without its place. */
 const told = (statement: string, file = 'planted.sql') =>
@@ -14,7 +17,7 @@ const told = (statement: string, file = 'planted.sql') =>
 
 describe('the SQL of the server', () => {
   test('says the same on one machine and on several', () => {
-    expect(serverSql().flatMap(piece => sqlFindings(piece, placements))).toEqual([])
+    expect(serverSql().flatMap(piece => sqlFindings(piece, placements, asking))).toEqual([])
   })
 
   test('is all read: migrations and templates', () => {
@@ -30,6 +33,36 @@ describe('the SQL of the server', () => {
       .filter(name => name.endsWith('.ts') && !name.startsWith('database/'))
       .filter(name => /\bsql\.(raw|lit)\b|\.constraint\b/.test(readFileSync(join(server, name), 'utf8')))
     expect(offenders).toEqual([])
+  })
+})
+
+describe('statements over many clients', () => {
+  test('stand where the list says, and nowhere else', () => {
+    const found = serverSql().flatMap(piece => overMany(piece, placements))
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(manyClients).toSorted())
+  })
+
+  test.each([
+    ['a list of all', `select id from client order by id limit 20`],
+    ['several by their ids', `select balance from ledger_account where client_id = any ($1)`],
+    ['what has expired', `delete from session where expires_at <= $1`],
+  ])('are found: %s', (_what, statement) => {
+    const file = 'server/planted.ts'
+    expect(sqlOf(file, `sql\`${statement}\``).flatMap(piece => overMany(piece, placements))).toEqual([file])
+    const inFunction = `create function planted() returns void language plpgsql as $$ begin ${statement}; end $$`
+    expect(sqlOf('planted.sql', inFunction).flatMap(piece => overMany(piece, placements))).toEqual([
+      'planted',
+    ])
+  })
+
+  test.each([
+    ['one client', `select balance from ledger_account where client_id = $1`],
+    ['a new row', `insert into session (client_id, id) values ($1, $2)`],
+    ['tables of one machine', `select id from mail where due_at <= $1`],
+  ])('are no others: %s', (_what, statement) => {
+    expect(
+      sqlOf('server/planted.ts', `sql\`${statement}\``).flatMap(piece => overMany(piece, placements)),
+    ).toEqual([])
   })
 })
 
@@ -145,6 +178,21 @@ describe('the check of the SQL', () => {
       `select 1 from stake_change cross join lateral (select since + interval '1 day' as till) as ended`,
       'an interval in a lateral without FROM',
     ],
+    [
+      'a function that asks others for each row',
+      `select id, client_guard_changed_at(id) from client where id = $1`,
+      'a function that asks tables which are spread',
+    ],
+    [
+      'the same in a condition',
+      `do $$ begin if exists (select 1 from stake_change where client_id = $1) and payment_refusal($1, $2, $3) is null then return; end if; end $$`,
+      'a function that asks tables which are spread',
+    ],
+    [
+      'no column of many clients',
+      `select 1 where exists (select from stake_change where amount_micro > $1)`,
+      'no column is too few',
+    ],
     ['a lock of the session', `select pg_advisory_lock(1)`, 'what is set for a session'],
   ])('names %s', (_what, statement, finding) => {
     expect(told(statement)).toEqual([expect.stringContaining(finding)])
@@ -157,10 +205,19 @@ describe('the check of the SQL', () => {
     ],
     ['words in comments and texts', `-- case x when now()\n select 'now() case a when' /* on constraint */`],
     ['a queue of one machine', `select id from mail where due_at <= $1 for update skip locked`],
+    ['no column of one client', `select 1 where exists (select from stake_change where client_id = $1)`],
+    [
+      'a function that is asked first',
+      `do $$ begin if exists (select 1 from stake_change where client_id = $1) then return payment_refusal($1, $2, $3); end if; end $$`,
+    ],
+    [
+      'a function that is read like a table',
+      `select 1 from stake_change join reward_openings($1) using (client_id)`,
+    ],
     ['the lock of one client', `select 1 from stake_change where client_id = $1 for update`],
     [
       'VALUES as a table',
-      `insert into stake_change select * from (values ($1)) as v (a) where exists (select from client)`,
+      `insert into stake_change select * from (values ($1)) as v (a) where exists (select 1 from client)`,
     ],
     [
       'a function in SQL over its arguments, or over what every machine has',

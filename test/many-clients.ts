@@ -1,0 +1,51 @@
+/**
+ * Where statements stand that concern many clients at once, and why: functions of the database by their names, and files.
+ * Where tables are spread, each of them asks every machine, so no call that clients send makes one; everything else names
+ * its one client. What grows is read in the order of a key, from where the page before ended.
+ */
+export const manyClients: Record<string, string> = {
+  // Postings and settlement take many clients at once, portion by portion of their ids.
+  ledger_hold_many: 'all books of a portion are held; where tables are spread, one after the other',
+  ledger_post_many: 'all postings of a portion',
+  ledger_without_repeats: 'which of them are there already',
+  settlement_add_up_rewards: 'rewards of a portion of sponsors come from accounts everywhere',
+  settlement_note_stakes: 'the stakes of a portion',
+  settlement_post_profits: 'the profits of a portion',
+  settlement_post_rewards: 'the rewards of a portion',
+  settlement_preview_stage: 'where the next portion ends',
+  settlement_settled_rows: 'the rows of a portion, as they were settled',
+  'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
+  'server/settlement/totals.ts': 'what a month comes to, for operators',
+
+  // Audits go through all books, a thousand after the other.
+  'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
+  'server/ledger/audit-books.ts': 'each rule over a portion of the books',
+  'server/settlement/audit.ts': 'each rule over the settled months',
+  'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
+  'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
+
+  // The chain is read for all clients.
+  deposit_forget: 'what the chain no longer has',
+  'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
+
+  // Operators look for one thing of a client who is not known yet, or at what waits for them.
+  'server/verification/scan.ts': 'a scan by its id',
+  'server/withdrawals/waiting-approvals.ts': 'first approvals that wait for the second',
+
+  // Jobs delete what has expired, and look after files.
+  'server/http/session.ts': 'sessions that have ended',
+  'server/identity/email-proof.ts': 'codes that have expired',
+  'server/identity/passkey-challenge.ts': 'challenges that have expired',
+  'server/identity/retention.ts': 'traces and devices of long ago',
+  'server/identity/telegram-identity.ts': 'proofs that have expired',
+  'server/identity/ways-in.ts': 'ways in that were switched off',
+  'server/identity/wrong-passwords.ts': 'counts of long ago',
+  'server/platform/storage/resealing.ts': 'files sealed by an older key',
+  'server/platform/storage/stored-file.ts': 'files that nothing refers to',
+
+  // A start asks once.
+  'server/platform/demonstration.ts': 'whether there is any client',
+
+  // Of one account, which a part of the statement names that is put in.
+  'server/ledger/movements.ts': 'the movements of a statement',
+}
