@@ -35,9 +35,9 @@ try {
   table.push(await versionsOf(cluster.adminUrl), '')
   await check('migrate and spread', migrateAndSpread)
   await check('the story', compareStories)
-  await check('each job', () => scheduledJobs(story!.world))
+  await check('each job', () => scheduledJobs(lived().world))
   await story?.world.close()
-  await check('the program', () => program(story!.place, cluster.adminUrl))
+  await check('the program', () => program(lived().place, cluster.adminUrl))
   await check('a bank', () => bank(owner))
   await check('a killed worker', () => killedWorker(owner, cluster))
   await check('forbidden writes', () => forbiddenWrites(cluster.adminUrl))
@@ -54,11 +54,13 @@ process.exitCode = isWell ? 0 : 1
 async function check(name: string, look: () => Promise<string>): Promise<void> {
   process.stderr.write(`${name} ...\n`)
   const began = Date.now()
-  const [isFine, saw] = await look().then(
-    said => [true, said] as const,
-    (error: unknown) =>
-      [false, error instanceof Error ? (error.stack ?? error.message) : String(error)] as const,
-  )
+  const [isFine, saw] = await Promise.resolve()
+    .then(look)
+    .then(
+      said => [true, said] as const,
+      (error: unknown) =>
+        [false, error instanceof Error ? (error.stack ?? error.message) : String(error)] as const,
+    )
   isWell &&= isFine
   const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`
   table.push(`${isFine ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)} ${seconds.padStart(7)}   ${saw}`)
@@ -81,6 +83,11 @@ async function migrateAndSpread(): Promise<string> {
   if (wrong.length > 0) throw new Error(`not placed as listed: ${wrong.map(([table]) => table).join(', ')}`)
   const count = (kind: string) => rows.filter(row => row.kind === kind).length
   return `${steps.length} steps; ${count('distributed')} tables spread, ${count('reference')} on every machine`
+}
+
+function lived(): Story {
+  if (!story) throw new Error('the story was not told to its end')
+  return story
 }
 
 /** The same invented clients with the same strategies, on one PostgreSQL and on this cluster. */

@@ -58,6 +58,7 @@ async function transfer(owner: Database, isOver: (load: Load) => boolean | Promi
     owner,
   )
   const clients = rows.map(({ id }) => id)
+  if (clients.length < 2) throw new Error('there are no clients with money')
   const load: Load = { done: [], failed: [], unknown: [], refused: 0 }
   const worker = async (number: number) => {
     for (let turn = 0; !(await isOver(load)); turn++) {
