@@ -55,6 +55,12 @@ describe('a deposit', () => {
     expect(await as('jobs', recorded(null, 3, 'TNobodys', 50))).toEqual([{ outcome: 'unmatched' }])
   })
 
+  test('is of one client, whoever records the same transfer again for another', async () => {
+    expect(await as('jobs', recorded(boris.id, 5, boris.address, 8))).toEqual([{ outcome: 'waiting' }])
+    await expect(as('jobs', recorded(vera.id, 5, vera.address, 8))).rejects.toMatchObject({ code: 'MC009' })
+    expect(await as('jobs', recorded(boris.id, 5, boris.address, 8))).toEqual([{ outcome: 'repeated' }])
+  })
+
   test('is credited once, with the amount of its transfer', async () => {
     expect(await as('jobs', recorded(vera.id, 4, vera.address, 7_000_000))).toEqual([{ outcome: 'waiting' }])
     expect(await as('jobs', recorded(vera.id, 4, vera.address, 900_000_000))).toEqual([

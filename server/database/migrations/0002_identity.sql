@@ -5,7 +5,7 @@
 -- client_lookup, which is spread by its own key.
 
 -- One row for everything that is looked up without knowing the client, or must be unique over all of them.
--- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'telegram:'.
+-- Keys begin with their kind: 'email:', 'ref:', 'uid:', 'tron:', 'transfer:', 'telegram:'.
 create table client_lookup (
   key       text not null,
   client_id uuid not null,

@@ -101,7 +101,8 @@ create table unconfirmed_deposit (
 -- Records a transfer of the token in a solid block, once, however often it is brought: as a deposit that waits to be
 -- credited, or as one that is ignored, of nothing or of more than _most. Without a client it went to an address of ours
 -- that is nobody's. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called by the job that reads the chain.
--- Refuses an address that is not the client's, and as nobody's one that is somebody's.
+-- Refuses an address that is not the client's, as nobody's one that is somebody's, and a transfer that is another client's
+-- already: a transfer is one client's for good, whatever the chain does.
 create function deposit_record(_client uuid, _tx_id text, _ordinal integer, _address text, _sender text, _units numeric,
                                _most bigint, _block bigint, _block_at timestamptz, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -113,6 +114,14 @@ begin
   if _owner is distinct from _client or (_client is not null and not exists (
     select from public.finance_account where client_id = _client and deposit_address = _address)) then
     perform public.raise_error('contradicts_rows', format('%s is not a deposit address of client %s', _address, _client));
+  end if;
+  if _client is not null then
+    insert into public.client_lookup (key, client_id) values ('transfer:' || _tx_id || ':' || _ordinal, _client)
+        on conflict do nothing;
+    select client_id into _owner from public.client_lookup where key = 'transfer:' || _tx_id || ':' || _ordinal;
+    if _owner <> _client then
+      perform public.raise_error('contradicts_rows', format('transfer %s of %s is another client''s', _ordinal, _tx_id));
+    end if;
   end if;
 
   if _client is null then
