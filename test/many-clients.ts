@@ -30,7 +30,6 @@ export const manyClients: Record<string, string> = {
 
   // Operators look for one thing of a client who is not known yet, or at what waits for them.
   'server/verification/scan.ts': 'a scan by its id',
-  'server/withdrawals/waiting-approvals.ts': 'first approvals that wait for the second',
 
   // Jobs delete what has expired, and look after files.
   'server/http/session.ts': 'sessions that have ended',

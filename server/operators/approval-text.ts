@@ -18,6 +18,8 @@ export interface Act {
 
 const version = '1'
 
+const isOneLine = (value: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
+
 /** The text that this operator signs at this time. Throws where a value could be taken for another line. */
 export function approvalText({ installation, proposal, values }: Act, operator: string, at: Date): string {
   const lines: Line[] = [
@@ -32,7 +34,7 @@ export function approvalText({ installation, proposal, values }: Act, operator: 
     ...values,
   ]
   for (const [name, value] of lines)
-    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) throw new Error(`the value of ${name} is no single line`)
+    if (!isOneLine(value)) throw new Error(`the value of ${name} is no single line`)
   return lines.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
@@ -49,8 +51,9 @@ export async function actsOf(
   const [installation, acts] = [rows[0]?.id, new Map<string, Act>()]
   for (const proposal of installation ? proposals : []) {
     const [own, ofRows] = [factsOf(proposal), await readers[proposal.action](connection, proposal)]
-    if (own && ofRows)
-      acts.set(proposal.id, { installation: installation!, proposal, values: [...ofRows, ...own] })
+    const values = own && ofRows ? [...ofRows, ...own] : []
+    if (values.length > 0 && values.every(([, value]) => isOneLine(value)))
+      acts.set(proposal.id, { installation: installation!, proposal, values })
   }
   return acts
 }
@@ -92,6 +95,7 @@ async function withdrawalLines(
   connection: Connection,
   { subject, client }: Proposal,
 ): Promise<Line[] | null> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)) return null
   const { rows } = await sql<{ address: string; amountMicro: bigint }>`
     select address, amount_micro as "amountMicro" from withdrawal
     where client_id = ${client}::uuid and id = ${subject}::uuid`.execute(connection)

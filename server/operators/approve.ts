@@ -29,9 +29,13 @@ export async function countedSignatures(
     const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
     return found ? [found] : []
   }
-  if (known.haltedUntil && at < known.haltedUntil) return []
+  if (isHalted(known, at)) return []
   return verifiedSignatures(known, act, signatures, at)
 }
+
+/** The offline key has enrolled an administrator: nothing is approved, and nothing is paid, for a while. */
+export const isHalted = ({ haltedUntil }: Register, at: Date): boolean =>
+  haltedUntil !== null && at < haltedUntil
 
 export const isExpired = ({ proposedAt }: Proposal, at: Date): boolean =>
   at.getTime() - proposedAt.getTime() >= validMs

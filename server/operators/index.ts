@@ -9,7 +9,7 @@ export {
 } from './actions.ts'
 export { auditApprovals } from './audit.ts'
 export { actOf, approvalText } from './approval-text.ts'
-export { countedSignatures } from './approve.ts'
+export { countedSignatures, isHalted } from './approve.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorIdOf } from './keys.ts'

@@ -13,6 +13,7 @@ import {
 import { awaitDatabase, awaitSchema, NewerSchema } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
+import { rootsOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { houseInvitation } from '../identity/index.ts'
 import { makeAppContext, startInstallation, type Installation } from './installation.ts'
@@ -117,6 +118,7 @@ async function open(
     serving.push(() => metrics.close())
   }
 
+  if (serves(config, 'jobs') || serves(config, 'payout')) await rootsOf(config)
   if (serves(config, 'jobs')) await refillPool(as('jobs'))
   if (serves(config, 'jobs') || serves(config, 'payout')) {
     const jobs = startJobs(config, as, signers)

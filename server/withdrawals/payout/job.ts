@@ -6,6 +6,7 @@
 import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
+import { isHalted, readRegister } from '../../operators/index.ts'
 import { leaveToOperators, postpone, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
 import { haltFor, haltOf } from '../../treasury/index.ts'
@@ -145,7 +146,7 @@ const logLost = ({ context }: Run, { txId, evidence }: TransactionRecord): void 
 /** Signs and sends it for the first time, or says why not. */
 async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> {
   const { context, payer } = run
-  if (run.isHalted || run.pauseReason) return
+  if (run.isHalted || run.pauseReason || isHalted(await readRegister(context), context.clock())) return
   run.balance ??= await readWalletBalance(payer.node, payer.signer.address, payer.token, context.clock())
   const signing = await signPayout(context, payer, order, run.balance)
   if (signing === 'over') return
