@@ -28,7 +28,7 @@ export const manyClients: Record<string, string> = {
   deposit_forget: 'what the chain no longer has',
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
-  // Operators look for one thing of a client who is not known yet, or at what waits for them.
+  // Operators look for one thing of a client who is not known yet.
   'server/verification/scan.ts': 'a scan by its id',
 
   // Jobs delete what has expired, and look after files.

@@ -108,28 +108,28 @@ export async function plantedFaults(adminUrl: string, operators: Database): Prom
   const [worker] = await workersOf(adminUrl)
   const shards = (await ask(seeing(worker!), shardsHere)) as Shard[]
   const shardOf = (name: string) => shards.find(({ table }) => table === name)!.shard
-  const [entry, reward, stake, client] = ['ledger_entry', 'reward', 'stake', 'client'].map(shardOf)
+  const [entry, profit, stake, client] = ['ledger_entry', 'profit', 'stake_change', 'client'].map(shardOf)
   await tell(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} disable trigger all`,
-    `grant update on ${stake} to mastercopy_web; alter table ${reward} owner to mastercopy_intake`,
+    `grant update on ${stake} to mastercopy_web; alter table ${profit} owner to mastercopy_intake`,
     `grant update (created_at) on ${client} to mastercopy_web`,
   )
   const found = (await compareShards(operators)).faults.map(fault => fault.replace(/^\S+ /, ''))
   const planted = [
     `${client}: other rights to columns than client`,
     `${entry}: other guards than ledger_entry`,
-    `${reward}: other owner than reward`,
-    `${reward}: other rights than reward`,
-    `${stake}: other rights than stake`,
+    `${profit}: other owner than profit`,
+    `${profit}: other rights than profit`,
+    `${stake}: other rights than stake_change`,
   ]
   if (found.join() !== planted.join()) throw new Error(`found: ${found.join('; ')}`)
   await tell(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} enable trigger all`,
-    `revoke update on ${stake} from mastercopy_web; alter table ${reward} owner to mastercopy_owner`,
+    `revoke update on ${stake} from mastercopy_web; alter table ${profit} owner to mastercopy_owner`,
     `revoke update (created_at) on ${client} from mastercopy_web`,
   )
   const after = await compareShards(operators)

@@ -93,9 +93,10 @@ function lived(): Story {
 /** The same invented clients with the same strategies, on one PostgreSQL and on this cluster. */
 async function compareStories(): Promise<string> {
   const plain = await liveStory()
-  const expected = await booksOf(plain.world.as('operators').database)
-  await plain.world.close()
-  plain.removeFolder()
+  const expected = await booksOf(plain.world.as('operators').database).finally(async () => {
+    await plain.world.close()
+    plain.removeFolder()
+  })
 
   story = await liveStory({
     url: ownerUrl,

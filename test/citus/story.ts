@@ -69,15 +69,17 @@ export async function booksOf(database: Database): Promise<string[]> {
     ...(await linesOf(
       database,
       sql`
-      select client_id as client, concat_ws(' ', 'profit', month, kind, deals, result_micro, carried_before_micro,
-                                            profit_micro, carried_after_micro, loss_micro, reinvested) as line
+      select client_id as client, concat_ws(' ', 'profit', month, deals, result_micro, carried_before_micro,
+                                            recovered_micro, loss_micro, borne_micro, profit_micro, base_micro,
+                                            bonus_micro, reward1_micro, reward2_micro, reward3_micro, is_used_up,
+                                            is_closed, reinvested_micro) as line
         from profit`,
     )),
     ...(await linesOf(
       database,
       sql`
-      select client_id as client, concat_ws(' ', 'reward', month, kind, line, base_micro, rate_ppm, amount_micro) as line
-        from reward`,
+      select client_id as client, concat_ws(' ', 'reward', month, amount_micro) as line
+        from reward_credit`,
     )),
   ]
   return rows.map(({ client, line }) => `${people.get(client)} ${line}`).toSorted()
