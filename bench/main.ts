@@ -5,9 +5,10 @@ import { pageScores } from './page-scores.ts'
 import { postings } from './postings.ts'
 import { program } from './program.ts'
 import { print } from './rate.ts'
+import { reading } from './reading.ts'
 import { settlement } from './settlement.ts'
 import { signingIn } from './signing-in.ts'
 
 console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`)
-for (const measure of [deals, postings, settlement, program, signingIn, pageScores])
+for (const measure of [deals, postings, settlement, reading, program, signingIn, pageScores])
   for (const row of await measure()) print(row)

@@ -1,17 +1,13 @@
-/** The program as a whole: how fast it starts, and how fast it answers. */
+/** The program as a whole: how fast it starts. */
 import { spawnSync } from 'node:child_process'
-import { vera } from '../test/cast.ts'
 import { end, newFolder, start, stopAll } from '../test/program.ts'
-import { Visitor } from '../test/visitor.ts'
-import { rate, type Row } from './rate.ts'
+import type { Row } from './rate.ts'
 
 const rounds = 3
-const seconds = 4
-const lanes = 16
 
 export async function program(): Promise<Row[]> {
   try {
-    return [...(await starts()), await entrypoint()]
+    return await starts()
   } finally {
     await stopAll()
   }
@@ -45,26 +41,4 @@ function timeOfBareNode(): number {
   const begin = performance.now()
   spawnSync(process.execPath, ['-e', '0'])
   return (performance.now() - begin) / 1000
-}
-
-async function entrypoint(): Promise<Row> {
-  const { url, invitation } = await start(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
-  const visitor = new Visitor(url)
-  await visitor.register(vera, invitation)
-
-  const [ours, bare]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await rate({ atOnce: lanes, seconds }, () => visitor.post('/api/entrypoint', '{}')))
-    bare.push(
-      await rate({ atOnce: lanes, seconds }, () =>
-        fetch(`${url}/healthz`).then(answer => answer.arrayBuffer()),
-      ),
-    )
-  }
-  return {
-    what: `calls of entrypoint, ${lanes} at once`,
-    unit: '1/s',
-    figures: ours,
-    beside: { what: '/healthz, which does nothing', figures: bare },
-  }
 }

@@ -1,26 +1,38 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import type { enter } from '../../contract/entry.ts'
-import type { Connection } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { theClient } from './client.ts'
-import { isReachable } from './email-proof.ts'
-import { isSecondFactorOn } from './second-factor.ts'
-import { telegramOf } from './telegram-identity.ts'
 
 type Profile = Omit<AnswerOf<typeof enter>['profile'], 'verification'>
 
-/** The client's profile as the cabinet's shell shows it, as far as identity knows it. */
+interface Row extends Pick<Profile, 'name' | 'email' | 'referralCode' | 'isPasswordSet'> {
+  hasEmail: boolean
+  isEmailProved: boolean
+  /** The name of the profile that opens the account; `null` where there is none. */
+  telegramName: string | null
+  hasSecondFactor: boolean
+}
+
+/** The client's profile as the cabinet's shell shows it, as far as identity knows it: asked by every page, in one statement. */
 export async function profileOf(connection: Connection, id: ClientId): Promise<Profile> {
-  const client = await theClient(connection, id)
-  const telegram = await telegramOf(connection, id)
-  const isOn = telegram !== null && telegram.offAt === null
+  const { rows } = await sql<Row>`
+    select client.name, coalesce(client.email, '') as email, client.referral_code as "referralCode",
+      client.password_hash is not null as "isPasswordSet", client.email is not null as "hasEmail",
+      client.email_proved_at is not null as "isEmailProved", telegram.name as "telegramName",
+      second_factor.client_id is not null as "hasSecondFactor"
+    from client
+    left join telegram_identity telegram on telegram.client_id = client.id and telegram.off_at is null
+    left join second_factor on second_factor.client_id = client.id
+    where client.id = ${id}`.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error(`there is no client ${id}`)
+
+  const { telegramName, hasEmail, isEmailProved, hasSecondFactor, ...named } = row
   return {
-    name: client.name,
-    email: client.email ?? '',
-    referralCode: client.referralCode,
-    secondFactor: (await isSecondFactorOn(connection, id)) ? 'activated' : 'disabled',
-    isPasswordSet: client.passwordHash !== null,
-    isReachable: await isReachable(connection, id),
-    telegram: isOn ? { isLinked: true, name: telegram.name } : { isLinked: false, name: undefined },
+    ...named,
+    secondFactor: hasSecondFactor ? 'activated' : 'disabled',
+    isReachable: hasEmail ? isEmailProved : telegramName !== null,
+    telegram:
+      telegramName === null ? { isLinked: false, name: undefined } : { isLinked: true, name: telegramName },
   }
 }
