@@ -39,10 +39,15 @@ const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
 process.send!({ url: app.url, bareUrl, cookies: [...visitor.cookies] })
 process.on('message', asked => {
-  if (asked !== 'processor') return void end()
+  if (asked === 'processor') tellProcessor()
+  else void end()
+})
+
+/** Microseconds since the start. */
+function tellProcessor(): void {
   const { user, system } = process.cpuUsage()
   process.send!(user + system)
-})
+}
 
 async function end(): Promise<void> {
   await bare.close()

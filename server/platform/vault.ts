@@ -32,21 +32,24 @@ const headBytes = nameBytes + nonceBytes + tagBytes
 export function makeVault(keys: readonly Buffer[]): Vault {
   const [first] = keys
   if (!first) throw new Error('a vault needs a key')
+  const naming = namingKey(first)
   return {
     keyNames: keys.map(nameOf),
     seal: (plain, context) => seal(first, plain, context),
     open: (sealed, context) => open(keys, Buffer.from(sealed), context),
-    pseudonym: (context, text) => pseudonym(first, context, text),
+    pseudonym: (context, text) => pseudonym(naming, context, text),
   }
 }
 
 /** 96 bits: nothing is decided by it. */
 const pseudonymBytes = 12
 
-/** By a key of its own, made from the one that seals. */
+/** A key of its own, made from the one that seals: once, because every call is logged under two pseudonyms. */
+const namingKey = (key: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', 'mastercopy pseudonyms', keyBytes))
+
 function pseudonym(key: Buffer, context: string, text: string): string {
-  const own = Buffer.from(hkdfSync('sha256', key, '', 'mastercopy pseudonyms', keyBytes))
-  const hash = createHmac('sha256', own).update(`${context}\0${text}`).digest()
+  const hash = createHmac('sha256', key).update(`${context}\0${text}`).digest()
   return hash.subarray(0, pseudonymBytes).toString('base64url')
 }
 
