@@ -54,11 +54,11 @@ describe('a demonstration', () => {
     expect(await count(sql`deal_result where result_ppm > 0`)).toBeGreaterThan(10)
     expect(await count(sql`deal_result where result_ppm < 0`)).toBeGreaterThan(10)
     expect(await count(sql`settlement where finished_at is not null`)).toBe(2)
-    expect(await count(sql`profit where carried_after_micro < 0`)).toBeGreaterThan(0)
+    expect(await count(sql`profit where loss_micro > 0`)).toBeGreaterThan(0)
   })
 
   it('has rewards, and payouts that the machine made on its chain', async () => {
-    expect(await count(sql`reward`)).toBeGreaterThan(0)
+    expect(await count(sql`reward_credit`)).toBeGreaterThan(0)
     expect(await count(sql`payout`)).toBeGreaterThan(0)
     expect(await count(sql`tron_transaction where state = 'confirmed' and purpose = 'payout'`)).toBe(
       await count(sql`payout`),

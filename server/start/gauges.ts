@@ -14,19 +14,33 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 type Labels = Record<string, string>
 type Sample = { labels?: Labels; value: number }
 
-/** Each is one gauge, and one question to the database. */
-const figures: {
+interface Figure {
   name: string
   help: string
   labels?: string[]
   read: (context: AppContext) => Promise<Sample[]>
-}[] = [
+}
+
+/** Each is one gauge, and one question to the database. These are of the process itself. */
+const figuresOfProcess: Figure[] = [
   {
     name: 'mastercopy_database_connections',
     help: 'Connections of this process, and calls that wait for one',
     labels: ['state'],
     read: async ({ database }) => samples('state', poolUsage(database)),
   },
+  {
+    name: 'mastercopy_info',
+    help: 'Always 1; which code runs, and which schema the database has',
+    labels: ['version', 'schema', 'role'],
+    read: async ({ database, config: { role } }) => [
+      { labels: { version: codeVersion, schema: await schemaVersion(database), role }, value: 1 },
+    ],
+  },
+]
+
+/** These are of the whole installation: every process tells the same, but for the intake, whose role may not read them. */
+const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_chain_block',
     help: 'Blocks: the last one booked, and the head at the last look',
@@ -103,14 +117,6 @@ const figures: {
       sealKey ? [{ value: await rootsToWrite(database) }] : [],
   },
   {
-    name: 'mastercopy_info',
-    help: 'Always 1; which code runs, and which schema the database has',
-    labels: ['version', 'schema', 'role'],
-    read: async ({ database, config: { role } }) => [
-      { labels: { version: codeVersion, schema: await schemaVersion(database), role }, value: 1 },
-    ],
-  },
-  {
     name: 'mastercopy_deposit_addresses_free',
     help: 'Deposit addresses that new clients can still be given',
     read: async ({ database }) => [{ value: await freeAddresses(database) }],
@@ -137,6 +143,8 @@ async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) =>
 /** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
 export function openGauges(context: AppContext): () => Promise<void> {
   const registers = [context.metrics.registry]
+  const isIntake = context.config.role === 'intake'
+  const figures = isIntake ? figuresOfProcess : [...figuresOfProcess, ...figuresOfInstallation]
   const filled = figures.map(({ name, help, labels = [], read }) => {
     const gauge = new Gauge({ name, help, labelNames: labels, registers })
     // Without a value a gauge without labels would tell 0, which is an answer.

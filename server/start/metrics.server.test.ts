@@ -3,9 +3,10 @@ import { listFinance, withdraw } from '../../contract/finance.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
+import { poolAs } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import { countJobRun } from '../platform/metrics.ts'
+import { countJobRun, openMetrics } from '../platform/metrics.ts'
 import { serveMetrics, type MetricsServer } from './metrics-server.ts'
 import { freeAddresses } from '../tron/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
@@ -88,6 +89,18 @@ it('tells where withdrawals stand', async () => {
   const text = await told()
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="asked"} 1')
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 1')
+})
+
+it('tells of itself alone in the intake, whose role may not read the rest', async () => {
+  const { database, close } = await poolAs(context.context.database, 'intake')
+  const config = { ...context.context.config, role: 'intake' as const }
+  const apart = await serveMetrics({ ...context.context, config, database, metrics: openMetrics() }, 0, '127.0.0.1')
+  const text = await (await fetch(apart.url)).text()
+  await apart.close()
+  await close()
+  expect(text).toContain('role="intake"')
+  expect(text).toContain('mastercopy_standing_unread 0')
+  expect(text).not.toContain('mastercopy_mails_waiting')
 })
 
 it('is not on the port that clients reach, and tells nothing else', async () => {
