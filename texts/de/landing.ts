@@ -74,7 +74,7 @@ export const landing = translated<typeof reference, 'de'>()({
     other: 'Plattform-Token: %N% werden bei der Kontoeröffnung gutgeschrieben.',
   },
   currencyBonus:
-    'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto und behalten Sie es über seinen ersten vollen Kalendermonat, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals gut.',
+    'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto und behalten Sie es über seinen ersten vollen Kalendermonat, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals gut, sofern bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist.',
   cryptoName: 'Krypto',
   cryptoAbout:
     'Trades mit Kryptowerten. Deren Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
@@ -92,31 +92,32 @@ export const landing = translated<typeof reference, 'de'>()({
     'Er gehört zu einem Programm, nie zu einem einzelnen Kunden. Der Anbieter der Strategie schickt ihn signiert, oder ein Mitarbeiter trägt ihn unter eigenem Namen ein. Die Plattform erfindet keine Trades. Solange ein Trade offen ist, zeigt Ihre Liste, dass sein Ergebnis aussteht.',
   howStakeTitle: 'Ihr Kapital nimmt teil',
   howStake:
-    'Jedes Konto, das in diesem Augenblick aktiv ist, nimmt mit dem Kapital teil, das es dann hat. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',
+    'Jedes Konto, das bei der Meldung der Eröffnung aktiv ist, nimmt mit seinem Kapital abzüglich eines Verlustvortrags teil: mit dem niedrigeren Betrag von Eröffnung und Meldung. Was Sie später hinzufügen, nimmt ab dem nächsten Trade teil.',
   howResultTitle: 'Das Ergebnis wird verbucht',
   howResult:
-    'Ein geschlossener Trade hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihr Kapital mal diesem Prozentsatz, auf ein Millionstel Dollar berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
+    'Ein geschlossener Trade hat ein Ergebnis in Prozent, über oder unter null, für alle gleich. Ihr Anteil ist Ihr eingesetztes Kapital mal diesem Prozentsatz, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
   howLossTitle: 'Verlust-Trades bleiben sichtbar',
   howLoss:
     'Manche Trades enden mit Verlust. Sie bleiben im Verlauf neben den gewinnbringenden, mit Datum und Ergebnis.',
   howMonthTitle: 'Der Monat wird abgerechnet',
   howMonth:
-    'Ein Monat endet am 1. des Folgemonats um 00:00 Uhr UTC und wird danach abgerechnet. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihr Kapital.',
+    'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis erfasst wurde. Abgerechnet wird, wenn der Monat vorbei ist und alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto und kann ausgezahlt werden; bei eingeschalteter Wiederanlage erhöht er Ihr Kapital.',
   howCarryTitle: 'Ein Verlustmonat wird zuerst aufgeholt',
   howCarry:
-    'Ein negativer Monat wird vorgetragen. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
+    'Ein negativer Monat wird vorgetragen: Ab seinem Ende nimmt Ihr Konto mit entsprechend weniger teil. Folgende Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, zählt als Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
   howLeaveTitle: 'Ein Konto schließen',
   howLeave:
-    'Ein Konto in Schließung nimmt an keinem neuen Trade teil. Ist der letzte offene Trade verbucht, wird das Kapital samt Gewinn oder abzüglich Verlust auf Ihr Verrechnungskonto zurückgezahlt. Rückgängig machen lässt sich das nicht.',
+    'Ein Konto in Schließung nimmt noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden. Ist der letzte verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung. Rückgängig machen lässt sich das nicht.',
   proofTitle: 'Was das Hauptbuch zeigt und was es nicht kann',
   proof:
     'Es zeigt, dass Ergebnisse nach diesen Regeln gebucht wurden und dass weder Gewinn noch Prämie aus dem Kapital anderer Kunden stammt: Eine solche Buchung weist die Datenbank ab. Es beweist weder, dass an einer Börse gehandelt wurde, noch, wo das Unternehmen das Geld verwahrt. Bedenken Sie das, bevor Sie sich darauf verlassen.',
 
   exampleTitle: 'Dasselbe in Zahlen',
   exampleNote:
-    'Ein Rechenbeispiel mit einem Kapital von %STAKE%. Es ist nicht das Ergebnis eines Programms und sagt keines zu.',
+    'Ein Rechenbeispiel mit einem Kapital von %STAKE% und einem Trade im Monat. Es ist nicht das Ergebnis eines Programms und sagt keines zu.',
   exampleTime: 'Zeit',
   exampleMonth: 'Monat %X%',
+  exampleTakesPart: 'Eingesetzt',
   exampleResult: 'Ergebnis',
   exampleCarried: 'Vortrag',
   examplePaid: 'Auszahlung',
@@ -135,7 +136,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Ein Verlustmonat wird aufgeholt, bevor ein Gewinn ausgezahlt wird und bevor jemand dafür eine Prämie erhält.',
   safetyBrakeTitle: 'Sie können ein Konto jederzeit schließen',
   safetyBrake:
-    'Ein Handelskonto können Sie jederzeit ohne Angabe von Gründen schließen. An neuen Trades nimmt es dann nicht mehr teil; bereits offene laufen zuerst zu Ende und können noch Verluste bringen.',
+    'Ein Handelskonto können Sie jederzeit ohne Angabe von Gründen schließen. Es nimmt noch an Trades teil, die in den nächsten Stunden gemeldet werden, in der Regel vier; offene laufen zuerst zu Ende und können noch Verluste bringen.',
   safetyReviewTitle: 'Jede Auszahlung wird von einer Person geprüft',
   safetyReview:
     'Der Betrag wird sofort reserviert, geprüft und dann über die Blockchain ausgezahlt; große Auszahlungen geben zwei Personen frei. Bei einer Ablehnung erhalten Sie das Geld zurück und erfahren den Grund.',
@@ -161,13 +162,13 @@ export const landing = translated<typeof reference, 'de'>()({
   lineOf: 'vom Monatsgewinn',
   partnershipProfitTitle: 'Nur vom Gewinn',
   partnershipProfit:
-    'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht.',
+    'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines Kontos, das Ihr Partner geschlossen hat.',
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:
-    'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“ und behält es über dessen ersten vollen Kalendermonat, schreibt Ihnen das Unternehmen einmalig %BONUS% dieses Kapitals gut.',
+    'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“ und behält es über dessen ersten vollen Kalendermonat, schreibt Ihnen das Unternehmen einmalig %BONUS% dieses Kapitals gut, sofern bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist.',
   partnershipCreditTitle: 'Wohin Prämien gehen',
   partnershipCredit:
-    'Auf Ihr ältestes aktives Handelskonto; von da an nehmen sie mit gleichem Risiko an dessen Trades teil. Ohne ein solches Konto bleiben sie ausstehend, bis Sie eines eröffnen.',
+    'Auf Ihr ältestes aktives Handelskonto; von da an nehmen sie mit gleichem Risiko an dessen Trades teil. Was die Obergrenze seines Programms übersteigt, geht auf Ihr Verrechnungskonto. Ohne ein Handelskonto bleiben sie ausstehend, bis Sie eines eröffnen.',
   partnershipFreeTitle: 'Einladen ist nie Pflicht',
   partnershipFree: 'Weder Ihr Gewinn noch Ihr Recht auf Auszahlung hängt davon ab, ob Sie jemanden einladen.',
 

@@ -15,5 +15,5 @@ export const news = translated<typeof reference, 'de'>()({
   settlableFrom: 'Abrechnung möglich ab',
   utcDay: '%DAY% (UTC)',
   settlementNote:
-    'Endgültig ist ein Ergebnis erst, wenn sein Monat abgerechnet ist. Ein Gewinn geht dann auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage eingeschaltet haben, Ihr Kapital. Ein Verlust wird vorgetragen.',
+    'Endgültig ist ein Ergebnis erst, wenn sein Monat abgerechnet ist. Ein Gewinn geht dann auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage eingeschaltet haben, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit entsprechend weniger teil.',
 })

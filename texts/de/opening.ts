@@ -19,9 +19,9 @@ export const opening = translated<typeof reference, 'de'>()({
   costsSponsors:
     'Von jedem Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Es zahlt aus eigenen Mitteln: Weder Ihr Gewinn noch Ihr Kapital wird dadurch kleiner.',
   costsBonus:
-    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen. Diese Personen haben also ein eigenes Interesse an Ihrer Entscheidung.',
+    'Wer Sie eingeladen hat, kann vom Unternehmen außerdem einen einmaligen Bonus erhalten, wenn Sie Ihr erstes Konto in einem Programm eröffnen, dessen Bedingungen das vorsehen, und es über seinen ersten vollen Kalendermonat behalten. Diese Personen haben also ein eigenes Interesse an Ihrer Entscheidung.',
   endTitle: 'Wie und wann es endet',
   endHow:
-    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann an keinem neuen Trade teil, und offene laufen bis zu ihrem Ende, wann immer das ist.',
+    'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann nur noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden, und offene laufen bis zu ihrem Ende, wann immer das ist.',
   endFinal: 'Eine Schließung lässt sich nicht rückgängig machen.',
 })

@@ -8,26 +8,26 @@ export const options = translated<typeof reference, 'de'>()({
   activated: 'Aktiviert',
   notActivated: 'Nicht aktiviert',
   reinvestOn:
-    'Der Gewinn eines abgerechneten Monats wird Teil des Kapitals und trägt von da an dasselbe Risiko.',
+    'Der Gewinn eines abgerechneten Monats wird bis zur Obergrenze des Programms Teil des Kapitals und trägt von da an dasselbe Risiko. Was darüber hinausgeht, geht auf Ihr Verrechnungskonto.',
   reinvestOff: 'Der Gewinn eines abgerechneten Monats geht auf Ihr Verrechnungskonto.',
-  reinvestWhen:
-    'Für den ganzen Monat gilt, was eingestellt ist, wenn seine Abrechnung vorbereitet wird, also ab dem 1. des Folgemonats, 00:05 Uhr UTC. Eine spätere Änderung gilt ab der nächsten Abrechnung.',
+  reinvestWhen: 'Es gilt, was in dem Moment eingestellt ist, in dem der Gewinn eines Monats gezahlt wird.',
   closing: 'Schließung des Kontos',
   closingNote: 'Sie können dieses Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr.',
   close: 'Dieses Konto schließen',
   closingTitle: 'Das Konto „%PROGRAM%“ schließen?',
-  noNewDeals: 'Von nun an nimmt das Konto an keinem neuen Trade teil.',
+  noNewDeals:
+    'Das Konto nimmt noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel in den nächsten vier Stunden, und danach an keinem mehr.',
   noOpenDeals:
-    'Kein Trade ist offen. Das Konto wird geschlossen, sobald sein letzter Trade verbucht ist und die vergangenen Monate abgerechnet sind.',
+    'Kein Trade ist offen. Kommt in dieser Zeit keiner hinzu, wird das Kapital zurückgezahlt, sobald der letzte Trade verbucht ist.',
   openDealsFirst: {
-    one: '%N% Trade ist noch offen. Er läuft bis zu seinem Ende, und niemand kann sagen, wann das sein wird. Danach wird das Konto geschlossen.',
+    one: '%N% Trade ist noch offen. Er läuft bis zu seinem Ende, und niemand kann sagen, wann das sein wird. Danach wird das Kapital zurückgezahlt.',
     other:
-      '%N% Trades sind noch offen. Sie laufen bis zu ihrem Ende, und niemand kann sagen, wann das sein wird. Danach wird das Konto geschlossen.',
+      '%N% Trades sind noch offen. Sie laufen bis zu ihrem Ende, und niemand kann sagen, wann das sein wird. Danach wird das Kapital zurückgezahlt.',
   },
   whatReturns:
-    'Das Kapital wird dann samt Gewinn oder abzüglich Verlust auf Ihr Verrechnungskonto zurückgezahlt.',
+    'Das Kapital wird dann abzüglich der Verluste sofort auf Ihr Verrechnungskonto zurückgezahlt. Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung; ist der letzte gezahlt, ist das Konto geschlossen.',
   howLoss:
-    'Ein Verlust, auch ein aus früheren Monaten vorgetragener, wird vom Kapital abgezogen. Handelsverluste auf diesem Konto können sein Kapital nicht übersteigen.',
+    'Ein Verlust, auch ein aus früheren Monaten vorgetragener, wird vom Kapital abgezogen. Handelsverluste auf diesem Konto können nicht übersteigen, was darauf ist.',
   wouldReturn: 'Voraussichtliche Rückzahlung',
   estimate:
     'Berechnet mit den bisher verbuchten Trades. Noch nicht verbuchte können den Betrag nach oben wie nach unten ändern.',
@@ -39,5 +39,5 @@ export const options = translated<typeof reference, 'de'>()({
   keep: 'Konto behalten',
   closedTitle: 'Das Konto wird geschlossen',
   closedNote:
-    'Es nimmt an keinem neuen Trade teil. Wenn alles verbucht ist, wird sein Geld auf Ihr Verrechnungskonto zurückgezahlt.',
+    'Sobald kein Trade es mehr einbeziehen kann und sein letzter verbucht ist, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; noch nicht abgerechnete Gewinne folgen.',
 })

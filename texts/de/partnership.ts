@@ -20,11 +20,11 @@ export const partnership = translated<typeof reference, 'de'>()({
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
-    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden.',
+    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Kunde ein Konto geschlossen hat: Er wird, nur für die Prämien, mit den Gewinnen seiner nächsten Konten in diesem Programm verrechnet.',
   oneOff:
-    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er wird mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos gutgeschrieben, sofern es dann noch offen ist und nicht geschlossen wird. Die Beschreibung des Programms nennt den Bonus.',
+    'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er ist fällig, wenn das Konto am Ende seines ersten vollen Kalendermonats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Gutgeschrieben wird er mit der Abrechnung dieses Monats, zum Satz des Tages der Eröffnung. Die Beschreibung des Programms nennt den Bonus.',
   whereCredited:
-    'Die Prämie wird Ihrem ältesten aktiven Handelskonto gutgeschrieben. Solange Sie keines haben, ist sie ausstehend und wird gutgeschrieben, wenn Sie eines eröffnen.',
+    'Die Prämie wird Ihrem ältesten aktiven Handelskonto gutgeschrieben; was die Obergrenze seines Programms übersteigt, geht sofort auf Ihr Verrechnungskonto. Solange Sie kein Handelskonto haben, ist sie ausstehend und wird gutgeschrieben, wenn Sie eines eröffnen.',
   tellThem:
     'Sagen Sie bei einer Einladung, dass Sie dafür eine Prämie erhalten. Versprechen Sie kein Ergebnis: Wer handelt, kann sein Kapital verlieren.',
 

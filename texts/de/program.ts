@@ -15,14 +15,14 @@ export const program = translated<typeof reference, 'de'>()({
   market: 'Markt',
   settlement: 'Abrechnung',
   settlementValue:
-    'monatlich, ab dem 1. des Folgemonats; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
+    'monatlich, sobald der Monat vorbei ist und alle seine Ergebnisse verbucht sind; ein Verlust wird vorgetragen und muss zuerst aufgeholt werden',
   dealTerm: 'Ein Trade wird geschlossen innerhalb von',
   dealTermValue: { one: '%N% Tag', other: '%N% Tagen' },
   lossMost: 'Maximaler Verlust eines Trades',
   lossMostValue: '%PERCENT% des Betrags, der daran teilnimmt',
   losses: 'Verluste und eingesetztes Kapital',
   lossesValue:
-    'ein Verlust verringert den teilnehmenden Betrag nicht: Wie viel auch verloren ist, am nächsten Trade nimmt das ganze Kapital teil, bis das Konto geschlossen wird, weil nichts davon übrig ist; mehr als das Kapital kann nicht verloren gehen',
+    'der Verlust eines Monats verringert ab dessen Ende den Betrag, der an Trades teilnimmt; spätere Gewinne gleichen ihn zuerst aus. Mehr als auf dem Konto ist, kann nicht verloren gehen',
   costs: 'Kosten',
   costsValue: 'es wird keine Gebühr erhoben; die Prämien der Partner zahlt das Unternehmen',
   open: 'Konto eröffnen',
@@ -54,7 +54,7 @@ export const program = translated<typeof reference, 'de'>()({
   returnIs:
     'Die Summe der Ergebnisse aller Trades. Jedes gilt für dasselbe Kapital, wie bei einem Konto, dessen Gewinne ausgezahlt werden: Ein Trade mit 5 Prozent Gewinn und einer mit 5 Prozent Verlust ergeben null, und zehn Trades mit je 10 Prozent Verlust verbrauchen das ganze Kapital.',
   returnLimits:
-    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen, und wieder angelegte Gewinne nehmen an den folgenden Trades teil. Mehr als das ganze Kapital kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, wird bei der Abrechnung des Monats geschlossen.',
+    'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat nimmt entsprechend weniger teil. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
   worstMonthIs:
     'Das Ergebnis jedes Monats ist die Summe der Ergebnisse der Trades, die nach UTC in ihm geschlossen wurden. Gezeigt wird das niedrigste unter den Monaten mit Trades, auch wenn es ein Gewinn war.',
   drawdownIs:

@@ -5,17 +5,17 @@ export const standing = translated<typeof reference, 'de'>()({
   explain: '%TERM%: was diese Zahl bedeutet',
   carried: 'Verlustvortrag',
   depositIs:
-    'Der Betrag, mit dem das Konto an Trades teilnimmt: Ihre Einzahlungen, wieder angelegte Gewinne und hier gutgeschriebene Prämien. Es ist keine Bankeinlage und nicht durch eine Einlagensicherung gedeckt.',
+    'Ihre Einzahlungen, wieder angelegte Gewinne und hier gutgeschriebene Prämien. An Trades nimmt das Konto mit diesem Betrag abzüglich des Verlustvortrags teil. Es ist keine Bankeinlage und nicht durch eine Einlagensicherung gedeckt.',
   depositWhere:
     'Ihre Einzahlungen, wieder angelegte Gewinne und Prämien finden Sie unter „Umsätze“. Ein Verlust, der bei der Schließung des Kontos vom Kapital abgeht, und die Rückzahlung des Restes stehen im Kontoauszug.',
   profitIs:
-    'Die Summe der Anteile dieses Kontos an allen Trades, die seit dem letzten abgerechneten Monat verbucht wurden, Gewinne wie Verluste. Endgültig ist sie erst mit der Monatsabrechnung.',
+    'Die Summe der Anteile dieses Kontos an allen Trades, die verbucht und noch nicht abgerechnet sind, Gewinne wie Verluste. Ein Trade zählt in dem Monat, in dem sein Ergebnis erfasst wurde (UTC); endgültig ist die Summe erst mit der Abrechnung dieses Monats.',
   creditedDeals: 'Verbucht und noch nicht abgerechnet',
   wouldBeProfit: 'Davon voraussichtlich Gewinn',
   profitWhere:
     'Jeden Trade finden Sie unter „Trades“, mit eingesetztem Kapital, Ergebnis in Prozent und Anteil dieses Kontos. Geschlossene, noch nicht verbuchte Trades sind nicht enthalten.',
   carriedIs:
-    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Die nächsten Ergebnisse gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
+    'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit entsprechend weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
   openDealsAre:
     'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
   sponsors:

@@ -20,16 +20,16 @@ export const trading = translated<typeof reference, 'de'>()({
   drying: 'In Schließung',
   closed: 'Geschlossen',
   dryingNote:
-    'Dieses Konto nimmt an keinem neuen Trade teil. Sobald sein letzter Trade verbucht ist und die vergangenen Monate abgerechnet sind, werden Kapital und Ergebnis auf Ihr Verrechnungskonto zurückgezahlt.',
+    'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
   closedNote:
-    'Dieses Konto ist geschlossen. Kapital und Ergebnis wurden auf Ihr Verrechnungskonto zurückgezahlt, wo die Zahlung aufgeführt ist. Der Verlauf bleibt hier sichtbar.',
+    'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen aufgeführt sind. Der Verlauf bleibt hier sichtbar.',
   usedUpNote:
     'Dieses Konto ist geschlossen: Verluste haben das Kapital aufgebraucht, und auf Ihr Verrechnungskonto wurde nichts zurückgezahlt. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier sichtbar.',
 
   deposit: 'Kapital',
   profit: 'Laufender Gewinn',
   profitNote:
-    'Die seit dem letzten abgerechneten Monat verbuchten Trades, Verluste eingeschlossen. Endgültig ist die Summe erst mit der Monatsabrechnung.',
+    'Die verbuchten und noch nicht abgerechneten Trades, Verluste eingeschlossen. Ein Trade zählt in dem Monat, in dem sein Ergebnis erfasst wurde; endgültig ist die Summe erst mit der Monatsabrechnung.',
   openDeals: 'Offene Trades',
   topUp: 'Aufstocken',
 
@@ -90,9 +90,9 @@ export const trading = translated<typeof reference, 'de'>()({
   termsDeposit:
     'Der gesamte Betrag wird zu Kapital des Kontos. Er nimmt an den danach eröffneten Trades teil.',
   termsMonth:
-    'Ein Monat wird ab dem 1. des Folgemonats (UTC) abgerechnet. Ein Gewinn geht auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage einschalten, Ihr Kapital. Ein Verlust wird vorgetragen und muss zuerst aufgeholt werden.',
+    'Ein Trade zählt in dem Monat (UTC), in dem sein Ergebnis erfasst wurde; abgerechnet wird ein Monat nach seinem Ende, sobald alle seine Ergebnisse verbucht sind. Ein Gewinn geht auf Ihr Verrechnungskonto oder erhöht, wenn Sie die Wiederanlage einschalten, Ihr Kapital. Ein Verlust wird vorgetragen: Ab dem Ende des Monats nimmt das Konto mit entsprechend weniger teil, und spätere Gewinne gleichen ihn zuerst aus.',
   termsReturn:
-    'Das Kapital wird samt Gewinn oder abzüglich Verlust auf Ihr Verrechnungskonto zurückgezahlt, wenn das Handelskonto geschlossen und sein letzter Trade verbucht ist.',
+    'Wenn Sie das Handelskonto schließen und sein letzter Trade verbucht ist, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung.',
   terms:
     'Ich habe die Beschreibung des Programms, die Bedingungen der Handelsprogramme und die Risikohinweise gelesen. Ich nehme sie an und verstehe, dass ich dieses Kapital teilweise oder ganz verlieren kann.',
   submitOpen: 'Konto eröffnen',

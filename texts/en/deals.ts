@@ -14,7 +14,7 @@ export const deals = {
   share: 'Share of this account',
   awaitingNote: 'This deal is still open. Its result is not known yet and can be a gain or a loss.',
   shareNote:
-    'The share is the amount taking part times the result in percent, cut off after a millionth of a dollar, for gains and losses alike.',
+    'The share is the amount taking part times the result in percent, to a millionth of a dollar: a gain is rounded down, a loss up.',
   executedNote:
     'The deal is closed, but its result has not been booked yet. Until then it does not count in the current profit.',
   byHandNote:

@@ -73,7 +73,7 @@ export const landing = {
     other: 'Platform tokens: %N% are credited when you open an account.',
   },
   currencyBonus:
-    'Partner bonus: when you first open an account here and keep it for its first full calendar month, the company pays the person who invited you, once, %BONUS% of the opening deposit.',
+    'Partner bonus: when you first open an account here and keep it for its first full calendar month, and you and the person who invited you have verified your identity by then, the company pays that person, once, %BONUS% of the opening deposit.',
   cryptoName: 'Crypto',
   cryptoAbout:
     'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
@@ -91,31 +91,32 @@ export const landing = {
     'It belongs to a program, never to a single client. It arrives signed by the provider of the strategy, or an operator enters it under their own name. The platform itself invents no deals. While a deal is open, your list shows that its result is awaited.',
   howStakeTitle: 'Your deposit takes part',
   howStake:
-    'Every account that is active at that moment takes part with the deposit it has then. What you add later takes part from the next deal on.',
+    'Every account that is active when the opening is reported takes part with its deposit less any loss carried forward: the lower of what it had at the opening and at the report. What you add later takes part from the next deal on.',
   howResultTitle: 'The result is booked',
   howResult:
-    'A closed deal has a result in percent, above or below zero, the same for everyone. Your share is your deposit times that percentage, computed to the millionth of a dollar; anything smaller is cut off, from gains and losses alike.',
+    'A closed deal has a result in percent, above or below zero, the same for everyone. Your share is the amount taking part times that percentage, computed to the millionth of a dollar: a gain is rounded down to it, and a loss is rounded up.',
   howLossTitle: 'Losing deals stay',
   howLoss:
     'Some deals end in a loss. They remain in the history beside the winning ones, with their date and their result.',
   howMonthTitle: 'The month is settled',
   howMonth:
-    'A month ends on the 1st of the next one at 00:00 UTC and is settled after that. A profit goes to your current account, from where you can withdraw it; with reinvestment on it is added to your deposit instead.',
+    'A deal counts in the calendar month (UTC) in which its result is recorded. The month is settled once it has ended and all its results are booked. A profit goes to your current account, from where you can withdraw it; with reinvestment on it is added to your deposit instead.',
   howCarryTitle: 'A losing month is earned back first',
   howCarry:
-    'A negative month is carried forward. The profits that follow make up for it first; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
+    'A negative month is carried forward: from its end on, your account takes part with that much less. The gains that follow first make up for it; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
   howLeaveTitle: 'Closing an account',
   howLeave:
-    'An account that is being closed takes part in no further deals. Once the result of its last open deal is booked, the deposit, plus or minus the result, returns to your current account. Closing cannot be undone.',
+    'An account that is being closed still takes part in deals that are reported within the program’s reporting period, as a rule four hours. When its last deal is booked, the deposit less losses returns to your current account; gains of months not yet settled follow with their settlement. Closing cannot be undone.',
   proofTitle: 'What the ledger shows, and what it cannot',
   proof:
     'It shows that results were booked by these rules, and that no profit and no reward came out of other clients’ deposits: the database refuses such an entry. It does not prove that a trade took place on an exchange, nor where the company keeps the money. Bear this in mind before you rely on it.',
 
   exampleTitle: 'The same in figures',
   exampleNote:
-    'An example of the arithmetic, with a deposit of %STAKE%. It is not the result of any program and promises none.',
+    'An example of the arithmetic, with a deposit of %STAKE% and one deal a month. It is not the result of any program and promises none.',
   exampleTime: 'Time',
   exampleMonth: 'Month %X%',
+  exampleTakesPart: 'Takes part',
   exampleResult: 'Result',
   exampleCarried: 'Carried forward',
   examplePaid: 'Paid out',
@@ -134,7 +135,7 @@ export const landing = {
     'A losing month is earned back before a profit is paid out and before anyone receives a reward for it.',
   safetyBrakeTitle: 'You can close an account at any time',
   safetyBrake:
-    'You can close a trading account at any time without giving a reason. It takes part in no new deals from then on; deals that are already open run to their end first and can still lose.',
+    'You can close a trading account at any time without giving a reason. It still takes part in deals reported within the next hours, as a rule four; deals that are open run to their end first and can still lose.',
   safetyReviewTitle: 'A person reviews each withdrawal',
   safetyReview:
     'The amount is reserved at once, reviewed and then paid on the blockchain; large withdrawals need two people. If a withdrawal is rejected, the money returns to your account, and you are told the reason.',
@@ -160,13 +161,13 @@ export const landing = {
   lineOf: 'of monthly profit',
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
-    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses.',
+    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of an account that your partner has closed.',
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:
-    'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first full calendar month, the company credits you once with %BONUS% of that deposit.',
+    'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first full calendar month, and both of you have verified your identity by then, the company credits you once with %BONUS% of that deposit.',
   partnershipCreditTitle: 'Where rewards go',
   partnershipCredit:
-    'They are credited to your oldest active trading account and take part in its deals from then on, with the same risk. Without such an account they stay pending until you open one.',
+    'They are credited to your oldest active trading account and take part in its deals from then on, with the same risk; what exceeds its program’s maximum goes to your current account. Without such an account they stay pending until you open one.',
   partnershipFreeTitle: 'You never have to invite anyone',
   partnershipFree: 'Neither your profit nor your right to withdraw depends on inviting anyone.',
 

@@ -13,5 +13,5 @@ export const news = {
   settlableFrom: 'Can be settled from',
   utcDay: '%DAY% (UTC)',
   settlementNote:
-    'A result is final once its month has been settled. A profit then goes to your current account, or is added to the deposit if you have turned reinvestment on. A loss is carried forward.',
+    'A result is final once its month has been settled. A profit then goes to your current account, or is added to the deposit if you have turned reinvestment on. A loss is carried forward: from the end of the month on, the account takes part with that much less.',
 } as const

@@ -17,9 +17,9 @@ export const opening = {
   costsSponsors:
     'Of each monthly profit, the company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3%. It pays them out of its own money: this reduces neither your profit nor your deposit.',
   costsBonus:
-    'The person who invited you may also receive a one-off bonus from the company when you open your first account under a program whose terms provide for it. So those who invited you have an interest of their own in your decision.',
+    'The person who invited you may also receive a one-off bonus from the company when you open your first account under a program whose terms provide for it and keep it for its first full calendar month. So those who invited you have an interest of their own in your decision.',
   endTitle: 'How and when it ends',
   endHow:
-    'You can close the account at any time under Options. It then takes part in no new deals, and those still open run to their end, whenever that is.',
+    'You can close the account at any time under Options. It then takes part only in deals that are reported within the program’s reporting period, as a rule four hours, and open deals run to their end, whenever that is.',
   endFinal: 'Closing an account cannot be undone.',
 } as const

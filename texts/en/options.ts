@@ -6,25 +6,26 @@ export const options = {
   activated: 'Activated',
   notActivated: 'Not activated',
   reinvestOn:
-    'The profit of a settled month becomes part of the deposit and bears the same risk from then on.',
+    'The profit of a settled month becomes part of the deposit, up to the program’s maximum, and bears the same risk from then on. What exceeds the maximum goes to your current account.',
   reinvestOff: 'The profit of a settled month goes to your current account.',
-  reinvestWhen:
-    'What counts for the whole month is the setting at the time when its settlement is prepared, from the 1st of the next month at 00:05 UTC on. A later change counts from the next settlement on.',
+  reinvestWhen: 'What counts is the setting at the moment when the profit of a month is paid.',
   closing: 'Closing the account',
   closingNote: 'You can close this account at any time, without giving a reason and without a fee.',
   close: 'Close this account',
   closingTitle: 'Close the account “%PROGRAM%”?',
-  noNewDeals: 'From now on the account takes part in no new deals.',
+  noNewDeals:
+    'The account still takes part in deals that are reported within the program’s reporting period, as a rule the next four hours, and in none after that.',
   noOpenDeals:
-    'No deal is open. The account is closed as soon as the result of its last deal has been booked and past months have been settled.',
+    'No deal is open. If none is added in that time, the deposit returns as soon as the result of the last deal has been booked.',
   openDealsFirst: {
-    one: '%N% deal is still open. It runs to its end, and no one can say when that will be. After that the account is closed.',
+    one: '%N% deal is still open. It runs to its end, and no one can say when that will be. After that the deposit returns.',
     other:
-      '%N% deals are still open. They run to their end, and no one can say when that will be. After that the account is closed.',
+      '%N% deals are still open. They run to their end, and no one can say when that will be. After that the deposit returns.',
   },
-  whatReturns: 'The deposit, plus gains or minus losses, then returns to your current account.',
+  whatReturns:
+    'The deposit less losses then returns to your current account at once. Gains of months that are not settled yet follow with their settlement; when the last of them has been paid, the account is closed.',
   howLoss:
-    'A loss, including one carried forward from earlier months, is deducted from the deposit. Trading losses on this account cannot exceed its deposit.',
+    'A loss, including one carried forward from earlier months, is deducted from the deposit. Trading losses on this account cannot exceed what it holds.',
   wouldReturn: 'Expected return of money',
   estimate:
     'Based on the deals booked so far. Deals that are not booked yet can change this amount, up or down.',
@@ -36,5 +37,5 @@ export const options = {
   keep: 'Keep the account',
   closedTitle: 'The account is being closed',
   closedNote:
-    'It takes part in no new deals. When everything has been booked, its money returns to your current account.',
+    'Once no more deals can include it and its last one has been booked, its deposit less losses returns to your current account; gains not settled yet follow.',
 } as const

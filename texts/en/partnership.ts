@@ -18,11 +18,11 @@ export const partnership = {
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
-    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first.',
+    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss that a client took by closing an account: it counts against the profits of their next accounts of that program, for rewards only.',
   oneOff:
-    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is credited with the settlement of that account’s first full calendar month, provided that the account is still open and not being closed. The program’s description names the bonus.',
+    'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is due when that account’s first full calendar month ends with the account open and not being closed, and both of you have verified your identity; otherwise it lapses. It is credited with that month’s settlement, at the rate of the day of the opening. The program’s description names the bonus.',
   whereCredited:
-    'Rewards are credited to your oldest active trading account. Until you have one, they stay pending and are credited when you open it.',
+    'Rewards are credited to your oldest active trading account; what exceeds its program’s maximum goes to your current account at once. Until you have a trading account, they stay pending and are credited when you open it.',
   tellThem:
     'When you invite someone, tell them that you are paid for it, and promise no results: anyone who trades can lose their deposit.',
 

@@ -13,14 +13,14 @@ export const program = {
   market: 'Market',
   settlement: 'Settlement',
   settlementValue:
-    'monthly, from the 1st of the next month on; a loss is carried forward and must be earned back first',
+    'monthly, after the month has ended and all its results are booked; a loss is carried forward and must be earned back first',
   dealTerm: 'A deal is closed within',
   dealTermValue: { one: '%N% day', other: '%N% days' },
   lossMost: 'Maximum loss of one deal',
   lossMostValue: '%PERCENT% of the amount that takes part in it',
   losses: 'Losses and the deposit',
   lossesValue:
-    'a loss does not reduce the amount that takes part: however much has been lost, the next deal is copied with the whole deposit, until the account is closed because nothing is left of it; no more than the deposit can be lost',
+    'the loss of a month reduces the amount that takes part from the end of the month on; later gains give it back first. No more than the account holds can be lost',
   costs: 'Costs',
   costsValue: 'no fee is taken; partners’ rewards are paid by the company',
   open: 'Open an account',
@@ -51,7 +51,7 @@ export const program = {
   returnIs:
     'The results of all deals, added up. Each applies to the same deposit, as in an account whose profits are paid out: a deal that gains 5 percent and one that loses 5 percent come to nothing, and ten deals that lose 10 percent each use up the whole deposit.',
   returnLimits:
-    'Your own result differs: it depends on when you begin and on your deposits, and profits that you reinvest take part in the deals that follow. No deposit can lose more than all of itself: an account whose losses have used it up is closed when the month is settled.',
+    'Your own result differs: it depends on when you begin and on your deposits; profits that you reinvest take part in the deals that follow, and the loss of a month is missing from the amount that takes part after it. No account can lose more than it holds: one whose losses have used it up takes part in no later deal and is closed by the settlement.',
   worstMonthIs:
     'The result of each month is the sum of the results of the deals closed in it, by UTC. Shown is the lowest of the months that had deals, even if it was a gain.',
   drawdownIs:

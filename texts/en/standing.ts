@@ -3,17 +3,17 @@ export const standing = {
   explain: '%TERM%: what this figure means',
   carried: 'Loss carried forward',
   depositIs:
-    'The amount with which the account takes part in deals: what you paid in, profits that were reinvested and rewards that were credited here. It is not a bank deposit and is not insured.',
+    'What you paid in, profits that were reinvested and rewards that were credited here. The account takes part in deals with this amount less losses carried forward. It is not a bank deposit and is not insured.',
   depositWhere:
     'What you paid in, profits that were reinvested and rewards are listed under Transactions. A loss that is taken from the deposit when the account is closed, and the return of what remains, are listed in the account’s statement.',
   profitIs:
-    'The sum of this account’s shares in all deals booked since the last settled month, gains and losses alike. It becomes final when the month is settled.',
+    'The sum of this account’s shares in all deals that are booked and not settled yet, gains and losses alike. A deal counts in the month in which its result was recorded (UTC); the sum becomes final when that month is settled.',
   creditedDeals: 'Deals booked and not settled yet',
   wouldBeProfit: 'Expected profit',
   profitWhere:
     'Each deal is listed under Deals, with the amount taking part, the result in percent and the share of this account. Deals that are closed but not booked yet are not included.',
   carriedIs:
-    'The loss of settled months that has not been earned back. The next results make up for it first; only what goes beyond it is a profit, for you and for those who receive a reward for inviting you.',
+    'The loss of settled months that has not been earned back. The account takes part with that much less, and already from the end of a losing month on, before it is settled. The next gains make up for it first; only what exceeds it is a profit, for you and for those who receive a reward for inviting you.',
   openDealsAre:
     'The open deals in which this account takes part. Their results are not known, and none of the figures includes them. Each is listed under Deals with its seal.',
   sponsors:

@@ -18,16 +18,16 @@ export const trading = {
   drying: 'Drying',
   closed: 'Closed',
   dryingNote:
-    '“Drying” means that this account is being closed: it takes part in no new deals. When the result of its last deal has been booked and past months have been settled, the deposit and its result return to your current account.',
+    '“Drying” means that this account is being closed: it takes part only in deals that are reported within the program’s reporting period after the request. When its last deal has been booked, the deposit less losses returns to your current account; gains of months not settled yet follow with their settlement, and then the account is closed.',
   closedNote:
-    'This account is closed. Its deposit, plus or minus its result, has returned to your current account, where the payment is listed. The history remains here.',
+    'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:
     'This account is closed: losses have used up its deposit, and nothing has returned to your current account. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',
   profitNote:
-    'The deals booked since the last settled month, losses included. It becomes final when the month is settled.',
+    'The deals booked and not settled yet, losses included. A deal counts in the month in which its result was recorded; the sum becomes final when the month is settled.',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
@@ -85,9 +85,9 @@ export const trading = {
   termsTitle: 'The terms in brief',
   termsDeposit: 'The whole amount becomes the deposit. It takes part in the deals opened after that.',
   termsMonth:
-    'The results of a month are settled from the 1st of the next one (UTC) on. A profit goes to your current account, or is added to the deposit if you turn reinvestment on. A loss is carried forward and must be earned back first.',
+    'A deal counts in the month (UTC) in which its result is recorded; a month is settled after its end, once all its results are booked. A profit goes to your current account, or is added to the deposit if you turn reinvestment on. A loss is carried forward: from the end of the month on, the account takes part with that much less, and later gains give it back first.',
   termsReturn:
-    'The deposit returns to your current account, plus or minus its result, when the trading account is closed and its last deal has been booked.',
+    'When you close the trading account and its last deal has been booked, the deposit less losses returns to your current account; gains of months not settled yet follow with their settlement.',
   terms:
     'I have read the description of the program, the Terms of Trading Programs and the Risk Disclosure. I accept them, and I understand that I can lose this deposit in part or entirely.',
   submitOpen: 'Open account',

@@ -17,7 +17,7 @@ export const deals = translated<typeof reference, 'es'>()({
   awaitingNote:
     'Esta operación sigue abierta. Su resultado aún no se conoce y puede ser una ganancia o una pérdida.',
   shareNote:
-    'La parte es el importe que participa multiplicado por el resultado en porcentaje, truncado en la millonésima de dólar, tanto en ganancias como en pérdidas.',
+    'La parte es el importe que participa multiplicado por el resultado en porcentaje, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
   executedNote:
     'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en la ganancia actual.',
   byHandNote:

@@ -71,7 +71,7 @@ export const landing = translated<typeof reference, 'es'>()({
     other: 'Tokens de la plataforma: se abonan %N% al abrir la cuenta.',
   },
   currencyBonus:
-    'Bonificación por referido: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, la empresa abonará una sola vez a quien le invitó el %BONUS% del depósito de apertura.',
+    'Bonificación por referido: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, y usted y quien le invitó hayan verificado su identidad para entonces, la empresa abonará una sola vez a esa persona el %BONUS% del depósito de apertura.',
   cryptoName: 'Cripto',
   cryptoAbout:
     'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
@@ -89,31 +89,32 @@ export const landing = translated<typeof reference, 'es'>()({
     'Pertenece a un programa, nunca a un cliente concreto. La envía con su firma el proveedor de la estrategia, o la introduce un operador con su propio nombre. La plataforma no inventa operaciones. Mientras está abierta, su lista indica que se espera el resultado.',
   howStakeTitle: 'Su depósito participa',
   howStake:
-    'Cada cuenta activa en ese momento participa con el depósito que entonces tiene. Lo que añada después participa a partir de la operación siguiente.',
+    'Participa cada cuenta que está activa cuando se comunica la apertura, con su depósito menos la pérdida arrastrada: el menor de los importes que tenía en la apertura y en la comunicación. Lo que añada después participa a partir de la operación siguiente.',
   howResultTitle: 'Se contabiliza el resultado',
   howResult:
-    'Una operación cerrada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es su depósito multiplicado por ese porcentaje, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
+    'Una operación cerrada tiene su resultado en porcentaje, por encima o por debajo de cero, igual para todos. Su parte es el importe que participa multiplicado por ese porcentaje, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
   howLossTitle: 'Las operaciones con pérdida se quedan',
   howLoss:
     'Algunas operaciones terminan en pérdida. Figuran en el historial junto a las ganadoras, con su fecha y su resultado.',
   howMonthTitle: 'Se liquida el mes',
   howMonth:
-    'Un mes termina el día 1 del siguiente a las 00:00 UTC y se liquida después. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma a su depósito.',
+    'Una operación cuenta en el mes natural (UTC) en que se registra su resultado. El mes se liquida cuando ha terminado y todos sus resultados están contabilizados. La ganancia pasa a su cuenta corriente, de donde puede retirarla; con la reinversión activada, se suma a su depósito.',
   howCarryTitle: 'Un mes con pérdidas se recupera primero',
   howCarry:
-    'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+    'Un mes negativo se arrastra: desde que termina, su cuenta participa con ese importe menos. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   howLeaveTitle: 'Cierre de una cuenta',
   howLeave:
-    'Una cuenta en proceso de cierre no entra en nuevas operaciones. Cuando se contabiliza la última abierta, el depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente. El cierre no se puede deshacer.',
+    'Una cuenta en proceso de cierre aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas. Cuando se contabiliza la última, el depósito menos las pérdidas vuelve a su cuenta corriente; las ganancias de meses aún sin liquidar llegan con su liquidación. El cierre no se puede deshacer.',
   proofTitle: 'Qué demuestra el libro mayor y qué no puede demostrar',
   proof:
     'Demuestra que los resultados se contabilizaron según estas reglas y que ninguna ganancia ni recompensa salió de los depósitos de otros clientes: la base de datos rechaza un asiento así. No prueba que una operación se hiciera en un mercado ni dónde guarda la empresa el dinero. Téngalo en cuenta antes de confiar en él.',
 
   exampleTitle: 'Lo mismo en cifras',
   exampleNote:
-    'Un ejemplo de cálculo con un depósito de %STAKE%. No es el resultado de ningún programa ni promete ninguno.',
+    'Un ejemplo de cálculo con un depósito de %STAKE% y una operación al mes. No es el resultado de ningún programa ni promete ninguno.',
   exampleTime: 'Período',
   exampleMonth: 'Mes %X%',
+  exampleTakesPart: 'Participa',
   exampleResult: 'Resultado',
   exampleCarried: 'Arrastre',
   examplePaid: 'Pago',
@@ -132,7 +133,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Un mes con pérdidas se recupera antes de pagar ganancias y antes de que nadie reciba una recompensa por ellas.',
   safetyBrakeTitle: 'Puede cerrar una cuenta cuando quiera',
   safetyBrake:
-    'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Desde entonces no participa en operaciones nuevas; las que ya están abiertas terminan primero y aún pueden causar pérdidas.',
+    'Puede cerrar una cuenta de operaciones en cualquier momento y sin dar motivos. Aún participa en las que se comuniquen en las horas siguientes, por regla general cuatro; las que están abiertas terminan primero y aún pueden causar pérdidas.',
   safetyReviewTitle: 'Una persona revisa cada retirada',
   safetyReview:
     'El importe se reserva al momento, se revisa y se paga en la cadena de bloques; las retiradas grandes requieren dos personas. Si se rechaza, el dinero vuelve a su cuenta y se le indica el motivo.',
@@ -158,13 +159,13 @@ export const landing = translated<typeof reference, 'es'>()({
   lineOf: 'de la ganancia mensual',
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
-    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores.',
+    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta que su referido ha cerrado.',
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:
-    'Cuando un referido de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
+    'Cuando un referido de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, y ambos han verificado su identidad para entonces, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',
   partnershipCreditTitle: 'Adónde van las recompensas',
   partnershipCredit:
-    'A su cuenta de operaciones activa más antigua, y desde entonces participan en sus operaciones con el mismo riesgo. Si no tiene ninguna, quedan pendientes hasta que abra una.',
+    'A su cuenta de operaciones activa más antigua, y desde entonces participan en sus operaciones con el mismo riesgo; lo que supere el máximo de su programa pasa a su cuenta corriente. Si no tiene ninguna, quedan pendientes hasta que abra una.',
   partnershipFreeTitle: 'Nunca está obligado a invitar',
   partnershipFree: 'Ni su ganancia ni su derecho a retirar dinero dependen de que invite a nadie.',
 

@@ -15,5 +15,5 @@ export const news = translated<typeof reference, 'es'>()({
   settlableFrom: 'Puede liquidarse desde el',
   utcDay: '%DAY% (UTC)',
   settlementNote:
-    'Un resultado solo es definitivo cuando se ha liquidado su mes. La ganancia pasa entonces a su cuenta corriente o, si ha activado la reinversión, al depósito. La pérdida se arrastra a los meses siguientes.',
+    'Un resultado solo es definitivo cuando se ha liquidado su mes. La ganancia pasa entonces a su cuenta corriente o, si ha activado la reinversión, al depósito. La pérdida se arrastra: desde el final del mes la cuenta participa con ese importe menos.',
 })

@@ -8,25 +8,26 @@ export const options = translated<typeof reference, 'es'>()({
   activated: 'Activada',
   notActivated: 'No activada',
   reinvestOn:
-    'La ganancia de un mes liquidado pasa a formar parte del depósito y corre el mismo riesgo desde entonces.',
+    'La ganancia de un mes liquidado pasa a formar parte del depósito, hasta el máximo del programa, y corre el mismo riesgo desde entonces. El resto pasa a su cuenta corriente.',
   reinvestOff: 'La ganancia de un mes liquidado pasa a su cuenta corriente.',
-  reinvestWhen:
-    'Para todo el mes vale el ajuste elegido cuando se prepara su liquidación, a partir del día 1 del mes siguiente a las 00:05 UTC. Un cambio posterior vale desde la liquidación siguiente.',
+  reinvestWhen: 'Vale el ajuste elegido en el momento en que se paga la ganancia de un mes.',
   closing: 'Cierre de la cuenta',
   closingNote: 'Puede cerrar esta cuenta en cualquier momento, sin dar motivos y sin comisión.',
   close: 'Cerrar esta cuenta',
   closingTitle: '¿Cerrar la cuenta «%PROGRAM%»?',
-  noNewDeals: 'Desde ahora la cuenta no participa en operaciones nuevas.',
+  noNewDeals:
+    'La cuenta aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general las próximas cuatro horas, y después en ninguna.',
   noOpenDeals:
-    'No hay ninguna operación abierta. La cuenta se cierra en cuanto se contabilice su última operación y se liquiden los meses pasados.',
+    'No hay ninguna operación abierta. Si no se añade ninguna en ese tiempo, el depósito vuelve en cuanto se contabilice la última operación.',
   openDealsFirst: {
-    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será. Después se cierra la cuenta.',
+    one: 'Sigue abierta %N% operación. Llega hasta su final, y nadie puede decir cuándo será. Después se devuelve el depósito.',
     other:
-      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será. Después se cierra la cuenta.',
+      'Siguen abiertas %N% operaciones. Llegan hasta su final, y nadie puede decir cuándo será. Después se devuelve el depósito.',
   },
-  whatReturns: 'El depósito, más las ganancias o menos las pérdidas, vuelve entonces a su cuenta corriente.',
+  whatReturns:
+    'El depósito menos las pérdidas vuelve entonces de inmediato a su cuenta corriente. Las ganancias de meses aún sin liquidar llegan con su liquidación; cuando se ha pagado la última, la cuenta queda cerrada.',
   howLoss:
-    'Una pérdida, incluida la arrastrada de meses anteriores, se descuenta del depósito. Las pérdidas de las operaciones de esta cuenta no pueden superar su depósito.',
+    'Una pérdida, incluida la arrastrada de meses anteriores, se descuenta del depósito. Las pérdidas de las operaciones de esta cuenta no pueden superar lo que hay en ella.',
   wouldReturn: 'Devolución prevista',
   estimate:
     'Calculado con las operaciones contabilizadas hasta ahora. Las que aún no lo están pueden cambiar este importe, al alza o a la baja.',
@@ -38,5 +39,5 @@ export const options = translated<typeof reference, 'es'>()({
   keep: 'Mantener la cuenta',
   closedTitle: 'La cuenta se está cerrando',
   closedNote:
-    'No participa en operaciones nuevas. Cuando todo esté contabilizado, su dinero volverá a su cuenta corriente.',
+    'Cuando ninguna operación pueda incluirla y se haya contabilizado la última, el depósito menos las pérdidas volverá a su cuenta corriente; las ganancias aún sin liquidar llegarán después.',
 })

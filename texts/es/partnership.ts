@@ -20,11 +20,11 @@ export const partnership = translated<typeof reference, 'es'>()({
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
-    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero.',
+    'Solo se paga recompensa por una ganancia mensual. Un mes con pérdidas no da nada, y una pérdida anterior debe recuperarse primero. Vale también para la pérdida con la que un cliente cerró una cuenta: solo para las recompensas, se descuenta de las ganancias de sus siguientes cuentas en ese programa.',
   oneOff:
-    'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Se abona con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. La descripción del programa indica la bonificación.',
+    'Un programa también puede pagar a la primera línea una bonificación única cuando un cliente invitado abre en él su primera cuenta. Corresponde si al final del primer mes natural completo de esa cuenta está abierta y no en proceso de cierre, y ambos han verificado su identidad; de lo contrario, se pierde. Se abona con la liquidación de ese mes, al tipo del día de la apertura. La descripción del programa indica la bonificación.',
   whereCredited:
-    'La recompensa se abona en su cuenta de operaciones activa más antigua. Mientras no tenga ninguna, queda pendiente y se abona cuando abra una.',
+    'La recompensa se abona en su cuenta de operaciones activa más antigua; lo que supere el máximo de su programa pasa enseguida a su cuenta corriente. Mientras no tenga ninguna cuenta de operaciones, queda pendiente y se abona cuando abra una.',
   tellThem:
     'Al invitar a alguien, diga que recibe una recompensa por ello. No prometa resultados: quien opera puede perder su depósito.',
 

@@ -15,14 +15,14 @@ export const program = translated<typeof reference, 'es'>()({
   market: 'Mercado',
   settlement: 'Liquidación',
   settlementValue:
-    'mensual, a partir del día 1 del mes siguiente; una pérdida se arrastra y debe recuperarse primero',
+    'mensual, cuando el mes ha terminado y todos sus resultados están contabilizados; una pérdida se arrastra y debe recuperarse primero',
   dealTerm: 'Una operación se cierra en un plazo de',
   dealTermValue: { one: '%N% día', other: '%N% días' },
   lossMost: 'Pérdida máxima de una operación',
   lossMostValue: '%PERCENT% del importe que participa en ella',
   losses: 'Pérdidas y participación',
   lossesValue:
-    'una pérdida no reduce lo que participa: por mucho que se haya perdido, en la siguiente operación participa todo el depósito, hasta que la cuenta se cierra porque no queda nada de él; no se puede perder más que el depósito',
+    'la pérdida de un mes reduce desde el final de ese mes el importe que participa; las ganancias posteriores la compensan primero. No se puede perder más de lo que hay en la cuenta',
   costs: 'Costes',
   costsValue: 'no se cobra comisión; las recompensas de los patrocinadores las paga la empresa',
   open: 'Abrir una cuenta',
@@ -56,7 +56,7 @@ export const program = translated<typeof reference, 'es'>()({
   returnIs:
     'La suma de los resultados de todas las operaciones. Cada uno se aplica al mismo depósito, como en una cuenta cuyas ganancias se pagan: una operación que gana un 5 por ciento y otra que lo pierde suman cero, y diez operaciones que pierden un 10 por ciento cada una agotan todo el depósito.',
   returnLimits:
-    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos, y las ganancias que reinvierte participan en las operaciones siguientes. No se puede perder más que todo el depósito: una cuenta cuyas pérdidas lo han agotado se cierra al liquidar el mes.',
+    'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos; las ganancias que reinvierte participan en las operaciones siguientes, y después de un mes con pérdidas participa ese importe menos. No se puede perder más de lo que hay en la cuenta: la que haya quedado agotada por las pérdidas no participa en operaciones posteriores y se cierra con la liquidación.',
   worstMonthIs:
     'El resultado de cada mes es la suma de los resultados de las operaciones cerradas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:

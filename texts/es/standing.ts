@@ -5,17 +5,17 @@ export const standing = translated<typeof reference, 'es'>()({
   explain: '%TERM%: qué significa esta cifra',
   carried: 'Pérdida arrastrada',
   depositIs:
-    'El importe con el que la cuenta participa en las operaciones: lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí. No es un depósito bancario ni está asegurado.',
+    'Lo que usted ingresó, las ganancias reinvertidas y las recompensas abonadas aquí. La cuenta participa en las operaciones con este importe menos las pérdidas arrastradas. No es un depósito bancario ni está asegurado.',
   depositWhere:
     'Lo que usted ingresó, las ganancias reinvertidas y las recompensas figuran en «Movimientos». La pérdida que se descuenta del depósito al cerrarse la cuenta y la devolución de lo que queda figuran en el extracto.',
   profitIs:
-    'La suma de las partes de esta cuenta en todas las operaciones contabilizadas desde el último mes liquidado, tanto ganancias como pérdidas. Solo es definitiva cuando se liquida el mes.',
+    'La suma de las partes de esta cuenta en todas las operaciones contabilizadas y aún sin liquidar, tanto ganancias como pérdidas. Una operación cuenta en el mes en que se registró su resultado (UTC); la suma solo es definitiva cuando se liquida ese mes.',
   creditedDeals: 'Contabilizadas y aún sin liquidar',
   wouldBeProfit: 'Ganancia prevista',
   profitWhere:
     'Cada operación figura en «Operaciones» con el importe que participa, el resultado en porcentaje y la parte de esta cuenta. Las cerradas que aún no se han contabilizado no están incluidas.',
   carriedIs:
-    'La pérdida de meses liquidados que aún no se ha recuperado. Los próximos resultados la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+    'La pérdida de meses liquidados que aún no se ha recuperado. La cuenta participa con ese importe menos, y ya desde el final de un mes con pérdidas, antes de que se liquide. Las próximas ganancias la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   openDealsAre:
     'Las operaciones abiertas en las que participa esta cuenta. Sus resultados no se conocen y ninguna de las cifras los incluye. Cada una figura en «Operaciones» con su sello.',
   sponsors:

@@ -20,16 +20,16 @@ export const trading = translated<typeof reference, 'es'>()({
   drying: 'En proceso de cierre',
   closed: 'Cerrada',
   dryingNote:
-    'Esta cuenta no participa en operaciones nuevas. Cuando se contabilice su última operación y se liquiden los meses pasados, el depósito y su resultado volverán a su cuenta corriente.',
+    'Esta cuenta se está cerrando y solo participa en las operaciones que se comuniquen dentro del plazo del programa después de la solicitud. Cuando se contabilice la última, el depósito menos las pérdidas volverá a su cuenta corriente; las ganancias de meses aún sin liquidar llegarán con su liquidación, y entonces la cuenta queda cerrada.',
   closedNote:
-    'Esta cuenta está cerrada. El depósito y su resultado volvieron a su cuenta corriente, donde figura el pago. El historial permanece aquí.',
+    'Esta cuenta está cerrada. El depósito menos las pérdidas y las ganancias pasaron a su cuenta corriente, donde figuran los pagos. El historial permanece aquí.',
   usedUpNote:
     'Esta cuenta está cerrada: las pérdidas agotaron su depósito y no ha vuelto nada a su cuenta corriente. Usted no debe nada más. El historial permanece aquí.',
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',
   profitNote:
-    'Las operaciones contabilizadas desde el último mes liquidado, incluidas las pérdidas. La suma solo es definitiva cuando se liquida el mes.',
+    'Las operaciones contabilizadas y aún sin liquidar, incluidas las pérdidas. Una operación cuenta en el mes en que se registró su resultado; la suma solo es definitiva cuando se liquida el mes.',
   openDeals: 'Operaciones abiertas',
   topUp: 'Aumentar depósito',
 
@@ -90,9 +90,9 @@ export const trading = translated<typeof reference, 'es'>()({
   termsTitle: 'Las condiciones en breve',
   termsDeposit: 'Todo el importe pasa a ser depósito y participa en las operaciones que se abran después.',
   termsMonth:
-    'Los resultados de un mes se liquidan a partir del día 1 del mes siguiente (UTC). Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra y debe recuperarse primero.',
+    'Una operación cuenta en el mes (UTC) en que se registra su resultado; un mes se liquida después de terminar, cuando todos sus resultados están contabilizados. Una ganancia pasa a su cuenta corriente o, si activa la reinversión, al depósito. Una pérdida se arrastra: desde el final del mes la cuenta participa con ese importe menos, y las ganancias posteriores la compensan primero.',
   termsReturn:
-    'El depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente cuando se cierra la cuenta de operaciones y se contabiliza su última operación.',
+    'Cuando usted cierra la cuenta de operaciones y se contabiliza la última operación, el depósito menos las pérdidas vuelve a su cuenta corriente; las ganancias de meses aún sin liquidar llegan con su liquidación.',
   terms:
     'He leído la descripción del programa, las Condiciones de los programas de operaciones y la Declaración de riesgos. Las acepto y entiendo que puedo perder este depósito en parte o en su totalidad.',
   submitOpen: 'Abrir cuenta',

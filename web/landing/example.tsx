@@ -1,5 +1,5 @@
 import { referralPercents } from '../../contract/limits.ts'
-import { exampleMonths, exampleStakeMicro, rewardMicro } from './settlement.ts'
+import { exampleDepositMicro, exampleMonths, rewardMicro } from './settlement.ts'
 import styles from './example.module.css'
 import type { Localized, LandingTranslator } from '../../texts/landing.ts'
 
@@ -8,23 +8,26 @@ export const Example = ({ translator }: Localized) => (
   <figure className={styles.example}>
     <figcaption className={styles.caption}>
       <h3 className={styles.title}>{translator.text('landing.exampleTitle')}</h3>
-      <p>{translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleStakeMicro) })}</p>
+      <p>{translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleDepositMicro) })}</p>
     </figcaption>
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{translator.text('landing.exampleTime')}</th>
+          <th scope="col">{translator.text('landing.exampleTakesPart')}</th>
           <th scope="col">{translator.text('landing.exampleResult')}</th>
           <th scope="col">{translator.text('landing.exampleCarried')}</th>
           <th scope="col">{translator.text('landing.examplePaid')}</th>
         </tr>
       </thead>
       <tbody>
-        {exampleMonths.map(({ month, resultMicro, carriedMicro, profitMicro }) => (
+        {exampleMonths.map(({ month, percent, takesPartMicro, resultMicro, carriedMicro, profitMicro }) => (
           <tr key={month}>
             <th scope="row">{translator.text('landing.exampleMonth', { X: month })}</th>
+            <td>{translator.money(takesPartMicro)}</td>
             <td className={resultMicro < 0n ? styles.loss : undefined}>
-              {translator.resultMoney(resultMicro)}
+              {translator.resultMoney(resultMicro)}{' '}
+              <span className={styles.percent}>{translator.resultPercent(percent)}</span>
             </td>
             <td className={carriedMicro < 0n ? styles.loss : undefined}>
               {translator.resultMoney(carriedMicro)}
@@ -35,7 +38,9 @@ export const Example = ({ translator }: Localized) => (
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{translator.text('landing.exampleTotal')}</th>
+          <th scope="row" colSpan={2}>
+            {translator.text('landing.exampleTotal')}
+          </th>
           <td>{translator.resultMoney(sum(exampleMonths.map(month => month.resultMicro)))}</td>
           <td>{translator.resultMoney(exampleMonths.at(-1)!.carriedMicro)}</td>
           <td>{translator.money(sum(exampleMonths.map(month => month.profitMicro)))}</td>

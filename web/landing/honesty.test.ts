@@ -53,7 +53,7 @@ describe.each(languages)('%s', language => {
     const label = landingTexts[language].landing.exampleNote.split('%STAKE%')[1]!
     const example = text.slice(text.indexOf(landingTexts[language].landing.exampleTitle))
     expect(example.indexOf(label)).toBeGreaterThan(0)
-    expect(example.indexOf(label)).toBeLessThan(example.indexOf('60'))
+    expect(example.indexOf(label)).toBeLessThan(example.indexOf('40'))
   })
 
   test('has neither inline script nor inline style, so that the strict policy holds', () => {

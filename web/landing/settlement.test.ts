@@ -1,23 +1,49 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
+import { writePercent } from '../../contract/percent.ts'
 import { exampleMonths, rewardMicro, settle } from './settlement.ts'
 
-test('a losing month is earned back before anything counts as profit', () => {
-  expect(settle([dollars(-60), dollars(40), dollars(90)])).toEqual([
-    { month: 1, resultMicro: dollars(-60), profitMicro: 0n, carriedMicro: dollars(-60) },
-    { month: 2, resultMicro: dollars(40), profitMicro: 0n, carriedMicro: dollars(-20) },
-    { month: 3, resultMicro: dollars(90), profitMicro: dollars(70), carriedMicro: 0n },
+test('the example carries a loss, takes part with what is left, earns the loss back, and then has a profit', () => {
+  const figures = exampleMonths.map(month => [
+    month.takesPartMicro,
+    month.resultMicro,
+    month.carriedMicro,
+    month.profitMicro,
   ])
+  expect(figures).toEqual([
+    [dollars(1_000), dollars(-40), dollars(-40), 0n],
+    [dollars(960), dollars(24), dollars(-16), 0n],
+    [dollars(984), 49_200_000n, 0n, 33_200_000n],
+  ])
+  expect(rewardMicro(33_200_000n)).toBe(1_660_000n)
 })
 
-test('whatever the months bring, profit and what is carried add up to the results', () => {
+test('it comes to what the same months come to in the description of settlement', () => {
+  const [april, may] = settle(1_001_970_595n, ['-3', '4'])
+  expect(april).toMatchObject({ resultMicro: -30_059_118n, carriedMicro: -30_059_118n, profitMicro: 0n })
+  expect(may).toMatchObject({
+    takesPartMicro: 971_911_477n,
+    resultMicro: 38_876_459n,
+    profitMicro: 8_817_341n,
+  })
+})
+
+test('a gain is rounded down and a loss up, to a millionth of a dollar', () => {
+  expect(settle(1n, ['0.5'])[0]!.resultMicro).toBe(0n)
+  expect(settle(1n, ['-0.5'])[0]!.resultMicro).toBe(-1n)
+})
+
+test('whatever the months bring, profit and what is carried add up to the results, and no more than all is lost', () => {
+  const percent = fc.bigInt({ min: -1_000_000n, max: 1_000_000n }).map(writePercent)
   fc.assert(
-    fc.property(fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })), resultsMicro => {
-      const months = settle(resultsMicro)
-      const profitMicro = months.reduce((sum, month) => sum + month.profitMicro, 0n)
-      expect(profitMicro + (months.at(-1)?.carriedMicro ?? 0n)).toBe(resultsMicro.reduce((a, b) => a + b, 0n))
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.array(percent), (depositMicro, percents) => {
+      const months = settle(depositMicro, percents)
+      const sumOf = (key: 'profitMicro' | 'resultMicro') =>
+        months.reduce((sum, month) => sum + month[key], 0n)
+      expect(sumOf('profitMicro') + (months.at(-1)?.carriedMicro ?? 0n)).toBe(sumOf('resultMicro'))
       expect(months.every(month => month.carriedMicro <= 0n && month.profitMicro >= 0n)).toBe(true)
+      expect(months.every(month => month.takesPartMicro >= 0n)).toBe(true)
     }),
   )
 })
@@ -25,13 +51,4 @@ test('whatever the months bring, profit and what is carried add up to the result
 test('a reward is rounded down', () => {
   expect(rewardMicro(dollars(70))).toBe(3_500_000n)
   expect(rewardMicro(19n)).toBe(0n)
-})
-
-test('the example shows a loss, a month that only earns it back, and a profit', () => {
-  const signs = exampleMonths.map(({ resultMicro, profitMicro }) => [resultMicro < 0n, profitMicro > 0n])
-  expect(signs).toEqual([
-    [true, false],
-    [false, false],
-    [false, true],
-  ])
 })

@@ -1,30 +1,49 @@
 /** The worked example of the terms: the rule of settlement on round figures. No program ever had these results. */
 import { referralPercents } from '../../contract/limits.ts'
 import { dollars, type Micro } from '../../contract/money.ts'
+import { readPercent } from '../../contract/percent.ts'
 
-export const exampleStakeMicro = dollars(1_000)
-const exampleResultsMicro = [dollars(-60), dollars(40), dollars(90)]
+export const exampleDepositMicro = dollars(1_000)
+/** What the one deal of each month brings, in percent of what takes part in it. */
+const examplePercents = ['-4', '2.5', '5']
 
 export interface SettledMonth {
   month: number
+  /** In percent, as the deal's result is written. */
+  percent: string
+  /** The deposit less what was carried into the month. */
+  takesPartMicro: Micro
   resultMicro: Micro
-  /** What counts as profit: paid out, or reinvested. */
+  /** What counts as profit: paid out. */
   profitMicro: Micro
   /** A loss still to be earned back after this month, zero or below. */
   carriedMicro: Micro
 }
 
-/** Settles months in order: a loss is carried forward, and later results make up for it first. */
-export function settle(resultsMicro: readonly Micro[]): SettledMonth[] {
+/** Settles months of one deal each in order: what was lost takes no part until later results have given it back. */
+export function settle(depositMicro: Micro, percents: readonly string[]): SettledMonth[] {
   let carriedMicro = 0n
-  return resultsMicro.map((resultMicro, index) => {
+  return percents.map((percent, index) => {
+    const takesPartMicro = depositMicro + carriedMicro
+    const resultMicro = shareMicro(takesPartMicro, readPercent(percent)!)
     const standMicro = carriedMicro + resultMicro
-    carriedMicro = standMicro < 0n ? standMicro : 0n
-    return { month: index + 1, resultMicro, profitMicro: standMicro > 0n ? standMicro : 0n, carriedMicro }
+    carriedMicro = lower(0n, higher(standMicro, -depositMicro))
+    const profitMicro = higher(standMicro, 0n)
+    return { month: index + 1, percent, takesPartMicro, resultMicro, profitMicro, carriedMicro }
   })
 }
+
+/** The share in a deal, rounded towards minus infinity: a gain down, a loss up. */
+function shareMicro(takesPartMicro: Micro, ppm: bigint): Micro {
+  const product = takesPartMicro * ppm
+  const towardsZero = product / 1_000_000n
+  return product < 0n && product % 1_000_000n !== 0n ? towardsZero - 1n : towardsZero
+}
+
+const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** The reward on line 1 for a month's profit, rounded down. */
 export const rewardMicro = (profitMicro: Micro): Micro => (profitMicro * BigInt(referralPercents[0])) / 100n
 
-export const exampleMonths = settle(exampleResultsMicro)
+export const exampleMonths = settle(exampleDepositMicro, examplePercents)

@@ -28,7 +28,7 @@ export const riskDisclosure: DocumentText = {
       heading: 'Verlust des eingesetzten Kapitals',
       blocks: [
         'Trades können mit Verlust enden, auch mehrere hintereinander, und ein einziger kann einen großen Teil des Kapitals kosten. Der Verlust ist auf den Betrag auf dem Handelskonto begrenzt, und dieser kann ganz verloren gehen.',
-        'Ein Monat mit Verlust wird vorgetragen und muss aufgeholt werden, bevor ein Gewinn gutgeschrieben wird. Es kann sein, dass er nie aufgeholt wird. Schließen Sie das Konto vorher, wird der Verlust vom zurückgezahlten Kapital abgezogen.',
+        'Ein Monat mit Verlust wird vorgetragen: Ab seinem Ende nimmt das Konto mit weniger teil, sodass derselbe Prozentsatz weniger bringt, und der Verlust muss aufgeholt werden, bevor ein Gewinn gutgeschrieben wird. Es kann sein, dass er nie aufgeholt wird. Schließen Sie das Konto vorher, wird der Verlust vom zurückgezahlten Kapital abgezogen.',
         'Die Risikoklasse eines Programms vergleicht es mit den anderen Programmen. „Mittel“ bedeutet nicht, dass das Kapital sicher ist.',
       ],
     },
@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Zugriff auf Ihr Geld',
       blocks: [
-        'Kapital auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, bleibt das Konto offen, bis sein letzter offener Trade beendet ist und die Monate davor abgerechnet sind, und dafür lässt sich kein Termin nennen. In dieser Zeit können die offenen Trades noch Verluste bringen.',
+        'Kapital auf einem Handelskonto kann nicht sofort ausgezahlt werden. Nachdem Sie die Schließung verlangt haben, nimmt das Konto noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden, und wartet, bis sein letzter offener Trade beendet und verbucht ist; dafür lässt sich kein Termin nennen. In dieser Zeit können die Trades noch Verluste bringen. Gewinne noch nicht abgerechneter Monate werden später gezahlt.',
         'Auszahlungen werden von Menschen geprüft, unterliegen Limits, können auf bestimmte Tage des Monats begrenzt sein und mit Angabe des Grundes abgelehnt werden. Sie können länger dauern, als Sie erwarten. Setzen Sie kein Geld ein, das Sie zu einem bestimmten Termin brauchen.',
       ],
     },

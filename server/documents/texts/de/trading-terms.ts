@@ -29,14 +29,14 @@ export const tradingTerms: DocumentText = {
       heading: 'Eröffnen und Aufstocken',
       blocks: [
         'Das Kapital kommt von Ihrem Verrechnungskonto, im Rahmen der Mindest- und Höchstbeträge des Programms, und wird mit dem Passwort bestätigt. Sie können mehrere Konten führen.',
-        'Ein aktives Konto können Sie jederzeit aufstocken, bis zur Obergrenze des Programms, wo es eine hat. Eine Aufstockung nimmt ab dem nächsten Trade teil, nicht an bereits offenen.',
+        'Ein aktives Konto können Sie jederzeit aufstocken, bis zur Obergrenze des Programms, wo es eine hat. Eine Aufstockung nimmt ab dem nächsten Trade teil, nicht an bereits offenen. Sie gleicht keine Verluste aus. Ein Konto, von dem Verluste am Ende eines Monats nichts übrig gelassen haben, kann nicht aufgestockt werden.',
       ],
     },
     {
       heading: 'Trades',
       blocks: [
         'Ein Trade gehört zu einem Programm, nie zu einem einzelnen Kunden. Er wird eröffnet, später mit seinem Ergebnis in Prozent geschlossen und schließlich verbucht. Solange er offen ist, wird sein Ergebnis als ausstehend angezeigt.',
-        'Jedes Konto des Programms, das bei der Eröffnung des Trades aktiv war, nimmt teil, und zwar mit dem Kapital, das es in diesem Augenblick hatte. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihr Kapital mal diesem Prozentsatz, auf ein Millionstel Dollar genau berechnet; was kleiner ist, fällt bei Gewinn und Verlust gleichermaßen weg.',
+        'Jedes Konto des Programms, das bei der Meldung der Eröffnung aktiv ist, nimmt teil. Eingesetzt wird das Kapital abzüglich des Verlustvortrags, und zwar der niedrigere Betrag von zweien: bei der Eröffnung am Handelsplatz und bei der Meldung; gemeldet werden kann eine Eröffnung nur innerhalb der Meldefrist des Programms, in der Regel vier Stunden. Das Ergebnis in Prozent ist für alle gleich; Ihr Ergebnis ist Ihr eingesetztes Kapital mal diesem Prozentsatz, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
         'Trades und ihre Ergebnisse erreichen die Plattform signiert oder als Datei vom Anbieter der Strategie oder werden von einem Mitarbeiter unter eigenem Namen eingetragen. Die Aufzeichnungen der Plattform belegen, dass Ergebnisse nach diesen Regeln gebucht wurden. Für sich allein belegen sie nicht, dass an einer Börse gehandelt wurde.',
         'Sie können einen einzelnen Trade weder ändern noch auslassen oder schließen.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Monatliche Abrechnung',
       blocks: [
-        'Die Ergebnisse werden für jeden Kalendermonat (UTC) ab dem 1. des Folgemonats abgerechnet, sobald das Unternehmen die Berechnung für alle Konten geprüft hat. Bis dahin ist die für den laufenden Monat gezeigte Summe vorläufig.',
+        'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis nach der Uhr des Unternehmens erfasst wurde, auch wenn es später verbucht wird. Mit der Verbuchung stellen Mitarbeiter des Unternehmens fest, dass das Ergebnis richtig ist. Ein Monat wird nach seinem Ende abgerechnet, sobald alle seine Ergebnisse verbucht sind und das Unternehmen die Berechnung für alle Konten geprüft hat. Bis dahin ist die gezeigte Summe vorläufig.',
         'Ein positives Ergebnis ist, soweit es vorgetragene Verluste übersteigt, Ihr Gewinn. Er wird Ihrem Verrechnungskonto gutgeschrieben, von dem Sie ihn auszahlen lassen können, oder wird bei eingeschalteter Wiederanlage Teil des Kapitals.',
         'Gewinne werden nur aus Ergebnissen der Strategien gebucht, nie aus dem Kapital anderer Kunden.',
       ],
@@ -52,21 +52,21 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Verluste',
       blocks: [
-        'Ein Monat mit Verlust wird vorgetragen. Die folgenden Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, gilt als Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
-        'Wenn Sie das Konto schließen, wird ein bis dahin nicht ausgeglichener Verlust vom zurückgezahlten Kapital abgezogen. Mehr als den Betrag auf dem Handelskonto können Sie nicht verlieren; Ihr Verrechnungskonto und Ihre anderen Handelskonten haften nicht dafür. Haben Verluste bei der Abrechnung eines Monats das ganze Kapital aufgebraucht, wird das Konto geschlossen. Ein Konto, das eine Abrechnung geschlossen hat, nimmt an keinem Trade teil, der nach dem abgerechneten Monat verbucht wird, auch wenn er früher eröffnet wurde: Er bringt dem Konto weder Gewinn noch Verlust.',
+        'Der Verlust eines Monats wird vorgetragen. Ab dem Ende des Monats (00:00 Uhr UTC) fehlt er in dem Betrag, der an Trades teilnimmt, ob der Monat schon abgerechnet ist oder nicht. Die folgenden Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, gilt als Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
+        'Wenn Sie das Konto schließen, wird der Verlustvortrag vom zurückgezahlten Kapital abgezogen. Mehr als den Betrag auf dem Handelskonto können Sie nicht verlieren; Ihr Verrechnungskonto und Ihre anderen Handelskonten haften nicht dafür, und was darüber hinausgeht, trägt das Unternehmen. Ein Konto, von dem Verluste am Ende eines Monats nichts übrig gelassen haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen. Sind Trades, an denen es einen Anteil hat, noch offen oder nicht abgerechnet, wird es als in Schließung angezeigt und wartet sie ab; Gewinne daraus gleichen den Verlust aus.',
       ],
     },
     {
       heading: 'Wiederanlage',
       blocks: [
-        'Bei der Eröffnung eines Kontos ist die Wiederanlage ausgeschaltet. Sie können sie für jedes Konto ein- und ausschalten. Ist sie in dem Augenblick eingeschaltet, für den die Abrechnung berechnet wird, wird der Gewinn des Monats dem Kapital hinzugefügt und trägt von da an dasselbe Risiko.',
+        'Bei der Eröffnung eines Kontos ist die Wiederanlage ausgeschaltet. Sie können sie für jedes Konto ein- und ausschalten. Ist sie in dem Augenblick eingeschaltet, in dem der Gewinn eines Monats gezahlt wird, wird er bis zur Obergrenze des Programms dem Kapital hinzugefügt und trägt von da an dasselbe Risiko; der Rest geht auf Ihr Verrechnungskonto.',
       ],
     },
     {
       heading: 'Kosten, und wer verdient',
       blocks: [
         'Die Plattform zieht für Eröffnung, Führung und Schließung eines Kontos und vom Gewinn keine Gebühr ab. Auf Ihr Kapital wird nur das Ergebnis in Prozent angewandt; Handelskosten wie Spreads und Börsengebühren muss in das Ergebnis einrechnen, wer den Trade meldet.',
-        'Von jedem Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie, wenn Sie Ihr erstes Konto in diesem Programm eröffnet haben, und zwar mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos, sofern es dann noch offen ist und nicht geschlossen wird. Beides kommt aus eigenen Mitteln des Unternehmens und mindert weder Ihren Gewinn noch Ihr Kapital.',
+        'Von jedem Monatsgewinn zahlt das Unternehmen den Partnern auf den drei Linien über Ihnen %LINE1%, %LINE2% und %LINE3%. Ein Verlust, mit dem Sie ein Konto geschlossen haben oder der es aufgebraucht hat, wird nur für diese Prämien mit den Gewinnen Ihrer nächsten Konten in diesem Programm verrechnet. Nennt die Tabelle der Programme einen einmaligen Bonus, zahlt das Unternehmen ihn dem Partner der ersten Linie für Ihr erstes Konto in diesem Programm, zum Satz des Tages der Eröffnung und mit der Abrechnung des ersten vollen Kalendermonats dieses Kontos, sofern es am Ende dieses Monats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Beides kommt aus eigenen Mitteln des Unternehmens und mindert weder Ihren Gewinn noch Ihr Kapital.',
         'Wer Sie eingeladen hat, hat also ein eigenes Interesse daran, dass Sie ein Konto eröffnen. Auch das Unternehmen hat ein Interesse daran, dass Kunden teilnehmen. Beides ersetzt nicht Ihr eigenes Urteil.',
       ],
     },
@@ -80,14 +80,14 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Ein Konto schließen',
       blocks: [
-        'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt und nimmt an keinen neuen Trades teil. Das lässt sich nicht rückgängig machen.',
-        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Ist der letzte verbucht und sind die Monate davor abgerechnet, wird das Kapital samt Gewinn oder abzüglich Verlust auf Ihr Verrechnungskonto zurückgezahlt, und das Konto ist geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
+        'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt. Es nimmt noch an Trades teil, die nach Ihrem Antrag innerhalb der Meldefrist des Programms gemeldet werden, und danach an keinem mehr. Das lässt sich nicht rückgängig machen.',
+        'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Kann kein Trade das Konto mehr einbeziehen und ist der letzte verbucht, wird das Kapital abzüglich der Verluste sofort auf Ihr Verrechnungskonto zurückgezahlt, ohne die Abrechnung früherer Monate abzuwarten. Die Gewinne noch nicht abgerechneter Monate werden mit deren Abrechnung gezahlt; was von einem Monat als Gewinn übrig bleibt, wird nicht mit anderen Monaten verrechnet. Ist der letzte gezahlt, ist das Konto geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
       ],
     },
     {
       heading: 'Berichtigungen',
       blocks: [
-        'Buchungen werden nie geändert oder gelöscht, und ein gemeldetes Ergebnis kann nicht berichtigt werden, auch wenn es falsch war. Ausgleichen kann es nur ein weiterer Trade des Programms, zu Ihren Gunsten ebenso wie zu Ihren Lasten. Er erscheint wie jeder andere in Ihrem Verlauf; ein Konto nimmt daran teil, wenn es bei der Eröffnung dieses Trades aktiv ist, und zwar mit dem Kapital, das es dann hat. Was er Ihnen bringt, kann daher von dem abweichen, was der Fehler ausgemacht hat.',
+        'Buchungen werden nie geändert oder gelöscht, und ein gemeldetes Ergebnis kann nicht berichtigt werden, auch wenn es falsch war. Ausgleichen kann es nur ein weiterer Trade des Programms, zu Ihren Gunsten ebenso wie zu Ihren Lasten. Er erscheint wie jeder andere in Ihrem Verlauf; ein Konto nimmt daran nach den obigen Regeln teil, mit dem Betrag, den es dann hat. Was er Ihnen bringt, kann daher von dem abweichen, was der Fehler ausgemacht hat.',
       ],
     },
     {

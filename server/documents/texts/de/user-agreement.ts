@@ -77,15 +77,15 @@ export const userAgreement: DocumentText = {
       heading: 'Kosten und Rundung',
       blocks: [
         'Die Plattform zieht von Einzahlungen, Überweisungen, Gewinnen und Auszahlungen keine Gebühr ab. Eine Gebühr kann nur durch eine neue Fassung dieser Vereinbarung eingeführt werden und nie für die Vergangenheit.',
-        'Beträge werden auf ein Millionstel Dollar genau geführt und abgerundet. Was beim Runden übrig bleibt, verbleibt auf dem Konto des Unternehmens, von dem gezahlt wurde.',
+        'Beträge werden auf ein Millionstel Dollar genau geführt. Was Ihnen gutgeschrieben wird, wird abgerundet; ein Anteil am Verlust eines Trades wird aufgerundet. Was beim Runden übrig bleibt, verbleibt auf dem Konto des Unternehmens, von dem gezahlt wurde.',
       ],
     },
     {
       heading: 'Partnerprogramm und Token',
       blocks: [
-        'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn Ihrer Partner zahlt Ihnen das Unternehmen auf der ersten Linie %LINE1%, auf der zweiten %LINE2% und auf der dritten %LINE3%. Das Unternehmen zahlt dies aus eigenen Mitteln; dem eingeladenen Kunden wird nichts abgezogen.',
+        'Wer sich mit Ihrem Code registriert, wird Ihr Partner. Von jedem Monatsgewinn Ihrer Partner zahlt Ihnen das Unternehmen auf der ersten Linie %LINE1%, auf der zweiten %LINE2% und auf der dritten %LINE3%. Frühere Verluste müssen zuerst aufgeholt werden; ein Verlust, mit dem ein Partner ein Konto geschlossen hat, wird mit den Gewinnen seiner nächsten Konten in diesem Programm verrechnet. Das Unternehmen zahlt dies aus eigenen Mitteln; dem eingeladenen Kunden wird nichts abgezogen.',
         'Dasselbe gilt für Sie: Wer Sie eingeladen hat, kann an Ihrem Gewinn verdienen und erhält in manchen Programmen einen einmaligen Bonus für Ihr erstes Konto darin. Bedenken Sie das, wenn diese Person Ihnen etwas rät.',
-        'Prämien werden Ihrem ältesten aktiven Handelskonto gutgeschrieben und tragen dasselbe Risiko wie dessen Kapital. Ohne ein solches Konto bleiben sie ausstehend, bis Sie eines eröffnen.',
+        'Prämien werden Ihrem ältesten aktiven Handelskonto gutgeschrieben und tragen dasselbe Risiko wie dessen Kapital; was die Obergrenze seines Programms übersteigt, geht sofort auf Ihr Verrechnungskonto. Ohne ein Handelskonto bleiben sie ausstehend, bis Sie eines eröffnen.',
         'Ein Partner verspricht keine Ergebnisse, gibt die Risikohinweise weiter und spricht nicht im Namen des Unternehmens.',
         'Ein Plattform-Token zählt ein Zugangsrecht: Ein Token schaltet ein Programm frei, das dies vorsieht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',
       ],

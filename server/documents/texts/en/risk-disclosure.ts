@@ -28,7 +28,7 @@ export const riskDisclosure: DocumentText = {
       heading: 'Loss of the deposit',
       blocks: [
         'Deals can end in a loss, several in a row, and a single deal can take a large part of the deposit. The loss is limited to what is in the trading account, and you can lose all of it.',
-        'A losing month is carried forward and must be earned back before a profit is credited. It may never be earned back. If you close the account before that, the loss is taken from the deposit that is returned to you.',
+        'A losing month is carried forward: from its end on, the account takes part with less, so that the same percentage brings less, and the loss must be earned back before a profit is credited. It may never be earned back. If you close the account before that, the loss is taken from the deposit that is returned to you.',
         'The risk class of a program compares it with the other programs. “Moderate” does not mean that the deposit is safe.',
       ],
     },
@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Access to your money',
       blocks: [
-        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it stays open until its last open deal has ended and the earlier months are settled, and no date can be given for that. In the meantime the open deals can still lose.',
+        'A deposit in a trading account cannot be withdrawn at once. After you ask for an account to be closed, it still takes part in deals that are reported within the program’s reporting period, as a rule four hours, and it waits until its last open deal has ended and is booked; no date can be given for that. In the meantime the deals can still lose. Gains of months that are not settled yet are paid later.',
         'Withdrawals are reviewed by people, are limited in amount, may be possible only on certain days of the month, and may be rejected with a reason. They can take longer than you expect. Do not put in money that you need by a certain date.',
       ],
     },

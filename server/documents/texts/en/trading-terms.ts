@@ -29,14 +29,14 @@ export const tradingTerms: DocumentText = {
       heading: 'Opening and topping up',
       blocks: [
         'The deposit comes from your current account, within the limits of the program, and is confirmed with your password. You may hold several accounts.',
-        'You can top up an active account at any time, up to the program’s upper limit where it has one. A top-up takes part from the next deal on, not in deals that are already open.',
+        'You can top up an active account at any time, up to the program’s upper limit where it has one. A top-up takes part from the next deal on, not in deals that are already open. It does not make up for losses. An account of which losses have left nothing at the end of a month takes no top-up.',
       ],
     },
     {
       heading: 'Deals',
       blocks: [
         'A deal belongs to a program, never to a single client. It is opened, later closed with its result in percent, and finally booked. While it is open, its result is shown as awaited.',
-        'Every account of the program that was active when the deal was opened takes part with the deposit that it had at that moment. The result in percent is the same for all; your result is your deposit multiplied by it, computed to the millionth of a dollar; anything smaller is cut off, from gains and losses alike.',
+        'Every account of the program that is active when the opening is reported takes part. The amount taking part is the deposit less losses carried forward, namely the lower of what it was when the deal opened at the trading venue and when it was reported; an opening may be reported only within the program’s reporting period, as a rule four hours. The result in percent is the same for all; your result is the amount taking part multiplied by it, to a millionth of a dollar: a gain is rounded down, a loss up.',
         'Deals and their results reach the platform from the provider of the strategy, in signed form or as a file, or are entered by an operator under their own name. The platform’s records prove that results were booked by these rules. They do not by themselves prove that a trade took place on an exchange.',
         'You cannot change, skip or close a single deal.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Monthly settlement',
       blocks: [
-        'Results are settled for each calendar month (UTC), from the 1st of the following month on, as soon as the Company has checked the computation for all accounts. Until then the sum shown for the current month is provisional.',
+        'A deal counts in the calendar month (UTC) in which its result was recorded by the Company’s clock, even if it is booked later. Booking is the finding of the Company’s operators that the result is right. A month is settled after its end, when all its results are booked and the Company has checked the computation for all accounts. Until then the sum shown is provisional.',
         'A positive result is your profit to the extent that it exceeds losses carried forward. It is credited to your current account, from where you can withdraw it, or becomes part of the deposit when reinvestment is on.',
         'Profits are booked only from results of the strategies, never from deposits of other clients.',
       ],
@@ -52,21 +52,21 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Losses',
       blocks: [
-        'A negative month is carried forward. The profits that follow first make up for it; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
-        'When you close the account, a loss that has not been made up for by then is taken from the deposit that is returned. You cannot lose more than is in the trading account; your current account and your other trading accounts are not liable for it. If losses have used up the whole deposit when a month is settled, the account is closed. An account that a settlement has closed takes part in no deal that is booked after the settled month, even if the deal was opened earlier: it brings the account neither a gain nor a loss.',
+        'The loss of a month is carried forward. From the end of the month (00:00 UTC) on, it is missing from the amount that takes part in deals, whether the month is settled yet or not. The gains that follow first give it back; only what exceeds it counts as profit, for you and for those who receive a reward for inviting you.',
+        'When you close the account, the loss carried forward is taken from the deposit that is returned. You cannot lose more than the trading account holds; your current account and your other trading accounts are not liable for it, and the Company bears what goes beyond. An account of which losses have left nothing at the end of a month takes part in no later deal, and the settlement closes it. Where deals in which it has a share are still open or not settled, it is shown as being closed and waits for them; gains from them give the loss back.',
       ],
     },
     {
       heading: 'Reinvestment',
       blocks: [
-        'Reinvestment is off when an account is opened. You can switch it on and off for each account. When it is on at the moment for which the settlement is computed, the profit of the month is added to the deposit and carries the same risk from then on.',
+        'Reinvestment is off when an account is opened. You can switch it on and off for each account. When it is on at the moment when the profit of a month is paid, the profit is added to the deposit up to the program’s maximum and carries the same risk from then on; the rest goes to your current account.',
       ],
     },
     {
       heading: 'Costs, and who earns',
       blocks: [
         'The platform takes no fee for opening, keeping or closing an account, nor from its profit. Nothing but the result in percent is applied to your deposit; trading costs, such as spreads and exchange fees, have to be included in the result by the person who reports the deal.',
-        'On each monthly profit the Company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3% of it. Where the table of programs names a one-off bonus, the Company pays it to the partner on line 1 when you have opened your first account under that program, with the settlement of that account’s first full calendar month, provided that the account is still open and not being closed. Both come out of the Company’s own money and do not reduce your profit or your deposit.',
+        'On each monthly profit the Company pays the partners on the three lines above you %LINE1%, %LINE2% and %LINE3% of it. A loss that you took by closing an account, or that used it up, counts against the profits of your next accounts of that program, for these rewards only. Where the table of programs names a one-off bonus, the Company pays it to the partner on line 1 for your first account under that program, at the rate of the day of the opening, with the settlement of that account’s first full calendar month, provided that at the end of that month the account is open and not being closed and that both of you have verified your identity; otherwise it lapses. Both come out of the Company’s own money and do not reduce your profit or your deposit.',
         'The person who invited you therefore has an interest of their own in your opening an account. The Company, too, has an interest in clients taking part. Neither replaces your own judgement.',
       ],
     },
@@ -80,14 +80,14 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Closing an account',
       blocks: [
-        'You can close an account at any time, without giving a reason and without a fee. From that moment it is shown as “Drying” (being closed) and takes part in no new deals. This cannot be undone.',
-        'Deals that are still open run to their end, and no one can say beforehand when that will be. When the last one has been booked and the earlier months are settled, the deposit, plus or minus the result, returns to your current account, and the account is closed. Its history remains visible to you.',
+        'You can close an account at any time, without giving a reason and without a fee. From that moment it is shown as “Drying” (being closed). It still takes part in deals that are reported within the program’s reporting period after your request, and in none after that. This cannot be undone.',
+        'Deals that are still open run to their end, and no one can say beforehand when that will be. When no deal can include the account any more and the last one has been booked, the deposit less losses returns to your current account at once, without waiting for the settlement of earlier months. The gains of months that are not settled yet are paid with their settlement; a gain that is left over in one month is not set against another. When the last of them has been paid, the account is closed. Its history remains visible to you.',
       ],
     },
     {
       heading: 'Corrections',
       blocks: [
-        'Entries are never altered or deleted, and a result that has been reported cannot be corrected, even if it was wrong. Only a further deal of the program can make up for it, in your favor as well as against you. Like any other, it is shown in your history, and an account takes part in it if it is active when that deal opens, with the deposit that it has then. What it brings you can therefore differ from what the mistake was worth.',
+        'Entries are never altered or deleted, and a result that has been reported cannot be corrected, even if it was wrong. Only a further deal of the program can make up for it, in your favor as well as against you. Like any other, it is shown in your history, and an account takes part in it by the rules above, with the amount that it has then. What it brings you can therefore differ from what the mistake was worth.',
       ],
     },
     {

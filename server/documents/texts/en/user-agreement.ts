@@ -77,15 +77,15 @@ export const userAgreement: DocumentText = {
       heading: 'Costs and rounding',
       blocks: [
         'The platform takes no fee from deposits, transfers, profits or withdrawals. A fee can be introduced only with a new version of this agreement, and never for the past.',
-        'Amounts are kept to the millionth of a dollar and are rounded down. What remains from rounding stays in the account of the Company that paid.',
+        'Amounts are kept to the millionth of a dollar. What is credited to you is rounded down; a share in the loss of a deal is rounded up. What remains from rounding stays in the account of the Company that paid.',
       ],
     },
     {
       heading: 'Partnership and tokens',
       blocks: [
-        'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. The Company pays this out of its own money; nothing is taken from the invited client.',
+        'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. Losses must be earned back first; a loss that a partner took by closing an account counts against the profits of their next accounts of that program. The Company pays this out of its own money; nothing is taken from the invited client.',
         'The same applies to you: the person who invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
-        'Rewards are credited to your oldest active trading account and carry the same risk as its deposit. Without such an account they stay pending until you open one.',
+        'Rewards are credited to your oldest active trading account and carry the same risk as its deposit; what exceeds its program’s maximum goes to your current account at once. Without such an account they stay pending until you open one.',
         'A partner promises no results, passes on the Risk Disclosure and does not speak on behalf of the Company.',
         'A platform token is an access counter: one token unlocks one program that allows it. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],

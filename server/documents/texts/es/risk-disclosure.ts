@@ -28,7 +28,7 @@ export const riskDisclosure: DocumentText = {
       heading: 'Pérdida del depósito',
       blocks: [
         'Las operaciones pueden acabar en pérdidas, varias seguidas, y una sola puede llevarse gran parte del depósito. La pérdida se limita a lo que hay en la cuenta de operaciones, y puede perderse todo.',
-        'Un mes con pérdidas se arrastra y debe recuperarse antes de que se abone una ganancia. Puede que nunca se recupere. Si cierra la cuenta antes, la pérdida se descuenta del depósito que se le devuelve.',
+        'Un mes con pérdidas se arrastra: desde que termina, la cuenta participa con menos, de modo que el mismo porcentaje aporta menos, y la pérdida debe recuperarse antes de que se abone una ganancia. Puede que nunca se recupere. Si cierra la cuenta antes, la pérdida se descuenta del depósito que se le devuelve.',
         'La clase de riesgo de un programa lo compara con los demás. «Medio» no significa que el depósito esté a salvo.',
       ],
     },
@@ -64,7 +64,7 @@ export const riskDisclosure: DocumentText = {
     {
       heading: 'Acceso a su dinero',
       blocks: [
-        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta sigue abierta hasta que termine su última operación y se liquiden los meses anteriores, y para eso no puede darse una fecha. Entretanto, las operaciones abiertas aún pueden perder.',
+        'Un depósito en una cuenta de operaciones no puede retirarse de inmediato. Después de pedir el cierre, la cuenta aún participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas, y espera hasta que la última abierta termine y se contabilice; para eso no puede darse una fecha. Entretanto, las operaciones aún pueden perder. Las ganancias de meses aún sin liquidar se pagan más tarde.',
         'Las retiradas las revisan personas, están sujetas a límites, pueden limitarse a determinados días del mes y pueden rechazarse indicando el motivo. Pueden tardar más de lo que espera. No ponga dinero que necesite en una fecha concreta.',
       ],
     },

@@ -29,14 +29,14 @@ export const tradingTerms: DocumentText = {
       heading: 'Abrir y ampliar una cuenta',
       blocks: [
         'El depósito sale de su cuenta corriente, dentro de los límites del programa, y se confirma con la contraseña. Puede tener varias cuentas.',
-        'Puede ampliar una cuenta activa en cualquier momento, hasta el límite superior del programa si lo tiene. Una ampliación participa desde la operación siguiente, no en las que ya están abiertas.',
+        'Puede ampliar una cuenta activa en cualquier momento, hasta el límite superior del programa si lo tiene. Una ampliación participa desde la operación siguiente, no en las que ya están abiertas. No compensa pérdidas. Una cuenta de la que las pérdidas no han dejado nada al final de un mes no puede ampliarse.',
       ],
     },
     {
       heading: 'Operaciones',
       blocks: [
         'Una operación pertenece a un programa, nunca a un solo cliente. Se abre, más tarde se cierra con su resultado en porcentaje y por último se contabiliza. Mientras está abierta, su resultado figura como pendiente.',
-        'Participa cada cuenta del programa que estaba activa al abrirse la operación, con el depósito que tenía en ese momento. El resultado en porcentaje es el mismo para todas; su resultado es su depósito multiplicado por él, calculado hasta la millonésima de dólar; lo que es menor se suprime, tanto en ganancias como en pérdidas.',
+        'Participa cada cuenta del programa que está activa cuando se comunica la apertura. El importe que participa es el depósito menos las pérdidas arrastradas: el menor de los que tenía al abrirse la operación en el mercado y al comunicarse; una apertura solo puede comunicarse dentro del plazo del programa, por regla general cuatro horas. El resultado en porcentaje es el mismo para todas; su resultado es el importe que participa multiplicado por él, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
         'Las operaciones y sus resultados llegan a la plataforma del proveedor de la estrategia, firmados o como archivo, o los introduce un operador con su propio nombre. Los registros de la plataforma demuestran que los resultados se contabilizaron según estas reglas. Por sí solos no demuestran que una operación tuviera lugar en un mercado.',
         'Usted no puede modificar, omitir ni cerrar una operación concreta.',
       ],
@@ -44,7 +44,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Liquidación mensual',
       blocks: [
-        'Los resultados se liquidan por cada mes natural (UTC) a partir del día 1 del mes siguiente, en cuanto la Empresa ha comprobado el cálculo de todas las cuentas. Hasta entonces, la suma que se muestra del mes en curso es provisional.',
+        'Una operación cuenta en el mes natural (UTC) en que su resultado se registró según el reloj de la Empresa, aunque se contabilice más tarde. Al contabilizarla, los operadores de la Empresa dan por comprobado que el resultado es correcto. Un mes se liquida después de terminar, cuando todos sus resultados están contabilizados y la Empresa ha comprobado el cálculo de todas las cuentas. Hasta entonces, la suma que se muestra es provisional.',
         'Un resultado positivo, en la medida en que supere las pérdidas arrastradas, es su ganancia. Se abona en su cuenta corriente, de la que puede retirarla, o pasa a formar parte del depósito si la reinversión está activada.',
         'Las ganancias se contabilizan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
       ],
@@ -52,21 +52,21 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Pérdidas',
       blocks: [
-        'Un mes negativo se arrastra. Las ganancias siguientes lo compensan primero; solo lo que lo supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
-        'Cuando cierra la cuenta, la pérdida que hasta entonces no se haya compensado se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella. Si al liquidarse un mes las pérdidas han agotado todo el depósito, la cuenta se cierra. Una cuenta cerrada por una liquidación no participa en las operaciones que se contabilicen después del mes liquidado, aunque se hubieran abierto antes: no le aportan ni ganancia ni pérdida.',
+        'La pérdida de un mes se arrastra. Desde el final del mes (00:00 UTC) se resta del importe que participa en las operaciones, esté ya liquidado el mes o no. Las ganancias siguientes la compensan primero; solo lo que la supera cuenta como ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
+        'Cuando cierra la cuenta, la pérdida arrastrada se descuenta del depósito que se le devuelve. No puede perder más de lo que hay en la cuenta de operaciones; su cuenta corriente y sus demás cuentas de operaciones no responden por ella, y la Empresa asume lo que exceda. Una cuenta de la que las pérdidas no han dejado nada al final de un mes no participa en operaciones posteriores y se cierra con la liquidación. Si las operaciones en las que tiene parte siguen abiertas o sin liquidar, figura como en proceso de cierre y las espera; las ganancias de estas compensan la pérdida.',
       ],
     },
     {
       heading: 'Reinversión',
       blocks: [
-        'Al abrir una cuenta, la reinversión está desactivada. Puede activarla y desactivarla para cada cuenta. Si está activada en el momento para el que se calcula la liquidación, la ganancia del mes se suma al depósito y corre el mismo riesgo desde entonces.',
+        'Al abrir una cuenta, la reinversión está desactivada. Puede activarla y desactivarla para cada cuenta. Si está activada en el momento en que se paga la ganancia de un mes, esta se suma al depósito hasta el máximo del programa y corre el mismo riesgo desde entonces; el resto pasa a su cuenta corriente.',
       ],
     },
     {
       heading: 'Costes y quién gana',
       blocks: [
         'La plataforma no cobra comisión por abrir, mantener o cerrar una cuenta, ni sobre su ganancia. A su depósito solo se le aplica el resultado en porcentaje; los costes de negociación, como los diferenciales y las comisiones, debe incluirlos en el resultado quien comunica la operación.',
-        'De cada ganancia mensual, la Empresa paga a los patrocinadores de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al patrocinador de la línea 1 por su primera cuenta en ese programa, con la liquidación del primer mes natural completo de esa cuenta, siempre que siga abierta y no se esté cerrando. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
+        'De cada ganancia mensual, la Empresa paga a los patrocinadores de las tres líneas por encima de usted un %LINE1%, un %LINE2% y un %LINE3%. La pérdida con la que usted cerró una cuenta o que la agotó se descuenta, solo para estas recompensas, de las ganancias de sus siguientes cuentas en ese programa. Cuando la tabla de programas indica una bonificación única, la Empresa la paga al patrocinador de la línea 1 por su primera cuenta en ese programa, al tipo del día de la apertura y con la liquidación del primer mes natural completo de esa cuenta, siempre que al final de ese mes esté abierta y no en proceso de cierre y que ambos hayan verificado su identidad; de lo contrario, se pierde. Ambas salen del dinero propio de la Empresa y no reducen su ganancia ni su depósito.',
         'Por tanto, quien le invitó tiene un interés propio en que usted abra una cuenta. También la Empresa tiene interés en que los clientes participen. Ninguno de los dos sustituye su propio criterio.',
       ],
     },
@@ -80,14 +80,14 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Cerrar una cuenta',
       blocks: [
-        'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En proceso de cierre» y no participa en operaciones nuevas. No se puede deshacer.',
-        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando se contabiliza la última y los meses anteriores están liquidados, el depósito, más las ganancias o menos las pérdidas, vuelve a su cuenta corriente y la cuenta queda cerrada. Su historial sigue visible para usted.',
+        'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En proceso de cierre». Aún participa en las operaciones que se comuniquen dentro del plazo del programa después de su solicitud, y después en ninguna. No se puede deshacer.',
+        'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando ninguna operación puede incluir ya la cuenta y se ha contabilizado la última, el depósito menos las pérdidas vuelve de inmediato a su cuenta corriente, sin esperar a la liquidación de los meses anteriores. Las ganancias de meses aún sin liquidar se pagan con su liquidación; lo que queda de ganancia en un mes no se compensa con otro. Cuando se ha pagado la última, la cuenta queda cerrada. Su historial sigue visible para usted.',
       ],
     },
     {
       heading: 'Correcciones',
       blocks: [
-        'Las anotaciones nunca se modifican ni se borran, y un resultado comunicado no puede corregirse, ni siquiera si era erróneo. Solo puede compensarlo otra operación del programa, tanto a su favor como en su contra. Figura en su historial como cualquier otra; una cuenta participa en ella si está activa cuando se abre, con el depósito que tiene en ese momento. Lo que le aporte a usted puede, por tanto, diferir de lo que supuso el error.',
+        'Las anotaciones nunca se modifican ni se borran, y un resultado comunicado no puede corregirse, ni siquiera si era erróneo. Solo puede compensarlo otra operación del programa, tanto a su favor como en su contra. Figura en su historial como cualquier otra; una cuenta participa en ella según las reglas anteriores, con el importe que tenga entonces. Lo que le aporte a usted puede, por tanto, diferir de lo que supuso el error.',
       ],
     },
     {

@@ -77,15 +77,15 @@ export const userAgreement: DocumentText = {
       heading: 'Costes y redondeo',
       blocks: [
         'La plataforma no cobra comisión alguna por los ingresos, las transferencias, las ganancias ni las retiradas. Solo puede introducirse una comisión con una nueva versión de este acuerdo, y nunca para el pasado.',
-        'Los importes se llevan con una precisión de una millonésima de dólar y se redondean hacia abajo. Lo que sobra al redondear queda en la cuenta de la Empresa que pagó.',
+        'Los importes se llevan con una precisión de una millonésima de dólar. Lo que se le abona se redondea hacia abajo; su parte en la pérdida de una operación, hacia arriba. Lo que sobra al redondear queda en la cuenta de la Empresa que pagó.',
       ],
     },
     {
       heading: 'Programa de referidos y tokens',
       blocks: [
-        'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual de sus referidos, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. La Empresa lo paga con su propio dinero; al cliente invitado no se le descuenta nada.',
+        'Quien se registra con su código pasa a ser su referido. De cada ganancia mensual de sus referidos, la Empresa le paga un %LINE1% en la primera línea, un %LINE2% en la segunda y un %LINE3% en la tercera. Las pérdidas deben recuperarse primero; la pérdida con la que un referido cerró una cuenta se descuenta de las ganancias de sus siguientes cuentas en ese programa. La Empresa lo paga con su propio dinero; al cliente invitado no se le descuenta nada.',
         'Lo mismo vale para usted: quien le invitó puede ganar con sus ganancias y, en algunos programas, recibe una bonificación única por su primera cuenta en ellos. Téngalo presente cuando esa persona le aconseje.',
-        'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta. Si no tiene ninguna, quedan pendientes hasta que abra una.',
+        'Las recompensas se abonan en su cuenta de operaciones activa más antigua y corren el mismo riesgo que el depósito de esta; lo que supere el máximo de su programa pasa enseguida a su cuenta corriente. Si no tiene ninguna cuenta de operaciones, quedan pendientes hasta que abra una.',
         'Quien invita no promete resultados, entrega la Declaración de riesgos y no habla en nombre de la Empresa.',
         'Un token de la plataforma es un contador de acceso: un token desbloquea un programa que lo admita. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
       ],
