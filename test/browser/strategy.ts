@@ -111,3 +111,12 @@ export const rewardsOpenings = (email: string): Promise<void> =>
       await sql`select settlement_post_rewards(${month}, ${sponsor1}, ${sponsor1}, ${at})`.execute(tx)
     }),
   )
+
+/** The hours pass in which a deal that had opened before a client asked to close could still be reported. */
+export const letReportsRunOut = (email: string): Promise<void> =>
+  inOwnersContext(async ({ database }) => {
+    const { id } = (await findByEmail(database, email))!
+    await sql`
+      update trading_account set copies_until = asked_to_close_at
+      where client_id = ${id} and asked_to_close_at is not null`.execute(database)
+  })

@@ -4,7 +4,7 @@ import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test, type ProgramName } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
-import { credits, executes, opens, trades } from './strategy.ts'
+import { credits, executes, letReportsRunOut, opens, trades } from './strategy.ts'
 
 /** Registers, pays in as much as it takes, and opens a trading account. */
 async function comes(page: Page, texts: Texts, person: Person, program: ProgramName, amount: number) {
@@ -136,7 +136,8 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
 test('reinvesting is a switch, and closing says first what it means', async ({ page, texts, context }) => {
   test.slow()
   const { options, trading } = texts
-  await comes(page, texts, newcomer(clara), 'Starter', 150)
+  const person = newcomer(clara)
+  await comes(page, texts, person, 'Starter', 150)
   await tab(page, options.tab)
   const reinvest = page.getByRole('switch', { name: options.reinvestLabel })
   await expect(page.getByText(options.notActivated, { exact: true })).toBeVisible()
@@ -167,7 +168,8 @@ test('reinvesting is a switch, and closing says first what it means', async ({ p
   await expect(page.getByText(options.closedTitle)).toBeVisible()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByRole('button', { name: options.close })).toHaveCount(0)
-  // It has no deals to wait for: a round ends it, unless it has done so already.
+  // It has no deals to wait for: a round ends it once none can be reported late.
+  await letReportsRunOut(person.email)
   await expect(async () => {
     await refresh(page, texts)
     await expect(page.getByText(trading.closed, { exact: true })).toBeVisible({ timeout: 10_000 })
