@@ -22,7 +22,7 @@ export const trading = {
   closedNote:
     'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:
-    'This account is closed: losses have used up its deposit, and nothing has returned to your current account. You owe nothing beyond that. The history remains here.',
+    'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',

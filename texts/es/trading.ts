@@ -24,7 +24,7 @@ export const trading = translated<typeof reference, 'es'>()({
   closedNote:
     'Esta cuenta está cerrada. El depósito menos las pérdidas y las ganancias pasaron a su cuenta corriente, donde figuran los pagos. El historial permanece aquí.',
   usedUpNote:
-    'Esta cuenta está cerrada: las pérdidas agotaron su depósito y no ha vuelto nada a su cuenta corriente. Usted no debe nada más. El historial permanece aquí.',
+    'Esta cuenta está cerrada: las pérdidas agotaron su depósito y de él no ha vuelto nada a su cuenta corriente. Usted no debe nada más. El historial permanece aquí.',
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',

@@ -50,7 +50,8 @@ const notes = {
   closed: 'trading.closedNote',
 } as const satisfies Record<TradingStatus, TextKey>
 
-const noteKey = ({ status, isUsedUp }: TradingAccount) => (isUsedUp ? 'trading.usedUpNote' : notes[status])
+const noteKey = ({ status, isUsedUp }: TradingAccount) =>
+  isUsedUp && status === 'closed' ? 'trading.usedUpNote' : notes[status]
 
 function useFigures(account: TradingAccount) {
   const { text, money, number } = useText()
