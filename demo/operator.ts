@@ -134,8 +134,14 @@ async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal>
   return proposal
 }
 
-let opened: Promise<[OperatorKey, OperatorKey]> | undefined
+/** A key is opened by a slow function of its passphrase, so once for each world. */
+const opened = new WeakMap<AppContext['config'], Promise<[OperatorKey, OperatorKey]>>()
 function trialKeys(config: AppContext['config']): Promise<[OperatorKey, OperatorKey]> {
-  const open = (name: string) => openKeyFile(trialKeyFile(config, name), trialPassphrase)
-  return (opened ??= rootsOf(config).then(async () => [await open('trial-1'), await open('trial-2')]))
+  let keys = opened.get(config)
+  if (!keys) {
+    const open = (name: string) => openKeyFile(trialKeyFile(config, name), trialPassphrase)
+    keys = rootsOf(config).then(async () => [await open('trial-1'), await open('trial-2')])
+    opened.set(config, keys)
+  }
+  return keys
 }
