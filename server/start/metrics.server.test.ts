@@ -94,7 +94,11 @@ it('tells where withdrawals stand', async () => {
 it('tells of itself alone in the intake, whose role may not read the rest', async () => {
   const { database, close } = await poolAs(context.context.database, 'intake')
   const config = { ...context.context.config, role: 'intake' as const }
-  const apart = await serveMetrics({ ...context.context, config, database, metrics: openMetrics() }, 0, '127.0.0.1')
+  const apart = await serveMetrics(
+    { ...context.context, config, database, metrics: openMetrics() },
+    0,
+    '127.0.0.1',
+  )
   const text = await (await fetch(apart.url)).text()
   await apart.close()
   await close()

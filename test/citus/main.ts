@@ -93,11 +93,7 @@ function lived(): Story {
 /** The same invented clients with the same strategies, on one PostgreSQL and on this cluster. */
 async function compareStories(): Promise<string> {
   const plain = await liveStory()
-  const expected = await booksOf(plain.world.as('operators').database).finally(async () => {
-    await plain.world.close()
-    plain.removeFolder()
-  })
-
+  const expected = await closedAfter(plain, () => booksOf(plain.world.as('operators').database))
   story = await liveStory({
     url: ownerUrl,
     urlOf: role => asUser(cluster.adminUrl, `mastercopy_${role}`),
@@ -111,6 +107,15 @@ async function compareStories(): Promise<string> {
     )
   const times = `${seconds(story.took)} s beside ${seconds(plain.took)} s`
   return `20 clients, 2 months settled: ${found.length} entries, balances, profits and rewards equal one PostgreSQL's (${times})`
+}
+
+async function closedAfter<T>(told: Story, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    await told.world.close()
+    told.removeFolder()
+  }
 }
 
 function seconds(ms: number): string {
