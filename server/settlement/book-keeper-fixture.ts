@@ -114,8 +114,20 @@ export class BookKeeper {
     this.stakes.set(deal, new Map(copying.map(account => [account.id, this.stakeOf(account)])))
   }
 
+  /** A month that has ended has left nothing of it, settled or not. */
+  hasNothingLeft(id: string): boolean {
+    const account = this.accounts.get(id)!
+    let { carried } = account
+    for (const [month, { loss, recovered }] of this.outcomes(account)) {
+      carried += recovered - loss
+      if (loss > 0n && month < this.running && account.depositAtEnd.get(month)! + carried === 0n) return true
+    }
+    return false
+  }
+
   /** Losses of months that have ended lower it, settled or not. */
   private stakeOf(account: Kept): bigint {
+    if (this.hasNothingLeft(account.id)) return 0n
     const losses = [...this.outcomes(account)].filter(([month]) => month < this.running)
     return account.deposit + account.carried - losses.reduce((sum, [, { loss }]) => sum + loss, 0n)
   }

@@ -130,11 +130,16 @@ create type account_month as (
   recovered_micro bigint,
   loss_micro      bigint
 );
-create type account_standing as (steps stake_steps, months account_month[]);
+create type account_standing as (
+  steps      stake_steps,
+  months     account_month[],
+  is_used_up boolean  -- a month that has ended has left nothing of it: no later deal takes it in
+);
 
 -- The stakes of an account, and each of its months that is not settled and in which it has a share, in their order, up to
--- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed. Read by
--- the client's pages, and by the functions that close.
+-- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed, and an
+-- account of which it leaves nothing takes part in nothing after it, whatever is added. Read by the client's pages, and by
+-- the functions that close.
 create function trading_account_standing(_client uuid, _account uuid, _at timestamptz) returns account_standing
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -146,6 +151,7 @@ declare
   _month text;
   _one public.account_month;
   _months public.account_month[] := '{}';
+  _is_used_up boolean := false;
   _carried bigint;
   _deposit bigint;
   _from timestamptz;
@@ -159,7 +165,7 @@ begin
   _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
   _month := public.first_unsettled_month(_client, _it.opened_at);
   if _it.status = 4 then
-    return row(_steps, _months)::public.account_standing;
+    return row(_steps, _months, _is_used_up)::public.account_standing;
   end if;
   -- What is booked already waits for its settlement alone.
   perform from public.account_closing where client_id = _client and account_id = _account;
@@ -168,7 +174,7 @@ begin
                                   loss_micro)::public.account_month order by month), '{}')
       into _months
       from public.closing_month where client_id = _client and account_id = _account and month >= _month;
-    return row(_steps, _months)::public.account_standing;
+    return row(_steps, _months, _is_used_up)::public.account_standing;
   end if;
 
   select coalesce(max(balance), 0) into _carried from public.ledger_account
@@ -202,12 +208,16 @@ begin
         _sinces := _sinces || _until;
         _changes := _changes || -_one.loss_micro;
         _deposits := _deposits || 0::bigint;
+        if _it.status = 2 and _until <= _at and _deposit + _carried = 0 then
+          _is_used_up := true;
+          _it.copies_until := least(_it.copies_until, _until);
+        end if;
         _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
       end if;
     end if;
     _month := public.month_after(_month);
   end loop;
-  return row(_steps, _months)::public.account_standing;
+  return row(_steps, _months, _is_used_up)::public.account_standing;
 end
 $$;
 
@@ -317,7 +327,7 @@ begin
     return 'invalidRequest';
   end if;
   _standing := public.trading_account_standing(_client, _account.id, _at);
-  if public.stake_at(_standing.steps, 'infinity') = 0 then
+  if _standing.is_used_up then
     return 'invalidRequest';
   end if;
 
