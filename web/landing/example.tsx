@@ -3,50 +3,57 @@ import { exampleDepositMicro, exampleMonths, rewardMicro } from './settlement.ts
 import styles from './example.module.css'
 import type { Localized, LandingTranslator } from '../../texts/landing.ts'
 
+const titleId = 'settlement-example'
+
 /** The rule of settlement on round figures, labelled as an example before the first of them is read. */
 export const Example = ({ translator }: Localized) => (
   <figure className={styles.example}>
     <figcaption className={styles.caption}>
-      <h3 className={styles.title}>{translator.text('landing.exampleTitle')}</h3>
+      <h3 id={titleId} className={styles.title}>
+        {translator.text('landing.exampleTitle')}
+      </h3>
       <p>{translator.text('landing.exampleNote', { STAKE: translator.roundMoney(exampleDepositMicro) })}</p>
     </figcaption>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{translator.text('landing.exampleTime')}</th>
-          <th scope="col">{translator.text('landing.exampleTakesPart')}</th>
-          <th scope="col">{translator.text('landing.exampleResult')}</th>
-          <th scope="col">{translator.text('landing.exampleCarried')}</th>
-          <th scope="col">{translator.text('landing.examplePaid')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {exampleMonths.map(({ month, percent, takesPartMicro, resultMicro, carriedMicro, profitMicro }) => (
-          <tr key={month}>
-            <th scope="row">{translator.text('landing.exampleMonth', { X: month })}</th>
-            <td>{translator.money(takesPartMicro)}</td>
-            <td className={resultMicro < 0n ? styles.loss : undefined}>
-              {translator.resultMoney(resultMicro)}{' '}
-              <span className={styles.percent}>{translator.resultPercent(percent)}</span>
-            </td>
-            <td className={carriedMicro < 0n ? styles.loss : undefined}>
-              {translator.resultMoney(carriedMicro)}
-            </td>
-            <td>{translator.money(profitMicro)}</td>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
+    <div className={styles.wide} role="region" aria-labelledby={titleId} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{translator.text('landing.exampleTime')}</th>
+            <th scope="col">{translator.text('landing.exampleTakesPart')}</th>
+            <th scope="col">{translator.text('landing.exampleResult')}</th>
+            <th scope="col">{translator.text('landing.exampleCarried')}</th>
+            <th scope="col">{translator.text('landing.examplePaid')}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {translator.text('landing.exampleTotal')}
-          </th>
-          <td>{translator.resultMoney(sum(exampleMonths.map(month => month.resultMicro)))}</td>
-          <td>{translator.resultMoney(exampleMonths.at(-1)!.carriedMicro)}</td>
-          <td>{translator.money(sum(exampleMonths.map(month => month.profitMicro)))}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {exampleMonths.map(({ month, percent, takesPartMicro, resultMicro, carriedMicro, profitMicro }) => (
+            <tr key={month}>
+              <th scope="row">{translator.text('landing.exampleMonth', { X: month })}</th>
+              <td>{translator.money(takesPartMicro)}</td>
+              <td className={resultMicro < 0n ? styles.loss : undefined}>
+                {translator.resultMoney(resultMicro)}{' '}
+                <span className={styles.percent}>{translator.resultPercent(percent)}</span>
+              </td>
+              <td className={carriedMicro < 0n ? styles.loss : undefined}>
+                {translator.resultMoney(carriedMicro)}
+              </td>
+              <td>{translator.money(profitMicro)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {translator.text('landing.exampleTotal')}
+            </th>
+            <td>{translator.resultMoney(sum(exampleMonths.map(month => month.resultMicro)))}</td>
+            <td>{translator.resultMoney(exampleMonths.at(-1)!.carriedMicro)}</td>
+            <td>{translator.money(sum(exampleMonths.map(month => month.profitMicro)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
     <p className={styles.reward}>{reward(translator)}</p>
   </figure>
 )
