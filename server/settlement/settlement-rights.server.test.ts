@@ -84,7 +84,7 @@ describe('what makes results and pays them', () => {
       profit('2019-01'), // before the platform
       `insert into reward_credit values ('${client}', '${month}', 1, 50, null, ${moment(april)})`,
       `insert into reward_release values ('${client}', '${month}', '${id}', ${moment(april)})`,
-      `insert into account_closing values ('${client}', '${id}', 1, null, 0, 5, ${moment(april)})`,
+      `insert into account_closing values ('${client}', '${id}', 1, 0, 5, ${moment(april)})`,
       `insert into closing_month values ('${client}', '${id}', '${month}', 1, 5, 0, 0, 0, 5)`,
       `insert into settlement (month, hash, stage, actor, begun_at) values ('${month}', 'x', 2, 'thief', ${moment(april)})`,
       `insert into settlement_preview (month, run, hash, actor, previewed_at)

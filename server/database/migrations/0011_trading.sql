@@ -372,8 +372,8 @@ end
 $$;
 
 -- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
--- without a deal has no row. Called by the functions that settle, and read by the audit: whoever asks for a month has
--- settled all before it, so that their losses stand among the stakes.
+-- without a deal has no row. Called by the functions that settle, and read by the audit, for a month when
+-- all before it are settled, so that their losses stand among the stakes.
 --
 -- An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
 -- their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
@@ -462,7 +462,6 @@ create table account_closing (
   client_id      uuid        not null,
   account_id     uuid        not null,
   program_id     integer     not null,
-  settled_month  text,                  -- by whose settlement, because nothing was left; null: its client closed it
   loss_micro     bigint      not null,
   returned_micro bigint      not null,
   at             timestamptz not null,
@@ -500,9 +499,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 declare
   _it public.trading_account;
   _standing public.account_standing;
-  _month public.account_month;
-  _carried bigint;
-  _deposit bigint;
 begin
   -- Before the book, because anyone who imports deals may take a while, and the client's own calls must not wait for it:
   -- no deal of the program is opened or credited, and no settlement begins, until the transaction ends. A deal that
@@ -526,29 +522,40 @@ begin
     return 'waits';
   end if;
 
+  perform public.trading_account_return(_it, _standing.months, _at);
+  return 'closed';
+end
+$$;
+
+-- Ends an account of which no deal is open or uncredited: books its months that are not settled, takes what is lost off the
+-- deposit and returns the rest. It is closed when no gain of those months remains to be paid. The client's book is held.
+create function trading_account_return(_it trading_account, _months account_month[], _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _deposit bigint;
+  _carried bigint;
+begin
   select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
     into _deposit, _carried
-    from public.ledger_account where client_id = _client and kind in (3, 7) and subject = _account;
-  foreach _month in array _standing.months loop
-    _carried := _carried + _month.recovered_micro - _month.loss_micro;
-  end loop;
+    from public.ledger_account where client_id = _it.client_id and kind in (3, 7) and subject = _it.id;
+  select _carried + coalesce(sum(recovered_micro - loss_micro), 0) into _carried from unnest(_months);
+
   insert into public.account_closing (client_id, account_id, program_id, loss_micro, returned_micro, at)
-  values (_client, _account, _it.program_id, -_carried, _deposit + _carried, _at);
+  values (_it.client_id, _it.id, _it.program_id, -_carried, _deposit + _carried, _at);
   insert into public.closing_month
     (client_id, account_id, month, deals, result_micro, carried_micro, recovered_micro, loss_micro, profit_micro)
-  select _client, _account, month, deals, result_micro, carried_micro, recovered_micro, loss_micro,
+  select _it.client_id, _it.id, month, deals, result_micro, carried_micro, recovered_micro, loss_micro,
          greatest(result_micro, 0) - recovered_micro
-    from unnest(_standing.months);
+    from unnest(_months);
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select _client, _account, public.month_start(public.month_after(month)), 2, -loss_micro
-    from unnest(_standing.months)
+  select _it.client_id, _it.id, public.month_start(public.month_after(month)), 2, -loss_micro
+    from unnest(_months)
    where loss_micro > 0 and public.month_start(public.month_after(month)) <= _at;
-  perform public.trading_account_book_closing(_it, _standing.months, -_carried, _deposit + _carried, _at);
-  perform public.stakes_note(array[_client], array[_account], _at);
-  if not exists (select from unnest(_standing.months) where result_micro > recovered_micro) then
-    update public.trading_account set status = 4 where client_id = _client and id = _account;
+  perform public.trading_account_book_closing(_it, _months, -_carried, _deposit + _carried, _at);
+  perform public.stakes_note(array[_it.client_id], array[_it.id], _at);
+  if not exists (select from unnest(_months) where result_micro > recovered_micro) then
+    update public.trading_account set status = 4 where client_id = _it.client_id and id = _it.id;
   end if;
-  return 'closed';
 end
 $$;
 

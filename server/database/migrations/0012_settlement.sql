@@ -660,24 +660,13 @@ declare
   _until timestamptz := public.month_start(public.month_after(_month));
   _it public.trading_account;
   _standing public.account_standing;
-  _deposit bigint;
-  _carried bigint;
 begin
   update public.trading_account set status = 3, copies_until = _until where client_id = _client and id = _account;
   select * into _it from public.trading_account where client_id = _client and id = _account;
   _standing := public.trading_account_standing(_client, _account, _at);
-  if cardinality(_standing.months) > 0 or public.trading_account_waits(_it.program_id, _standing.steps) then
-    return;
+  if cardinality(_standing.months) = 0 and not public.trading_account_waits(_it.program_id, _standing.steps) then
+    perform public.trading_account_return(_it, '{}', _at);
   end if;
-
-  select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
-    into _deposit, _carried
-    from public.ledger_account where client_id = _client and kind in (3, 7) and subject = _account;
-  insert into public.account_closing (client_id, account_id, program_id, settled_month, loss_micro, returned_micro, at)
-  values (_client, _account, _it.program_id, _month, -_carried, _deposit + _carried, _at);
-  perform public.trading_account_book_closing(_it, '{}', -_carried, _deposit + _carried, _at);
-  perform public.stakes_note(array[_client], array[_account], _at);
-  update public.trading_account set status = 4 where client_id = _client and id = _account;
 end
 $$;
 
