@@ -9,23 +9,13 @@ import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { publishNews } from '../server/news/index.ts'
 import { refillPool } from '../server/start/address-pool-refill.ts'
 import { previewMonth } from '../server/settlement/index.ts'
-import {
-  openKeyFile,
-  operatorIdOf,
-  outcomeOf,
-  propose,
-  rootsOf,
-  signProposal,
-  trialKeyFile,
-  trialPassphrase,
-  type OperatorKey,
-  type Proposal,
-} from '../server/operators/index.ts'
+import { operatorIdOf, outcomeOf, propose, signProposal, type Proposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
 import type { Markets } from './strategies.ts'
+import { trialKeys } from './trial-keys.ts'
 import type { World } from './world.ts'
 
 export const actor = 'demonstration'
@@ -132,16 +122,4 @@ async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal>
     if (signed !== 'signed') throw new Error(`the signature of ${wanted.action} ended with ${signed}`)
   }
   return proposal
-}
-
-/** A key is opened by a slow function of its passphrase, so once for each world. */
-const opened = new WeakMap<AppContext['config'], Promise<[OperatorKey, OperatorKey]>>()
-function trialKeys(config: AppContext['config']): Promise<[OperatorKey, OperatorKey]> {
-  let keys = opened.get(config)
-  if (!keys) {
-    const open = (name: string) => openKeyFile(trialKeyFile(config, name), trialPassphrase)
-    keys = rootsOf(config).then(async () => [await open('trial-1'), await open('trial-2')])
-    opened.set(config, keys)
-  }
-  return keys
 }

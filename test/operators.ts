@@ -1,15 +1,12 @@
 /** Operators of a test: they propose and sign as on the command line, and the jobs carry it out at once. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { trialKeys } from '../demo/trial-keys.ts'
 import {
   findProposal,
-  openKeyFile,
   operatorIdOf,
   outcomeOf,
   propose,
-  rootsOf,
   signProposal,
-  trialKeyFile,
-  trialPassphrase,
   type OperatorRole,
   type Proposal,
 } from '../server/operators/index.ts'
@@ -26,26 +23,18 @@ export interface TestOperator {
 
 export type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
-const opened = new Map<string, Promise<[TestOperator, TestOperator]>>()
-
 /** The two who are there from the start outside of production; they hold every role. */
-export function trialOperators({
+export async function trialOperators({
   config,
 }: Pick<AppContext, 'config'>): Promise<[TestOperator, TestOperator]> {
-  const open = async (name: string): Promise<TestOperator> => {
-    const key = await openKeyFile(trialKeyFile(config, name), trialPassphrase)
-    return { ...key, id: operatorIdOf(key.key) }
-  }
-  const found =
-    opened.get(config.dataDir) ??
-    rootsOf(config).then(
-      async () => [await open('trial-1'), await open('trial-2')] as [TestOperator, TestOperator],
-    )
-  opened.set(config.dataDir, found)
-  return found
+  const [first, second] = await trialKeys(config)
+  return [
+    { ...first, id: operatorIdOf(first.key) },
+    { ...second, id: operatorIdOf(second.key) },
+  ]
 }
 
-/** Somebody with a key that nobody has enrolled. */
+/** A person with a key that is not enrolled. */
 export function stranger(name = 'stranger'): TestOperator {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = publicKeyOf(privateKey)
