@@ -4,7 +4,7 @@ import { signAndWait } from './sign.ts'
 
 export const approve: Command = {
   usage: [
-    'approve <proposal>                      shows what somebody has proposed, asks for your passphrase, and signs it',
+    'approve <proposal>                      shows the text of a proposal, asks for your passphrase, and signs it',
   ],
   run: (words, config, environment) =>
     withContext(config, async context => {

@@ -1,6 +1,6 @@
 /**
- * What a month would come to, computed for every account and kept until an operator has looked at it. The hash stands for
- * all rows: what is executed is what was previewed, to the last millionth, or nothing.
+ * What a month would come to, computed for every account. The hash stands for all rows, which are computed again when they
+ * are executed: what is executed is what was previewed, to the last millionth, or nothing.
  */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -43,7 +43,7 @@ const begin = ({ database, clock }: AppContext, actor: string, month: Month, run
     return rows[0]!.outcome
   })
 
-/** Computes and keeps the next clients' rows. */
+/** Computes the next clients' rows, and keeps their hash and what they add up to. */
 const stage = ({ database }: AppContext, month: Month, run: string, size: number) =>
   transaction(database, async tx => {
     const { rows } = await sql<{ outcome: 'staged' | 'complete' | 'overtaken' }>`
