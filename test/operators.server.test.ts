@@ -224,9 +224,12 @@ describe('a forged approval', () => {
 
   it('by the same operator under another id, or a second time, is one approval', async () => {
     const { wanted, proposal, olga, oleg } = await halfSigned()
-    await forge(proposal, olga, { at: new Date(home.context.clock().getTime() - 1_000) })
-    await forge(proposal, oleg, { by: olga })
-    await forge(proposal, olga, { operator: oleg.id })
+    const before = (minutes: number) => ({
+      at: new Date(home.context.clock().getTime() - minutes * 60_000),
+    })
+    await forge(proposal, olga, before(1))
+    await forge(proposal, oleg, { by: olga, ...before(2) })
+    await forge(proposal, olga, { operator: oleg.id, ...before(3) })
     await isRefused(wanted)
   })
 

@@ -41,7 +41,7 @@ export function stranger(name = 'stranger'): TestOperator {
   return { id: operatorIdOf(key), name, key, privateKey }
 }
 
-/** Enrolled by both trial operators so long ago. */
+/** Enrolled by both trial operators so long ago. Not while others are at it: an entry is never older than the last one. */
 export async function enrolled(
   context: AppContext,
   name: string,

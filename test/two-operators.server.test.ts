@@ -38,9 +38,12 @@ afterAll(async () => {
 
 /** Each test has operators of its own, so that nobody's day counts for another. */
 let met = 0
-function operators() {
+async function operators(): Promise<[Operator, Operator]> {
   const number = (met += 1)
-  return ['olga', 'oleg'].map(name => person(`cli:${name}${number}`)) as [Operator, Operator]
+  const [olga, oleg] = [person(`cli:olga${number}`), person(`cli:oleg${number}`)]
+  // One after the other, and before anything else is carried out: they are entered a day back.
+  for (const { actor } of [olga, oleg]) await operatorNamed(till.context.context, actor)
+  return [olga, oleg]
 }
 type Operator = ReturnType<typeof person>
 
@@ -107,7 +110,7 @@ async function statusOf(): Promise<string | undefined> {
 
 describe('a large withdrawal', () => {
   it('is ordered when a second operator has approved it, and the first does not count twice', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(line)
     expect(await olga.approve(asked)).toBe('needsSecond')
     expect([await isOrdered(asked), await statusOf()]).toEqual([false, 'pending'])
@@ -120,14 +123,14 @@ describe('a large withdrawal', () => {
   })
 
   it('takes one operator below the line', async () => {
-    const [olga] = operators()
+    const [olga] = await operators()
     const asked = await till.asked(line - 1n)
     expect([await olga.approve(asked), await isOrdered(asked)]).toEqual(['done', true])
     expect(await olga.revoke(asked)).toBe('done')
   })
 
   it('is ordered when two approve at once, and not when one does so twice at once', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     const both = await Promise.all([olga.approve(asked), oleg.approve(asked)])
     expect([both.includes('done'), await isOrdered(asked)]).toEqual([true, true])
@@ -139,7 +142,7 @@ describe('a large withdrawal', () => {
   })
 
   it('has no approval left when it is revoked, before the second or after', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     expect([await olga.approve(asked), await olga.revoke(asked)]).toEqual(['needsSecond', 'done'])
     expect([await oleg.approve(asked), await olga.approve(asked)]).toEqual(['needsSecond', 'done'])
@@ -149,7 +152,7 @@ describe('a large withdrawal', () => {
   })
 
   it('is not ordered when the second approval meets a revocation or a rejection', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const [revoked, rejected] = [await till.asked(large), await till.asked(large)]
     for (const asked of [revoked, rejected]) expect(await olga.approve(asked)).toBe('needsSecond')
     const [second, back] = await Promise.all([oleg.approve(revoked), olga.revoke(revoked)])
@@ -175,7 +178,7 @@ describe('a large withdrawal', () => {
   })
 
   it('is not signed when only one has approved it, by another line than the payer’s', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = { ...(await till.asked(large)), actor: olga.actor }
     expect(await approveWithdrawal(lax(), asked)).toBe('done')
     await till.job()
@@ -190,7 +193,7 @@ describe('a large withdrawal', () => {
 
 describe('a large withdrawal that is paid by hand', () => {
   it('is confirmed by anybody when two have approved it', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     await olga.approve(asked)
     await oleg.approve(asked)
@@ -200,7 +203,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('is confirmed by two when it was not approved, or not any more', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     await oleg.approve(asked)
     await olga.approve(asked)
@@ -224,7 +227,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('is confirmed by another than who approved it alone', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     expect(await olga.approve(asked)).toBe('needsSecond')
     const txId = await paidByHand(asked)
@@ -235,7 +238,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('is confirmed by two words on the same payment, not by one on each of two', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const first = await till.approved(large)
     const second = await till.approved(large, { to: first.to })
     for (const asked of [first, second]) expect(await olga.revoke(asked)).toBe('done')
@@ -255,7 +258,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('loses a first word that is taken back, though the payment is there to see', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     const txId = await paidByHand(asked)
     expect([await olga.confirm(asked, txId), await olga.revoke(asked)]).toEqual(['needsSecond', 'done'])
@@ -266,7 +269,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('is not paid once more by the word of one that its payment is none of ours', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     await olga.approve(asked)
     await oleg.approve(asked)
@@ -289,7 +292,7 @@ describe('a large withdrawal that is paid by hand', () => {
   })
 
   it('is booked by two when a restore has lost it', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const lost = { ...(await till.asked(large)), to: walletOfNobody }
     expect(await olga.reject(lost)).toBe('done')
     const txId = await paidByHand(lost)
@@ -308,7 +311,7 @@ describe('a large withdrawal that is paid by hand', () => {
 
 describe('what one operator lets go to a client in parts', () => {
   it('is one amount within a day: the part that reaches the line takes a second one', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(4_000))]
     expect([await olga.approve(first), await olga.approve(second)]).toEqual(['done', 'needsSecond'])
     expect(await oleg.approve(second)).toBe('done')
@@ -320,7 +323,7 @@ describe('what one operator lets go to a client in parts', () => {
   })
 
   it('is one amount also when they approve two parts at once: the second waits for the first', async () => {
-    const [olga] = operators()
+    const [olga] = await operators()
     const [first, second] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
     const { context } = till.context
     const { database, clock, newId } = context
@@ -343,7 +346,7 @@ describe('what one operator lets go to a client in parts', () => {
   })
 
   it('is not signed past the payer’s line, whatever the line was where they approved and had it retried', async () => {
-    const [olga, oleg] = operators()
+    const [olga, oleg] = await operators()
     const [first, second] = [await till.asked(line - 1n), await till.asked(line - 1n)]
     for (const asked of [first, second])
       expect(await approveWithdrawal(lax(), { ...asked, actor: olga.actor })).toBe('done')
@@ -361,7 +364,7 @@ describe('what one operator lets go to a client in parts', () => {
   })
 
   it('counts what they have confirmed without an approval, and not what they did a day before', async () => {
-    const [olga] = operators()
+    const [olga] = await operators()
     const [paid, next] = [await till.asked(dollars(6_000)), await till.asked(dollars(6_000))]
     expect([await olga.approve(paid), await olga.revoke(paid)]).toEqual(['done', 'done'])
     const txId = await paidByHand(paid)
