@@ -233,6 +233,13 @@ describe('a forged approval', () => {
     await isRefused(wanted)
   })
 
+  it('sent twice is kept once', async () => {
+    const { wanted, proposal, oleg } = await halfSigned()
+    const at = { at: new Date(home.context.clock().getTime() + hourMs) }
+    expect(await forge(proposal, oleg, at)).toEqual(await forge(proposal, oleg, at))
+    await isRefused(wanted)
+  })
+
   it('over anything else is no signature of this', async () => {
     const { wanted, proposal, oleg } = await halfSigned()
     const other = '00000000-0000-7000-8000-000000000000'

@@ -258,7 +258,7 @@ begin
 end
 $$;
 
--- Keeps an operator's signature. False when the proposal has ended. Operators.
+-- Keeps an operator's signature, once. False when the proposal has ended. Operators.
 create function approval_sign(_proposal uuid, _operator uuid, _kind text, _key text, _signature bytea,
                               _signed_at timestamptz, _at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -270,7 +270,11 @@ begin
     return false;
   end if;
   insert into public.approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)
-  values (_proposal, _operator, _kind, _key, _signature, _signed_at);
+  values (_proposal, _operator, _kind, _key, _signature, _signed_at)
+      on conflict do nothing;
+  if not found then
+    return true;
+  end if;
   perform public.audit_record(_audit, _at, _operator::text, 'proposal.sign', _asked.client_id, _asked.subject, null,
     jsonb_build_object('proposal', _proposal, 'action', _asked.action));
   return true;
