@@ -117,6 +117,29 @@ create table deal_credit (
 );
 create index deal_credit_at on deal_credit (credited_at);
 
+-- Operators doubt a result: until the dispute ends the deal counts as not credited, and its month may be settled without
+-- it. A deal can be disputed again until the month in which it counts is executed.
+create table deal_dispute (
+  deal_id     uuid        not null,
+  number      integer     not null,  -- 1, 2, 3 within the deal
+  disputed_at timestamptz not null,
+  reason      text        not null,  -- as everyone reads it
+  constraint deal_dispute_pk primary key (deal_id, number),
+  constraint deal_dispute_result foreign key (deal_id) references deal_result (deal_id),
+  constraint deal_dispute_number check (number >= 1),
+  constraint deal_dispute_reason check (length(reason) between 1 and 180)
+);
+
+-- The end of a dispute credits the deal.
+create table deal_dispute_end (
+  deal_id   uuid        not null,
+  number    integer     not null,
+  ended_at  timestamptz not null,
+  counts_at timestamptz not null,  -- in whose month it counts: that of its execution, or of this end if that was settled
+  constraint deal_dispute_end_pk primary key (deal_id, number),
+  constraint deal_dispute_end_dispute foreign key (deal_id, number) references deal_dispute (deal_id, number)
+);
+
 -- An account's share of a deal: stake times result, rounded towards minus infinity: gains down and losses up. Whole
 -- dollars first, so that the product stays in 64 bits up to a stake of 1e12 dollars.
 create function deal_share(_stake bigint, _ppm bigint) returns bigint
@@ -229,7 +252,8 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_report', 'seal_day');
+select protect_append_only('deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_dispute', 'deal_dispute_end',
+                           'deal_report', 'seal_day');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
 -- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
