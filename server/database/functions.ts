@@ -23,6 +23,9 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_allows: all,
   ledger_posting_id: all,
   ledger_sides: all,
+  house_kinds: all,
+  house_balanced: all,
+  house_may_stand: all,
 
   // What is read in one way by pages and by what decides.
   transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],

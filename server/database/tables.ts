@@ -122,6 +122,19 @@ export const tables: Record<string, Table> = {
   address_protection: table(byClient, readByMost, { web: 'raw' }),
   transfer_limit: table(local, readByMost, { operators: 'ra' }),
 
+  // The house's own money.
+  house_account: table(local, readByMost),
+  house_posting: table(local, readByMost),
+  house_entry: table(local, readByMost),
+  own_wallet: table(local, readByMost),
+  venue: table(local, readByMost),
+  venue_address: table(local, readByMost),
+  house_order: table(local, readByMost),
+  house_transfer: table(local, readByMost),
+  capital_movement: table(local, readByMost),
+  venue_transfer: table(local, readByMost),
+  venue_statement: table(local, readByMost),
+
   // Programs, deals and what they bring.
   program: table(reference, readByAll, { operators: 'rw' }),
   program_text: table(reference, readByMost),
