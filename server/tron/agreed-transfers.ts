@@ -81,6 +81,46 @@ async function agreed(
   return found
 }
 
+/**
+ * One transfer of the token as all nodes show it; `null` where each of them has that block, and no such transfer in a
+ * transaction that succeeded. Throws `NodeTrouble` while one cannot tell, or while they differ.
+ */
+export async function agreedTransfer(
+  nodes: Nodes,
+  token: TronAddress,
+  place: TransferPlace,
+): Promise<Omit<SolidTransfer, 'at'> | null> {
+  const [first, ...others] = await Promise.all(nodes.map(node => transferAt(node, token, place)))
+  if (!others.every(other => isSameTransfer(first!, other)))
+    throw new NodeTrouble('disagrees', 'two nodes on a transfer')
+  return first!
+}
+
+/** Where a transfer is said to be. */
+export type TransferPlace = Pick<SolidTransfer, 'txId' | 'ordinal' | 'block'>
+
+async function transferAt(node: TronNode, token: TronAddress, { txId, ordinal, block }: TransferPlace) {
+  const receipt = await solidReceiptOf(node, txId)
+  if (receipt === null) {
+    // One that has not come so far, or has thrown old blocks away, knows nothing of it.
+    const { solidHead, known } = await node.view(block)
+    if (!known || solidHead.number < block) throw new NodeTrouble('behind', 'the block of a transfer')
+    return null
+  }
+  if (!receipt.succeeded) return null
+  const all = { filter: null, ours: async (some: readonly TronAddress[]) => new Set(some) }
+  return (await transfersOf(receipt, token, all)).find(one => one.ordinal === ordinal) ?? null
+}
+
+const isSameTransfer = (a: Omit<SolidTransfer, 'at'> | null, b: typeof a): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.block === b.block &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.units === b.units)
+
 type Place = { txId: string; blocks: bigint[] }
 
 /** Every transaction that any node has a log of, and the blocks in which they have it. */

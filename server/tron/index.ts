@@ -47,6 +47,7 @@ export { isPoolAddress, knownRecipients, onlyThese, shownAddresses, shownAddress
 export {
   agreedArrivals,
   agreedDepartures,
+  agreedTransfer,
   agreeOnBlock,
   type Agreed,
   type Nodes,
