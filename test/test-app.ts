@@ -9,10 +9,11 @@ import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { transaction, type Database } from '../server/database/index.ts'
+import { sql, transaction, type Database } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
+import { kinds } from '../server/ledger/index.ts'
 import { post } from '../server/ledger/posting-fixture.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
@@ -149,7 +150,12 @@ async function fund(context: AppContext, email: string, amountMicro: bigint): Pr
   const client = await findByEmail(context.database, email)
   const key = `test:${context.newId()}`
   const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'test' }] as const
-  await transaction(context.database, tx =>
-    post(tx, { client: client!.id, key, reference: key, at: context.clock(), legs }),
-  )
+  const at = context.clock()
+  await transaction(context.database, async tx => {
+    await post(tx, { client: client!.id, key, reference: key, at, legs })
+    // No chain has it, so no payer finds it there.
+    await sql`
+      select payout_origin_note(client_id, seq, ${at}) from ledger_account
+      where client_id = ${client!.id} and kind = ${kinds.finance.kind}`.execute(tx)
+  })
 }

@@ -81,6 +81,7 @@ export const functions: Record<string, readonly Role[]> = {
   payout_order_leave: ['payout'],
   payout_order_note_look: ['payout'],
   payout_order_hold: ['payout'],
+  payout_origin_note: ['payout'],
   payout_check: ['payout'],
   payout_settle: ['payout'],
   payout_halt_set: ['jobs', 'payout', 'operators'],

@@ -116,6 +116,7 @@ export const tables: Record<string, Table> = {
   payout_wallet: table(local, readByMost, { payout: 'raw' }),
   hand_wallet: table(local, readByMost, { operators: 'rad' }),
   payout_order: table(local, readByMost),
+  payout_origin: table(byClient, readByMost),
   payout_halt: table(local, readByMost),
   peer_transfer: table(byClient, readByMost),
   saved_address: table(byClient, readByMost, { web: 'rawd' }),

@@ -56,7 +56,7 @@ export async function haltPayouts(
 export async function haltFor(
   context: AppContext,
   reason: string,
-  details: { withdrawal: string; txId?: string },
+  details: { withdrawal: string; txId?: string; client?: string; posting?: string },
   actor: string,
 ): Promise<void> {
   if (await haltPayouts(context.database, context, { reason, details, actor, at: context.clock() }))

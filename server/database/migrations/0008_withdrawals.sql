@@ -137,12 +137,24 @@ create table payout_order (
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_on_hold check (on_hold in (
     'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
-    'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers', 'approvalUnproven')),
+    'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers', 'approvalUnproven', 'depositUnproven',
+    'originUnproven', 'originTooLong')),
   constraint payout_order_two check (
     counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
   constraint payout_order_fence check (fence >= 0 and acknowledged_attempt >= 0)
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where on_hold is null;
+
+-- Up to which entry of a client's finance account the payer has proven where its money came from: deposits by its own
+-- nodes, transfers by their senders, who are proven up to there themselves. What is proven is not asked for a second time.
+create table payout_origin (
+  client_id uuid        not null,
+  seq       bigint      not null,
+  proven_at timestamptz not null,
+  constraint payout_origin_pk primary key (client_id),
+  constraint payout_origin_client foreign key (client_id) references client (id),
+  constraint payout_origin_seq check (seq > 0)
+);
 
 -- While the last row of any reason is 'set', nothing new is signed. Rows are only ever added; no clock decides which is
 -- the last.
@@ -847,6 +859,21 @@ begin
   end if;
   perform public.audit_record(_audit, _at, 'job:payout', 'payout.onHold', _client, _withdrawal::text, null, _after);
   return true;
+end
+$$;
+
+-- Notes that the money of a client's finance account is proven up to an entry, which is there. It never goes back.
+create function payout_origin_note(_client uuid, _seq bigint, _at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.ledger_account
+    where client_id = _client and kind = 1 and subject = public.ledger_nobody() and seq >= _seq;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('client %s has no entry %s', _client, _seq));
+  end if;
+  insert into public.payout_origin as proven (client_id, seq, proven_at) values (_client, _seq, _at)
+      on conflict (client_id) do update set seq = excluded.seq, proven_at = excluded.proven_at
+   where proven.seq < excluded.seq;
 end
 $$;
 

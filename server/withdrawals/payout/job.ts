@@ -12,6 +12,7 @@ import { haltUnproven } from './disproved-failure.ts'
 import { haltFor, haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
+import type { Doubt } from './origin.ts'
 import type { Payer, PauseReason } from './payer.ts'
 import { fillDevchainWallet } from './devchain-funding.ts'
 import { payoutActor, senderOf, signPayout } from './signing.ts'
@@ -131,11 +132,18 @@ async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> 
   await haltUnproven(run.context, row, payoutActor)
 }
 
-/** A withdrawal that is not what was reserved for it was changed by somebody: then nothing is signed any more. */
-async function leaveOnHold(run: Run, order: orders.PayoutOrder, onHold: orders.OnHoldReason): Promise<void> {
-  if (onHold === 'reserveDiffers') {
+/** Where rows were changed or made by somebody nothing is signed any more. */
+const forged = new Set<orders.OnHoldReason>(['reserveDiffers', 'depositUnproven', 'originUnproven'])
+
+async function leaveOnHold(
+  run: Run,
+  order: orders.PayoutOrder,
+  { onHold, of }: { onHold: orders.OnHoldReason; of?: Doubt },
+): Promise<void> {
+  if (forged.has(onHold)) {
     run.isHalted = true
-    await haltFor(run.context, onHold, { withdrawal: order.id }, payoutActor)
+    const whose = of && { client: of.client, ...(of.posting !== null && { posting: of.posting }) }
+    await haltFor(run.context, onHold, { withdrawal: order.id, ...whose }, payoutActor)
   }
   await leaveToOperators(run.context, order, onHold)
 }
@@ -153,6 +161,6 @@ async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> 
   if ('unreadable' in signing) return postpone(context, order, signing.unreadable)
   await orders.clearUnreadable(context.database, order)
   if ('signed' in signing) await advancePayment(run, order, signing.signed)
-  else if ('onHold' in signing) await leaveOnHold(run, order, signing.onHold)
+  else if ('onHold' in signing) await leaveOnHold(run, order, signing)
   else run.pauseReason = signing.shortfall
 }

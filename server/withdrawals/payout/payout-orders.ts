@@ -12,7 +12,8 @@ import type { TransactionPurpose } from '../../tron/index.ts'
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
  * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it;
  * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid; it is
- * not what the ledger has reserved; what operators have signed does not verify, or not any more.
+ * not what the ledger has reserved; what operators have signed does not verify, or not any more; a deposit that its money
+ * came from is not on the chain; the books do not say where it came from; it came over too many clients to be followed.
  * 'revoked' is their own word: it is not to be paid now.
  */
 export type OnHoldReason =
@@ -30,6 +31,10 @@ export type OnHoldReason =
   | 'endedUnpaid'
   | 'reserveDiffers'
   | 'approvalUnproven'
+  | OriginDoubt
+
+/** What speaks against where its money came from. */
+export type OriginDoubt = 'depositUnproven' | 'originUnproven' | 'originTooLong'
 
 export interface PayoutOrder {
   client: ClientId

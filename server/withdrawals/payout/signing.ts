@@ -18,6 +18,7 @@ import {
 import { seenPayment } from '../payment.ts'
 import { findWithdrawal, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 import { isDisproved } from './disproved-failure.ts'
+import { proveOrigin, type Doubt } from './origin.ts'
 import { shortfallOf, type WalletBalance, type Shortfall } from './shortfall.ts'
 import { payoutPurpose, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
@@ -27,7 +28,7 @@ import { barredBy, objectionTo } from './policy.ts'
 export type Signing =
   | { signed: TransactionRecord }
   | 'over'
-  | { onHold: OnHoldReason }
+  | { onHold: OnHoldReason; of?: Doubt }
   | { shortfall: Shortfall | 'wrongChain' }
   | { unreadable: NodeTrouble }
 
@@ -57,6 +58,11 @@ export async function signPayout(
   if (seen instanceof NodeTrouble) return { unreadable: seen }
   if (seen) return seen === 'wrongChain' ? { shortfall: seen } : { onHold: 'seemsPaid' }
 
+  const origin = await originOrNot(context, payer, order)
+  if (origin instanceof NodeTrouble) return { unreadable: origin }
+  if (origin === 'unfinished') return 'over'
+  if (origin !== 'proven') return { onHold: origin.doubt, of: origin }
+
   const last = await lastAttempt(context.database, payoutPurpose(order.id))
   if (await isDisproved(context, payer, last, payoutActor)) return { onHold: 'failureUnproven' }
 
@@ -64,9 +70,15 @@ export async function signPayout(
 }
 
 /** What only this recipient's transfers are too much for must not keep the others from being paid. */
-async function seenOrNot(context: AppContext, order: PayoutOrder) {
+const seenOrNot = (context: AppContext, order: PayoutOrder) => orTrouble(() => seenPayment(context, order))
+
+/** Nor must a deposit that a node has no word of. */
+const originOrNot = (context: AppContext, payer: Payer, { client }: PayoutOrder) =>
+  orTrouble(() => proveOrigin(context, payer, client))
+
+async function orTrouble<T>(look: () => Promise<T>): Promise<T | NodeTrouble> {
   try {
-    return await seenPayment(context, order)
+    return await look()
   } catch (error) {
     if (error instanceof NodeTrouble) return error
     throw error

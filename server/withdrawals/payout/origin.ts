@@ -1,0 +1,118 @@
+/**
+ * Where the money of a payout came from. Deposits stand in rows that another process writes, so each is asked of our own
+ * nodes once; money that came from another client is followed back to that one, as far as it was there before. Everything
+ * else is what settled months have given. What is proven is remembered, so that a usual payment asks nothing.
+ */
+import { sql } from '../../database/index.ts'
+import type { AppContext, ClientId } from '../../platform/app-context.ts'
+import { isDepositProven } from './deposit-proof.ts'
+import { comingIn, isEarned, lastEntry, provenUpTo, type Entry } from './origin-entries.ts'
+import type { Payer } from './payer.ts'
+import type { OriginDoubt } from './payout-orders.ts'
+import { senderOfTransfer } from './origin-transfer.ts'
+
+/** 'unfinished': the next look goes on from what is proven by then. */
+export type Origin = 'proven' | 'unfinished' | Doubt
+export interface Doubt {
+  doubt: OriginDoubt
+  client: ClientId
+  /** The key of the posting that is doubted; `null` where it is about all of the client's. */
+  posting: string | null
+}
+
+/**
+ * Nodes are asked so often for one payout and look, so that the others have their turn; over so many clients, one after
+ * the other, money is followed back.
+ */
+const bounds = { asksMax: 100, pathMax: 1_000 }
+
+interface Trace {
+  context: AppContext
+  payer: Payer
+  /** Each waits for the money of the one after it. */
+  path: Place[]
+  asksLeft: number
+  pathMax: number
+}
+
+/** A client's finance account, to be proven up to one of its entries. */
+interface Place {
+  client: ClientId
+  upTo: bigint
+}
+
+/** Throws `NodeTrouble` while a node cannot tell. */
+export async function proveOrigin(
+  context: AppContext,
+  payer: Payer,
+  client: ClientId,
+  { asksMax, pathMax } = bounds,
+): Promise<Origin> {
+  const trace: Trace = { context, payer, path: [], asksLeft: asksMax, pathMax }
+  let next: Place | 'proven' = { client, upTo: await lastEntry(context.database, client) }
+  for (;;) {
+    if (next === 'proven') trace.path.pop()
+    else {
+      const doubt = doubtOfPath(trace, next)
+      if (doubt) return doubt
+      trace.path.push(next)
+    }
+    const place = trace.path.at(-1)
+    if (!place) return 'proven'
+    const step = await proveFurther(trace, place)
+    if (step === 'unfinished' || (step !== 'proven' && 'doubt' in step)) return step
+    next = step
+  }
+}
+
+/** Money that was somewhere before came there before that: who appears twice is asked for less, or the rows are forged. */
+function doubtOfPath({ path, pathMax }: Trace, { client, upTo }: Place): Doubt | null {
+  if (path.length >= pathMax) return { doubt: 'originTooLong', client, posting: null }
+  const isRound = path.some(place => place.client === client && place.upTo <= upTo)
+  return isRound ? { doubt: 'originUnproven', client, posting: null } : null
+}
+
+/** Goes on with one client until all is proven, or until another one has to be proven first. */
+async function proveFurther(trace: Trace, { client, upTo }: Place): Promise<Origin | Place> {
+  const { database } = trace.context
+  const from = await provenUpTo(database, client)
+  if (from >= upTo) return 'proven'
+  if (!(await isEarned(database, client))) return { doubt: 'originUnproven', client, posting: null }
+
+  let last = from
+  for await (const entries of comingIn(database, client, from, upTo)) {
+    for (const entry of entries) {
+      const found = await proveEntry(trace, client, entry)
+      if (found !== 'proven') {
+        if (last > from) await remember(trace, client, last)
+        return found
+      }
+      last = entry.seq
+    }
+    await remember(trace, client, last)
+  }
+  if (last === upTo) return 'proven'
+  return { doubt: 'originUnproven', client, posting: null }
+}
+
+async function proveEntry(trace: Trace, client: ClientId, entry: Entry): Promise<Origin | Place> {
+  const { context, payer } = trace
+  if (!entry.isContinued) return { doubt: 'originUnproven', client, posting: entry.key }
+  if (entry.amount < 0n || fromWithin.has(entry.flow)) return 'proven'
+  if (entry.flow === 'deposit') {
+    if (trace.asksLeft-- <= 0) return 'unfinished'
+    const isProven = await isDepositProven(context.database, payer, client, entry)
+    return isProven ? 'proven' : { doubt: 'depositUnproven', client, posting: entry.key }
+  }
+
+  const sender = entry.flow === 'peer_in' && (await senderOfTransfer(context.database, client, entry))
+  if (!sender) return { doubt: 'originUnproven', client, posting: entry.key }
+  return (await provenUpTo(context.database, sender.client)) >= sender.upTo ? 'proven' : sender
+}
+
+/** From other accounts of the client's own, whose money is proven as it comes into the book. */
+const fromWithin = new Set(['profit_payout', 'deposit_return', 'withdrawal_release'])
+
+async function remember({ context: { database, clock } }: Trace, client: ClientId, seq: bigint) {
+  await sql`select payout_origin_note(${client}, ${seq}, ${clock()})`.execute(database)
+}

@@ -1,0 +1,238 @@
+/** The payer's own look at where money came from: rows that another role writes pay nobody. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listFinance, transferToPeer } from '../contract/finance.ts'
+import { noOneTimeCode } from '../contract/limits.ts'
+import { dollars, type Micro } from '../contract/money.ts'
+import { roleName, type Role } from '../server/database/roles.ts'
+import { sql } from '../server/database/index.ts'
+import { watchDeposits } from '../server/deposits/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { readTronAddress, type PayingNode } from '../server/tron/index.ts'
+import { proveOrigin } from '../server/withdrawals/payout/origin.ts'
+import { haltsOf } from '../server/treasury/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
+import { ask } from './connection.ts'
+import { urlOf } from './database.ts'
+import { asUser } from './database-url.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+
+let till: Till
+let url: string
+beforeAll(async () => {
+  till = await openTill({ hasSecond: true })
+  url = await urlOf(till.context.context.database)
+  await watchDeposits(till.context.context, till.context.context.clock())
+  for (const person of [boris, clara, dmitri, eve]) await till.context.provedClient(person)
+})
+beforeEach(() => void (asked = []))
+afterEach(async () => {
+  await endHalts(till.context.context)
+  await till.isRight()
+})
+afterAll(() => till.close())
+
+const as = (role: Role, statement: string) => ask(asUser(url, roleName(role)), statement)
+const at = () => `'${till.context.context.clock().toISOString()}'`
+const idOf = async ({ email }: Person) => (await findByEmail(till.context.context.database, email))!.id
+async function accountOf(person: Person) {
+  const visitor = till.context.visitor()
+  await visitor.enter(person)
+  return { visitor, ...(await visitor.ask(listFinance, {})).accounts[0]! }
+}
+
+let txs = 0
+/** What the role that reads the chain can write of a transfer that never was. */
+async function forge(person: Person, amountMicro: Micro, txId = (txs += 1).toString(16).padStart(64, '0')) {
+  const [client, { depositAddress }] = [await idOf(person), await accountOf(person)]
+  const { number } = await till.payer.node.solidHead()
+  await as(
+    'jobs',
+    `select deposit_record('${client}', '${txId}', 0, '${depositAddress}', '${till.wallet.address}', ${amountMicro},
+                           ${dollars(1_000_000)}, ${number}, ${at()}, ${at()})`,
+  )
+  expect(
+    await as('jobs', `select deposit_credit('${client}', '${depositAddress}', 1, ${at()}) as n`),
+  ).toEqual([{ n: 1 }])
+  return `deposit:${txId}:0`
+}
+
+async function deposited(person: Person, amountMicro: Micro): Promise<void> {
+  const { depositAddress } = await accountOf(person)
+  await till.devchain.pay({ to: readTronAddress(depositAddress!)!, amountMicro })
+  await till.devchain.mine(20)
+  const { context } = till.context
+  expect(await watchDeposits(context, context.clock())).toBe('done')
+}
+
+/** As a client does it on the page. */
+async function transferred(from: Person, to: Person, amountMicro: Micro): Promise<void> {
+  const { visitor } = await accountOf(from)
+  const order = { amountMicro, password: from.password, oneTimeCode: noOneTimeCode }
+  const { outcome } = await visitor.send(transferToPeer, { address: (await accountOf(to)).uid, ...order })
+  expect(outcome).toBe('ok')
+}
+
+/** The questions about transactions that came to the payer's first node. */
+let asked: string[]
+const watching = () => {
+  const { node } = till.payer
+  const solidReceipt: PayingNode['solidReceipt'] = txId => {
+    asked.push(txId)
+    return node.solidReceipt(txId)
+  }
+  return { ...till.payer, node: { ...node, solidReceipt } }
+}
+
+/** Asked for, approved, and looked at by the payer. */
+async function looked(person: Person, amountMicro: Micro) {
+  const approved = await till.approved(amountMicro, { person })
+  await till.job(watching())
+  return approved
+}
+
+const halts = () => haltsOf(till.context.context.database)
+const provenOf = async (person: Person) => {
+  const { rows } = await sql<{ left: bigint }>`
+    select ledger_account.seq - coalesce(payout_origin.seq, 0) as left
+    from ledger_account left join payout_origin using (client_id)
+    where client_id = ${await idOf(person)} and kind = 1`.execute(till.context.context.database)
+  return Number(rows[0]!.left)
+}
+
+describe('a deposit that never was on the chain', () => {
+  it('is paid to nobody, and halts payouts', async () => {
+    const posting = await forge(eve, dollars(500))
+    const approved = await looked(eve, dollars(400))
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
+    const client = await idOf(eve)
+    expect(await halts()).toMatchObject([
+      { reason: 'depositUnproven', details: { withdrawal: approved.id, client, posting } },
+    ])
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([0])
+  })
+
+  it('is not paid to a friend either, or to a friend of theirs', async () => {
+    await transferred(eve, boris, dollars(60))
+    await transferred(boris, clara, dollars(50))
+    for (const [person, amount] of [
+      [clara, dollars(40)],
+      [boris, dollars(10)],
+    ] as const) {
+      const approved = await looked(person, amount)
+      expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
+      expect(await halts()).toMatchObject([{ details: { client: await idOf(eve) } }])
+      await endHalts(till.context.context)
+    }
+  })
+
+  it('may name a transfer that was another one, or of another amount', async () => {
+    await deposited(dmitri, dollars(30))
+    const { rows } = await sql<{ txId: string }>`
+      select tx_id as "txId" from deposit where client_id = ${await idOf(dmitri)}`.execute(
+      till.context.context.database,
+    )
+    const { txId } = rows[0]!
+    await ask(
+      url,
+      `insert into deposit select '${await idOf(vera)}', tx_id, ordinal, address, sender, amount_micro, block, block_at,
+                                   seen_at, seen_at from deposit where tx_id = '${txId}'`,
+    )
+    const key = `deposit:${txId}:0`
+    await ask(
+      url,
+      `select ledger_post('${await idOf(vera)}', '${key}', '${key}', ${at()},
+                          array[row('deposit', ${dollars(30)}, null, null)::ledger_leg])`,
+    )
+    const approved = await looked(vera, dollars(5))
+    expect(await till.onHold(approved)).toBe('depositUnproven')
+  })
+})
+
+describe('money that came over the chain', () => {
+  it('is paid, and a deposit is asked about once', async () => {
+    const first = await looked(dmitri, dollars(10))
+    expect(asked).toHaveLength(1)
+    await till.settle(first)
+    expect(await till.received(first)).toEqual([10])
+    asked = []
+    await till.settle(await looked(dmitri, dollars(5)))
+    expect(asked.filter(txId => txId.startsWith('0000'))).toEqual([])
+    expect(await provenOf(dmitri)).toBeLessThanOrEqual(1)
+  })
+
+  it('is followed over other clients, there and back', async () => {
+    const [anna, bert]: Person[] = [
+      { name: 'Anna Aal', email: 'anna@example.org', password: 'a quiet harbour 3' },
+      { name: 'Bert Bach', email: 'bert@example.org', password: 'a quiet harbour 4' },
+    ]
+    for (const person of [anna!, bert!]) await till.context.provedClient(person)
+    await deposited(anna!, dollars(100))
+    for (let round = 0; round < 3; round++) {
+      await transferred(anna!, bert!, dollars(50))
+      await transferred(bert!, anna!, dollars(40))
+    }
+    const approved = await looked(bert!, dollars(25))
+    expect([await till.onHold(approved), asked.length]).toEqual([null, 1])
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([25])
+
+    // What the sender gets later is no matter of the recipient's.
+    await forge(anna!, dollars(70))
+    const later = await looked(bert!, dollars(5))
+    expect(await till.onHold(later)).toBeNull()
+    await till.settle(later)
+  })
+
+  it('waits while a node has no word of it, and the others are paid', async () => {
+    const gerd: Person = { name: 'Gerd Gans', email: 'gerd@example.org', password: 'a quiet harbour 5' }
+    await till.context.provedClient(gerd)
+    await deposited(gerd, dollars(50))
+    const [waits, other] = [
+      await till.approved(dollars(20), { person: gerd }),
+      await till.approved(dollars(7), { person: dmitri }),
+    ]
+    const forgetful = {
+      ...till.payer.second!,
+      solidReceipt: async () => null,
+      view: async (known: bigint) => ({ ...(await till.payer.node.view(known)), known: null }),
+    }
+    await till.job({ ...till.payer, second: forgetful })
+    expect([await till.stateOf(waits), await till.onHold(waits), await till.stateOf(other)]).toEqual([
+      'none',
+      null,
+      'sending',
+    ])
+    await till.settle(waits, other)
+    expect(await till.received(waits, other)).toEqual([20, 7])
+  })
+
+  it('over too many clients in a row is left to operators, and many deposits take several looks', async () => {
+    const chain = [6, 7, 8].map((n): Person => ({
+      name: 'Ira Igel',
+      email: `ira${n}@example.org`,
+      password: `a quiet harbour ${n}`,
+    }))
+    for (const person of chain) await till.context.provedClient(person)
+    for (let deposits = 0; deposits < 3; deposits++) await deposited(chain[0]!, dollars(10))
+    await transferred(chain[0]!, chain[1]!, dollars(25))
+    await transferred(chain[1]!, chain[2]!, dollars(20))
+    const proven = async (bounds: { asksMax: number; pathMax: number }) =>
+      proveOrigin(till.context.context, till.payer, await idOf(chain[2]!), bounds)
+    expect(await proven({ asksMax: 1, pathMax: 2 })).toMatchObject({ doubt: 'originTooLong' })
+    for (const outcome of ['unfinished', 'unfinished', 'proven'])
+      expect(await proven({ asksMax: 1, pathMax: 3 })).toBe(outcome)
+  })
+})
+
+it('what is proven is noted by the payer alone, and not beyond the books', async () => {
+  const note = `select payout_origin_note('${await idOf(eve)}', 1, ${at()})`
+  for (const role of ['web', 'intake', 'jobs', 'operators', 'reader'] as const)
+    await expect(as(role, note)).rejects.toThrow('permission denied')
+  for (const role of ['web', 'jobs', 'payout', 'operators'] as const)
+    await expect(as(role, 'update payout_origin set seq = seq')).rejects.toThrow('permission denied')
+  await expect(
+    as('payout', `select payout_origin_note('${await idOf(eve)}', 1000, ${at()})`),
+  ).rejects.toMatchObject({ code: 'MC009' })
+})
