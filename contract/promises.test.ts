@@ -8,6 +8,7 @@ import * as finance from './finance.ts'
 import * as identity from './identity.ts'
 import * as market from './market.ts'
 import * as news from './news.ts'
+import * as overview from './overview.ts'
 import * as partnership from './partnership.ts'
 import * as passkeys from './passkeys.ts'
 import * as proof from './proof.ts'
@@ -95,6 +96,7 @@ const ours = [
   '/api/documents',
   '/api/statement',
   '/api/trade/curve',
+  '/api/overview',
   '/api/trade/market',
   '/api/program/list',
   '/api/program/record',
@@ -117,6 +119,7 @@ const calls = [
   identity,
   market,
   news,
+  overview,
   partnership,
   passkeys,
   proof,

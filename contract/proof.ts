@@ -130,6 +130,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/trade/list': 'none',
   '/api/trade/history': 'none',
   '/api/trade/curve': 'none',
+  '/api/overview': 'none',
   '/api/trade/program/available': 'none',
   '/api/trade/market': 'none',
   '/api/program/list': 'none',

@@ -34,6 +34,7 @@ import { postMail } from '../platform/mail/index.ts'
 import * as market from '../market/index.ts'
 import { countCalls } from '../platform/metrics.ts'
 import * as news from '../news/index.ts'
+import { overview } from '../overview/index.ts'
 import { networkOf } from '../http/network.ts'
 import { servePages } from '../http/pages.ts'
 import * as partnership from '../partnership/index.ts'
@@ -108,6 +109,7 @@ export const routes = (context: AppContext): Route[] => [
   entrypoint,
   withPublicAnswer(documents.documents),
   news.news,
+  overview,
   partnership.stats,
   partnership.structureList,
   partnership.rewards,

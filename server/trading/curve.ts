@@ -7,6 +7,7 @@ import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.
 import { Refusal } from '../http/refusal.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { accountStanding } from './account-standing.ts'
+import { borneLosses } from './borne-losses.ts'
 import { findAccount } from './trading-account.ts'
 
 /** What an account has been worth since its opening. */
@@ -89,17 +90,7 @@ async function dealSteps(
   return rows.map(row => ({ ...row, movedMicro: 0n }))
 }
 
-/** Whatever deals lost beyond the deposit is nobody's debt: it is booked out of capital with the month, or a closing. */
 async function borneSteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
-  const { rows } = await sql<{ at: Date; resultMicro: bigint }>`
-    select at, borne_micro as "resultMicro" from profit
-    where client_id = ${client} and account_id = ${id} and borne_micro > 0 and not is_closed
-    union all
-    select closing.at, -closed.result_micro - closed.loss_micro
-    from closing_month closed
-    join account_closing closing on closing.client_id = closed.client_id and closing.account_id = closed.account_id
-    where closed.client_id = ${client} and closed.account_id = ${id} and closed.result_micro + closed.loss_micro < 0`.execute(
-    connection,
-  )
-  return rows.map(row => ({ ...row, movedMicro: 0n }))
+  const losses = (await borneLosses(connection, client)).filter(({ account }) => account === id)
+  return losses.map(({ at, borneMicro }) => ({ at, movedMicro: 0n, resultMicro: borneMicro }))
 }

@@ -1,5 +1,7 @@
 /** Trading: programs, and the accounts that clients open under them. */
+export { accountStandings, type AccountStanding } from './account-standing.ts'
 export { accounts } from './accounts.ts'
+export { borneLosses, type BorneLoss } from './borne-losses.ts'
 export { closeDried } from './closing.ts'
 export { curve } from './curve.ts'
 export { deposit } from './deposit.ts'
@@ -18,4 +20,5 @@ export {
 export { open } from './open.ts'
 export { option } from './option.ts'
 export { programs } from './programs.ts'
+export { dealResultsByDay, type DayResult } from './results-by-day.ts'
 export { accountStatus } from './trading-account.ts'

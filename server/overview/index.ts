@@ -1,0 +1,2 @@
+/** The overview: a client's accounts as one. */
+export { overview } from './overview.ts'

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance, transferToPeer } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars, type Micro } from '../../contract/money.ts'
+import { showOverview, type Overview } from '../../contract/overview.ts'
+import { setOption } from '../../contract/trading.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import {
+  accountsOf,
+  codeOf,
+  openCalendar,
+  opensAccount,
+  settles,
+  type Calendar,
+} from '../settlement/settlement-fixture.ts'
+import { closeDried } from '../trading/index.ts'
+
+/** Vera invites Boris, both trade, and what they have is told as one, at every step of three months. */
+let calendar: Calendar
+let [veras, boriss]: Visitor[] = []
+beforeAll(async () => {
+  calendar = await openCalendar()
+  veras = await calendar.provedClient(vera)
+  boriss = await calendar.provedClient(boris, await codeOf(veras))
+})
+afterAll(() => calendar.close())
+
+/** The parts are what the points have come to: neither is computed from the other. */
+async function overviewOf(person: typeof vera, visitor: Visitor): Promise<Overview & { valueMicro: Micro }> {
+  await visitor.enter(person)
+  const shown = await visitor.ask(showOverview, {})
+  const { availableMicro, reservedMicro, pendingRewardsMicro, programsMicro, points } = shown
+  const valueMicro = availableMicro + reservedMicro + pendingRewardsMicro + programsMicro
+  expect(points.at(-1)?.valueMicro ?? 0n).toBe(valueMicro)
+  return { ...shown, valueMicro }
+}
+const ofVera = () => overviewOf(vera, veras!)
+const ofBoris = () => overviewOf(boris, boriss!)
+
+it('is empty before anything was paid in', async () => {
+  expect(await ofVera()).toMatchObject({ valueMicro: 0n, points: [], programs: [], month: '2026-03' })
+})
+
+it('has what was paid in, wherever it is', async () => {
+  await calendar.fund(vera.email, dollars(500))
+  await opensAccount(calendar, vera, veras!, 'starter', dollars(1000))
+  expect(await ofVera()).toMatchObject({
+    availableMicro: dollars(500),
+    programsMicro: dollars(1000),
+    programs: [{ programId: 1, deals: 0, amountMicro: 0n }],
+    points: [{ day: '2026-03-01', valueMicro: dollars(1500), paidInMicro: dollars(1500) }],
+  })
+})
+
+it('follows deals from their credit on, and says what the running month has come to', async () => {
+  await opensAccount(calendar, boris, boriss!, 'starter', dollars(2000))
+  calendar.on('2026-03-05T12:00')
+  await calendar.deal('starter', 2)
+  await calendar.deal('starter', -0.5)
+  const { programs, points } = await ofVera()
+  expect(programs).toMatchObject([{ deals: 2, amountMicro: dollars(15) }])
+  expect(points.at(-1)).toEqual({
+    day: '2026-03-05',
+    valueMicro: dollars(1515),
+    paidInMicro: dollars(1500),
+  })
+})
+
+it('takes a settled profit for what it was already, and a reward for a result', async () => {
+  calendar.on('2026-04-01T00:06')
+  await settles(calendar, '2026-03')
+  const [hers, his] = [await ofVera(), await ofBoris()]
+  expect(his).toMatchObject({ valueMicro: dollars(2030), availableMicro: dollars(30) })
+  expect(hers).toMatchObject({ valueMicro: dollars(1515) + 1_500_000n, programs: [{ deals: 0 }] })
+  expect(hers.points.at(-1)!.paidInMicro).toBe(dollars(1500))
+})
+
+it('tells a transfer between clients as paid in and out', async () => {
+  calendar.on('2026-04-02T12:00')
+  await boriss!.enter(boris)
+  const address = (await boriss!.ask(listFinance, {})).accounts[0]!.uid
+  await veras!.enter(vera)
+  const order = { address, amountMicro: dollars(100), password: vera.password, oneTimeCode: noOneTimeCode }
+  expect((await veras!.send(transferToPeer, order, pageKey())).outcome).toBe('ok')
+  expect((await ofVera()).points.at(-1)).toMatchObject({ paidInMicro: dollars(1400) })
+  expect((await ofBoris()).points.at(-1)).toMatchObject({
+    paidInMicro: dollars(2100),
+    valueMicro: dollars(2130),
+  })
+})
+
+it('holds over a month whose loss is carried, and over a closing', async () => {
+  calendar.on('2026-04-10T12:00')
+  await calendar.deal('starter', -10)
+  const before = (await ofBoris()).valueMicro
+  calendar.on('2026-05-01T00:06')
+  await settles(calendar, '2026-04')
+  expect((await ofBoris()).valueMicro).toBe(before)
+
+  calendar.on('2026-05-02T12:00')
+  await boriss!.enter(boris)
+  const [account] = await accountsOf(boriss!)
+  await boriss!.send(setOption, { uid: account!.uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-05-02T16:01')
+  await closeDried(calendar.context)
+  expect(await ofBoris()).toMatchObject({
+    valueMicro: before,
+    availableMicro: before,
+    programsMicro: 0n,
+    programs: [],
+  })
+})

@@ -1,0 +1,92 @@
+import { showOverview, type Overview } from '../../contract/overview.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { route } from '../http/route.ts'
+import { balances, type Kind } from '../ledger/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import {
+  accountStandings,
+  borneLosses,
+  dealResultsByDay,
+  monthOf,
+  type AccountStanding,
+  type DayResult,
+} from '../trading/index.ts'
+import { moneyByDay, valueByDay } from './value-by-day.ts'
+
+/** Everything that a client has here, seen at one moment. */
+export const overview = route(showOverview, (_request, { client, language, at }, { database }) =>
+  transaction(
+    database,
+    async tx => {
+      const standings = await accountStandings(tx, client, at)
+      const results = await dealResultsByDay(tx, client, standings)
+      const money = await moneyByDay(tx, client)
+      const month = monthOf(at)
+      return {
+        ...(await partsOf(tx, client, standings)),
+        month,
+        programs: monthByProgram(await programsOf(tx, client, language), month, results),
+        points: valueByDay(money, results, await borneLosses(tx, client)),
+        asOf: at,
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  ),
+)
+
+type Parts = Pick<Overview, 'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro'>
+
+async function partsOf(
+  connection: Connection,
+  client: ClientId,
+  standings: Map<string, AccountStanding>,
+): Promise<Parts> {
+  const book = await balances(connection, client)
+  const on = (kind: Kind): Micro =>
+    book.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0n)
+  let unsettledMicro = 0n
+  for (const { incomeMicro } of standings.values()) unsettledMicro += incomeMicro
+  return {
+    availableMicro: on('finance'),
+    reservedMicro: on('withdrawal'),
+    pendingRewardsMicro: on('pending_reward'),
+    programsMicro: on('trading_deposit') + on('trading_income') + on('carried_loss') + unsettledMicro,
+  }
+}
+
+interface NamedProgram {
+  programId: number
+  program: string
+}
+
+/** Those in which the client has an account that is not closed. */
+async function programsOf(
+  connection: Connection,
+  client: ClientId,
+  language: Language,
+): Promise<NamedProgram[]> {
+  const { rows } = await sql<NamedProgram>`
+    select distinct account.program_id as "programId", program_text.name as program
+    from trading_account account
+    join program_text on program_text.program_id = account.program_id and program_text.language = ${language}
+    where account.client_id = ${client} and account.status <> 4
+    order by account.program_id`.execute(connection)
+  return rows
+}
+
+/** What the deals executed in the running month have come to so far, those that operators have credited. */
+const monthByProgram = (
+  programs: readonly NamedProgram[],
+  month: string,
+  results: readonly DayResult[],
+): Overview['programs'] =>
+  programs.map(named => {
+    const own = results.filter(one => one.programId === named.programId && one.month === month)
+    return {
+      ...named,
+      deals: own.reduce((sum, { deals }) => sum + deals, 0),
+      amountMicro: own.reduce((sum, { resultMicro }) => sum + resultMicro, 0n),
+    }
+  })

@@ -1,0 +1,59 @@
+/**
+ * What all of a client's accounts were worth, day by day: what came in from outside less what left, rewards, and the
+ * results of deals from the moment they are credited. Money that goes from one of the accounts to another changes nothing.
+ */
+import type { OverviewPoint } from '../../contract/overview.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { Flow } from '../ledger/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import type { BorneLoss, DayResult } from '../trading/index.ts'
+
+interface DayMoney {
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  movedMicro: Micro
+  rewardsMicro: Micro
+}
+
+const outside: readonly Flow[] = ['deposit', 'withdrawal_settle', 'peer_out', 'peer_in']
+const rewards: readonly Flow[] = ['reward', 'reward_pending']
+
+/** What came into a client's accounts and what left them, and what they were rewarded with. */
+export async function moneyByDay(connection: Connection, client: ClientId): Promise<DayMoney[]> {
+  const { rows } = await sql<DayMoney>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      sum(case when flow::text = any(${outside}) then amount else 0 end)::bigint as "movedMicro",
+      sum(case when flow::text = any(${rewards}) then amount else 0 end)::bigint as "rewardsMicro"
+    from ledger_entry
+    where client_id = ${client} and kind < 100 and flow::text = any(${[...outside, ...rewards]})
+    group by 1`.execute(connection)
+  return rows
+}
+
+/** The value at the end of each day on which it changed, the earliest first. */
+export function valueByDay(
+  money: readonly DayMoney[],
+  results: readonly DayResult[],
+  borne: readonly BorneLoss[],
+): OverviewPoint[] {
+  const changes = new Map<string, { movedMicro: Micro; resultMicro: Micro }>()
+  const add = (day: string, movedMicro: Micro, resultMicro: Micro): void => {
+    const known = changes.get(day) ?? { movedMicro: 0n, resultMicro: 0n }
+    changes.set(day, {
+      movedMicro: known.movedMicro + movedMicro,
+      resultMicro: known.resultMicro + resultMicro,
+    })
+  }
+  for (const { day, movedMicro, rewardsMicro } of money) add(day, movedMicro, rewardsMicro)
+  for (const { day, resultMicro } of results) add(day, 0n, resultMicro)
+  for (const { at, borneMicro } of borne) add(at.toISOString().slice(0, 10), 0n, borneMicro)
+
+  let [paidInMicro, valueMicro] = [0n, 0n]
+  return [...changes.keys()].toSorted().map(day => {
+    const { movedMicro, resultMicro } = changes.get(day)!
+    paidInMicro += movedMicro
+    valueMicro += movedMicro + resultMicro
+    return { day, valueMicro, paidInMicro }
+  })
+}

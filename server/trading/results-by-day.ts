@@ -1,0 +1,44 @@
+/** What the deals of all of a client's trading accounts have come to, day by day. Days and months are those of UTC. */
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import type { AccountStanding } from './account-standing.ts'
+
+export interface DayResult {
+  /** YYYY-MM-DD, of the moment from which it counts: the deal's credit. */
+  day: string
+  /** YYYY-MM, of the deal's execution: the month that it is settled with. */
+  month: string
+  programId: number
+  deals: number
+  resultMicro: Micro
+}
+
+/** The shares of credited deals, in accounts that are open and in those that were; the earliest first. */
+export async function dealResultsByDay(
+  connection: Connection,
+  client: ClientId,
+  standings: Map<string, AccountStanding>,
+): Promise<DayResult[]> {
+  const { rows: accounts } = await sql<{ id: string; programId: number }>`
+    select id, program_id as "programId" from trading_account where client_id = ${client}`.execute(connection)
+  const programs = accounts.map(({ programId }) => programId)
+  const stakes = accounts.map(({ id }) => standings.get(id)!.stakes)
+  const { rows } = await sql<Omit<DayResult, 'deals'> & { deals: bigint }>`
+    select to_char(held.credited_at at time zone 'UTC', 'YYYY-MM-DD') as day, 
+      to_char(held.executed_at at time zone 'UTC', 'YYYY-MM') as month,
+      held.program_id as "programId", count(distinct held.id) as deals,
+      sum(deal_share(held.stake, held.result_ppm))::bigint as "resultMicro"
+    from (
+      select deal.id, deal.program_id, credit.credited_at, result.executed_at, result.result_ppm,
+        stake_in(account.stakes::stake_steps, deal.opened_at, deal.venue_opened_at) as stake
+      from unnest(${programs}::integer[], ${stakes}::text[]) as account (program_id, stakes)
+      join deal on deal.program_id = account.program_id
+      join deal_result result on result.deal_id = deal.id
+      join deal_credit credit on credit.deal_id = deal.id
+    ) as held
+    where held.stake > 0
+    group by 1, 2, 3
+    order by 1, 2, 3`.execute(connection)
+  return rows.map(({ deals, ...row }) => ({ ...row, deals: Number(deals) }))
+}
