@@ -47,6 +47,8 @@ export interface Formats {
   exactMoment: (at: Date) => string
   /** "March 9, 2026" of "2026-03-09": a day in UTC, wherever the reader is. */
   calendarDay: (day: string) => string
+  /** "Nov 22" and "Nov", or "2026" for a January: below a chart, in UTC. */
+  tick: (at: Date, isMonth: boolean) => string
   /** "October 2026" of "2026-10". */
   month: (yearAndMonth: string) => string
 }
@@ -56,6 +58,7 @@ const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFr
 const signed = { signDisplay: 'exceptZero' } as const
 const ofPercent = { style: 'percent' } as const
 const dayParts = { month: 'long', day: 'numeric', year: 'numeric' } as const
+const tickParts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const momentParts = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const
 const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
@@ -156,8 +159,15 @@ function makeFormats(language: Language): Formats {
     day,
     exactMoment: at => plain(at.toLocaleString(locale, momentParts)),
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
+    tick: (at, isMonth) => plain(at.toLocaleDateString(locale, tickPartsOf(at, isMonth))),
     month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
   }
+}
+
+function tickPartsOf(at: Date, isMonth: boolean): Intl.DateTimeFormatOptions {
+  if (!isMonth) return tickParts
+  const { month, timeZone } = tickParts
+  return at.getUTCMonth() === 0 ? { year: 'numeric', timeZone } : { month, timeZone }
 }
 
 function inUnits(seconds: number): [number, 'second' | 'minute' | 'hour'] {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarketChart } from '../../contract/market.ts'
 import { useText } from '../../texts/index.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import style from './chart.module.css'
 import { drawChart } from './draw-chart.ts'
 
@@ -28,18 +29,16 @@ export default function Drawing({ title, chart }: { title: string; chart: Market
   })
   return (
     <div>
-      <div className={style.periods} role="group" aria-label={text('market.period')}>
-        {(Object.keys(periods) as Period[]).map(one => (
-          <button
-            key={one}
-            type="button"
-            className={style.period}
-            aria-pressed={one === period}
-            onClick={() => choose(one)}
-          >
-            {text(`market.${one}`)}
-          </button>
-        ))}
+      <div className={style.periods}>
+        <SegmentedControl
+          label={text('market.period')}
+          value={period}
+          options={(Object.keys(periods) as Period[]).map(value => ({
+            value,
+            title: text(`market.${value}`),
+          }))}
+          choose={choose}
+        />
       </div>
       <div className={style.frame} role="img" aria-label={picture}>
         {/* Laid out as a table, which it is not. */}
