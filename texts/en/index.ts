@@ -13,6 +13,7 @@ import { onboarding } from './onboarding.ts'
 import { opening } from './opening.ts'
 import { options } from './options.ts'
 import { outcomes } from './outcomes.ts'
+import { overview } from './overview.ts'
 import { partnership } from './partnership.ts'
 import { peer } from './peer.ts'
 import { passkeys } from './passkeys.ts'
@@ -48,6 +49,7 @@ export const en = {
   opening,
   options,
   outcomes,
+  overview,
   partnership,
   passkeys,
   peer,

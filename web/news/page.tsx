@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
+import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
@@ -10,17 +11,26 @@ import { RefreshIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { clearLists, Loaded, useList } from '../call/index.ts'
+import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { Onboarding } from './onboarding.tsx'
-import { OpenDeals } from './open-deals.tsx'
 import style from './page.module.css'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
 
 /** All that this page tells of, with the further pages and curves that belong to the same lists. */
 const clearShown = () =>
-  clearLists(listNews, listFinance, listTrading, tradingHistory, accountCurve, listStructure, structurePage)
+  clearLists(
+    listNews,
+    showOverview,
+    listFinance,
+    listTrading,
+    tradingHistory,
+    accountCurve,
+    listStructure,
+    structurePage,
+  )
 
-/** The client area's first page: news, newest first, how the trading accounts and their month stand, and the referral statistics. */
+/** The client area's first page: everything the client has, what waits, the news and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
   const newsId = useId()
@@ -36,29 +46,33 @@ export function NewsPage() {
     <>
       <PageHead title={text('cabinet.main')} actions={refresh} />
       <div className={style.first}>
+        <Overview />
         <Onboarding />
       </div>
       <div className={style.columns}>
-        <section aria-labelledby={newsId}>
-          <h2 id={newsId} className={style.title}>
-            {text('news.title')}
-          </h2>
-          <Loaded list={list}>
-            {({ entries }) =>
-              entries.length === 0 ? (
-                <Empty>{text('news.empty')}</Empty>
-              ) : (
-                <ol className={style.entries}>
-                  {entries.map(entry => (
-                    <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
-                  ))}
-                </ol>
-              )
-            }
-          </Loaded>
-        </section>
+        <div className={style.main}>
+          <MonthByProgram />
+          <section aria-labelledby={newsId}>
+            <h2 id={newsId} className={style.title}>
+              {text('news.title')}
+            </h2>
+            <Loaded list={list}>
+              {({ entries }) =>
+                entries.length === 0 ? (
+                  <Empty>{text('news.empty')}</Empty>
+                ) : (
+                  <ol className={style.entries}>
+                    {entries.map(entry => (
+                      <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
+                    ))}
+                  </ol>
+                )
+              }
+            </Loaded>
+          </section>
+        </div>
         <div className={style.aside}>
-          <OpenDeals />
+          <Waiting />
           <Settlement />
           <Partners />
         </div>

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { showOverview } from '../../contract/overview.ts'
+import { useList } from '../call/index.ts'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useText } from '../../texts/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TradingIcon } from '../../ui/icons.tsx'
+import { Records } from '../../ui/records.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+
+/** What the running month has come to, program by program. Nothing without a trading account. */
+export function MonthByProgram() {
+  const { text, month, number } = useText()
+  const { answer } = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
+  if (!answer || answer.programs.length === 0) return null
+
+  return (
+    <Card title={text('overview.programsTitle', { MONTH: month(answer.month) })}>
+      <Records
+        label={text('overview.programsTitle', { MONTH: month(answer.month) })}
+        columns={[
+          { title: text('overview.program') },
+          { title: text('overview.deals'), isFigure: true },
+          { title: text('overview.result'), isFigure: true },
+        ]}
+        rows={answer.programs.map(({ programId, program, deals, amountMicro }) => ({
+          key: String(programId),
+          cells: [
+            program,
+            number(deals),
+            <Signed key="result" tone={toneOf(amountMicro)}>
+              <OpenedAmount amountMicro={amountMicro} hasSign />
+            </Signed>,
+          ],
+        }))}
+        empty=""
+      />
+      <Link to="/cabinet/trade" className={buttonClass()}>
+        <TradingIcon />
+        {text('overview.accountsLink')}
+      </Link>
+    </Card>
+  )
+}

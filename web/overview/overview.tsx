@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { showOverview, type Overview as Shown } from '../../contract/overview.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import style from './overview.module.css'
+import { Parts } from './parts.tsx'
+import { cut, periodsOf, resultOf, totalOf, type Period } from './periods.ts'
+import { ValueCurve } from './value-curve.tsx'
+
+/** Everything that the client has here, what became of it over time, and where it is. Nothing before money came in. */
+export function Overview() {
+  const { text } = useText()
+  const list = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
+  if (list.answer?.points.length === 0) return null
+
+  return (
+    <Card title={text('overview.title')}>
+      <Loaded list={list}>{answer => <Everything overview={answer} />}</Loaded>
+    </Card>
+  )
+}
+
+function Everything({ overview }: { overview: Shown }) {
+  const { text } = useText()
+  const [period, setPeriod] = useState<Period>('all')
+  const { points, asOf } = overview
+  const offered = periodsOf(points, asOf)
+  const shown = cut(points, period, asOf)
+
+  return (
+    <>
+      <div className={style.head}>
+        <div>
+          <p className={style.term}>{text('overview.everything')}</p>
+          <p className={style.total}>
+            <OpenedAmount amountMicro={totalOf(overview)} />
+          </p>
+          <Changes overview={overview} shown={shown} />
+        </div>
+        {offered.length > 1 && (
+          <SegmentedControl
+            label={text('overview.period')}
+            value={period}
+            options={offered.map(value => ({ value, title: text(`overview.${value}`) }))}
+            choose={setPeriod}
+          />
+        )}
+      </div>
+      <ValueCurve points={shown} asOf={asOf} />
+      <Parts overview={overview} />
+    </>
+  )
+}
+
+/** The result of the period that is shown, and that of the running month, which may still change. */
+function Changes({ overview, shown }: { overview: Shown; shown: Shown['points'] }) {
+  const { text, calendarDay, month } = useText()
+  const [first, last] = [shown[0]!, shown.at(-1)!]
+  const isFromTheStart = first.day === overview.points[0]!.day
+  const resultMicro = resultOf(last) - (isFromTheStart ? 0n : resultOf(first))
+  const monthMicro = overview.programs.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
+
+  return (
+    <ul className={style.changes}>
+      <li>
+        <Result of={resultMicro} /> {text('overview.since', { DAY: calendarDay(first.day) })}
+      </li>
+      {overview.programs.length > 0 && (
+        <li>
+          <Result of={monthMicro} /> {text('overview.thisMonth', { MONTH: month(overview.month) })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Result = ({ of: resultMicro }: { of: bigint }) => (
+  <strong className={style.result}>
+    <Signed tone={toneOf(resultMicro)}>
+      <OpenedAmount amountMicro={resultMicro} hasSign />
+    </Signed>
+  </strong>
+)

@@ -1,0 +1,36 @@
+/** The part of a client's curve that is looked at. */
+import type { Overview, OverviewPoint } from '../../contract/overview.ts'
+import type { Micro } from '../../contract/money.ts'
+
+export const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
+export type Period = (typeof periods)[number]
+
+const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const
+
+/** Everything that is there, wherever it is. */
+export const totalOf = ({
+  availableMicro,
+  reservedMicro,
+  pendingRewardsMicro,
+  programsMicro,
+}: Overview): Micro => availableMicro + reservedMicro + pendingRewardsMicro + programsMicro
+
+export const startOf = ({ day }: OverviewPoint): number => Date.parse(`${day}T00:00:00Z`)
+
+/** What deals and rewards have made of what was paid in. */
+export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => valueMicro - paidInMicro
+
+/** The points of a period, from what was there at its beginning; all of them where they begin later. */
+export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
+  if (period === 'all' || points.length === 0) return [...points]
+  const since = new Date(asOf)
+  since.setUTCMonth(since.getUTCMonth() - monthsOf[period])
+  const day = since.toISOString().slice(0, 10)
+  const before = points.findLast(point => point.day <= day)
+  const within = points.filter(point => point.day > day)
+  return before ? [{ ...before, day }, ...within] : within
+}
+
+/** Periods that show less than all of it. */
+export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[] =>
+  periods.filter(period => period === 'all' || cut(points, period, asOf).length < points.length)
