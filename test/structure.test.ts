@@ -10,6 +10,7 @@ const base = ['contract', 'server/http', 'server/platform', 'server/ledger', 'se
 const services = ['server/platform/mail', 'server/platform/storage', 'server/platform/typeset']
 const domains = [
   'server/operators',
+  'server/coverage',
   'server/identity',
   'server/documents',
   'server/verification',
@@ -87,14 +88,17 @@ const leans: Record<string, readonly string[]> = {
     'server/deposits',
     'server/treasury',
     'server/operators',
+    'server/coverage',
   ],
   'server/finance': [...base, 'server/identity', 'server/deposits', 'server/withdrawals'],
   'server/deals': [...base, 'server/identity'],
+  'server/coverage': [...base, 'server/operators'],
   'server/trading': [...base, 'server/identity', 'server/documents', 'server/deals'],
   'server/partnership': [...base, 'server/identity', 'server/trading'],
   'server/settlement': [
     ...base,
     'server/operators',
+    'server/coverage',
     'server/identity',
     'server/trading',
     'server/partnership',

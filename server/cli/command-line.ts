@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   wallet: async () => (await import('./wallet.ts')).wallet,
   sweep: async () => (await import('./sweep.ts')).sweep,
   reconcile: async () => (await import('./reconcile.ts')).reconcile,
+  coverage: async () => (await import('./coverage.ts')).coverage,
   deal: async () => (await import('./deal.ts')).deal,
   provider: async () => (await import('./provider.ts')).provider,
   settlement: async () => (await import('./settlement.ts')).settlement,

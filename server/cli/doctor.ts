@@ -1,4 +1,5 @@
 import { minuteMs } from '../../contract/time.ts'
+import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'chain', look: lookAtChain },
   { name: 'roots', look: lookAtRoots },
   { name: 'reconciliation', look: lookAtReconciliation },
+  { name: 'coverage', look: lookAtCoverage },
   { name: 'addresses', look: lookAtAddresses },
 ]
 
@@ -200,6 +202,10 @@ async function lookAtReconciliation(context: AppContext) {
     .filter(isMismatch)
     .map(({ kind, subject }) => `${kind} ${subject}: see "reconcile"`)
   return { says: `recent movements agree with the books, as of block ${ended.run.block}`, faults }
+}
+
+async function lookAtCoverage(context: AppContext) {
+  return { says: await coverageLine(context), faults: await faultsOfCoverage(context) }
 }
 
 async function lookAtAddresses(context: AppContext) {

@@ -109,4 +109,13 @@ export const functions: Record<string, readonly Role[]> = {
   settlement_advance: ['jobs'],
   settlement_withdraw: ['jobs'],
   seal_day_hold: ['jobs', 'payout'],
+
+  // What is held beside what is owed.
+  coverage_begin: ['jobs'],
+  coverage_stage: ['jobs'],
+  coverage_finish: ['jobs'],
+  coverage_except: ['jobs'],
+  coverage_objection: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  coverage_owed: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  coverage_held: ['web', 'jobs', 'payout', 'operators', 'reader'],
 }

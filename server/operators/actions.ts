@@ -34,6 +34,8 @@ export const actions = {
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
+  /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
+  'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },

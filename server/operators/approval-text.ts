@@ -84,6 +84,8 @@ const readers: Record<Action, Reader> = {
           ['client', client],
         ],
   'payouts.resume': haltLines,
+  // It is about no rows: all of it is in the facts.
+  'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,

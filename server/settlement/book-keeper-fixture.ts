@@ -290,6 +290,21 @@ export class BookKeeper {
     }
   }
 
+  /** What all of its clients are owed: what they have, and what settling would leave of their accounts. */
+  owed(): bigint {
+    const money = [...this.sponsors.keys()].map(client => this.finance(client) + this.pending(client))
+    const accounts = [...this.accounts.values()].map(account => this.owedOf(account))
+    return [...money, ...accounts].reduce((sum, micro) => sum + micro, 0n)
+  }
+
+  private owedOf(account: Kept): bigint {
+    const outcomes = [...this.outcomes(account).values()]
+    const gains = outcomes.reduce((sum, { profit }) => sum + profit, 0n)
+    if (account.closing) return gains
+    const carried = outcomes.reduce((sum, { loss, recovered }) => sum + recovered - loss, account.carried)
+    return most(account.deposit + carried, 0n) + gains
+  }
+
   finance = (client: string): bigint => this.sum('finance', client)
   pending = (client: string): bigint => this.sum('pending', client)
   results = (client: string): bigint => this.sum('results', client)

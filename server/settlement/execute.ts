@@ -5,14 +5,15 @@
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
 
 /**
  * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'stale': something has
- * changed since the preview, and another one is needed.
+ * changed since the preview, and another one is needed. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
  */
 export type Executed = 'done' | 'doneBefore' | NotBegun | 'stale'
-type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited'
+type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited' | CoverageObjection
 
 export async function executeMonth(
   context: AppContext,

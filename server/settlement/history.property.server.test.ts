@@ -23,6 +23,7 @@ import { pointsOf } from '../trading/curve.ts'
 import { accountStanding } from '../trading/account-standing.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth } from './index.ts'
+import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
   bareContext,
@@ -41,6 +42,7 @@ let books: TestDatabase
 beforeAll(async () => {
   books = await testDatabase()
   await preparePrograms(books.database)
+  await waitForNoCoverage(bareContext(books.database, { now: new Date() }))
   await registerProvider(books.database)
 })
 afterAll(() => books.close())
@@ -100,6 +102,8 @@ class History {
   readonly accounts: Account[] = []
   deals: string[] = []
   current: Month
+  /** To clients of the histories before. */
+  private owedBefore = 0n
 
   private constructor(month: Month) {
     this.current = month
@@ -110,6 +114,8 @@ class History {
 
   static async begin(month: Month): Promise<History> {
     const history = new History(month)
+    history.clock.now = new Date(history.clock.now.getTime() + 600_000)
+    history.owedBefore = (await coverageNow(await withChain(history.context))).owedMicro
     for (let seat = 0; seat < 4; seat++) {
       const sponsor = history.clients.at(-1) ?? null
       const client = await insertClient(books.database, sponsor, history.clock.now)
@@ -125,8 +131,10 @@ class History {
     this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
     await this.takePlace(late)
     await this.expectTold()
+    await this.expectOwed()
     await this.settle()
     await this.expectTold()
+    await this.expectOwed()
   }
 
   private async takePlace(acts: Act[]): Promise<void> {
@@ -201,6 +209,13 @@ class History {
       await dryOut(books.database, account, this.clock.now)
       this.keeper.dry(account.id)
     } else await reinvests(books.database, account, this.keeper.toggleReinvest(account.id))
+  }
+
+  /** What is owed moves with what happens, and not with its settlement, but for rewards. */
+  private async expectOwed(): Promise<void> {
+    this.clock.now = new Date(this.clock.now.getTime() + 600_000)
+    const { owedMicro, owed } = await coverageNow(await withChain(this.context), 3)
+    expect(owedMicro - owed.rewards - this.owedBefore).toBe(this.keeper.owed())
   }
 
   private async settle(): Promise<void> {

@@ -1,4 +1,5 @@
 /** What is carried out once operators have signed it, by its action. */
+import { exceptCoverage } from '../coverage/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { liftHalt } from '../treasury/index.ts'
@@ -8,6 +9,7 @@ import { settleMonth } from './approved-settlement.ts'
 /** What takes a moment. */
 const acts: Acts = {
   ...registerActs,
+  'coverage.except': exceptCoverage,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

@@ -7,6 +7,8 @@ import { executeMonth } from '../settlement/index.ts'
 export const settleMonth: ActOf = async (context, { proposal, signers }): Promise<ActOutcome> => {
   const executed = await executeMonth(context, signers.join(' '), proposal.subject, proposal.facts['hash']!)
   if (executed === 'done' || executed === 'doneBefore') return markDone(context, { proposal, signers })
+  // It waits for coverage; the proposal stays as it is.
+  if (executed === 'uncovered' || executed === 'coverageUnknown') return 'later'
   return { refused: executed }
 }
 

@@ -1,6 +1,7 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
 import { poolUsage } from '../database/index.ts'
+import { lastCoverage, type Coverage } from '../coverage/index.ts'
 import { rootsToWrite } from '../deals/index.ts'
 import { chainState, depositStanding } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
@@ -106,6 +107,26 @@ const figuresOfInstallation: Figure[] = [
     read: context => ofRuns(context, ({ mismatchMicro }) => Number(mismatchMicro)),
   },
   {
+    name: 'mastercopy_coverage_micro',
+    help: 'The last figure of coverage, in millionths of a dollar: what is owed, and what is held where',
+    labels: ['side'],
+    read: context =>
+      ofCoverage(context, ({ owedMicro, walletsMicro, addressesMicro, venuesMicro }) => [
+        { labels: { side: 'owed' }, value: Number(owedMicro) },
+        { labels: { side: 'wallets' }, value: Number(walletsMicro) },
+        { labels: { side: 'addresses' }, value: Number(addressesMicro) },
+        { labels: { side: 'venues' }, value: Number(venuesMicro) },
+      ]),
+  },
+  {
+    name: 'mastercopy_coverage_age_seconds',
+    help: 'Since the last figure of coverage; payments wait when it is older than half an hour',
+    read: context =>
+      ofCoverage(context, ({ finishedAt }) => [
+        { value: (context.clock().getTime() - finishedAt.getTime()) / 1_000 },
+      ]),
+  },
+  {
     name: 'mastercopy_settlement_overdue_seconds',
     help: 'Since the month whose turn it is could be settled; 0 before that',
     read: async ({ database, clock }) => [{ value: (await overdueMs(database, clock())) / 1_000 }],
@@ -130,6 +151,14 @@ const figuresOfInstallation: Figure[] = [
 
 const samples = (label: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+
+async function ofCoverage(
+  { database, clock }: AppContext,
+  figures: (coverage: Coverage) => Sample[],
+): Promise<Sample[]> {
+  const last = await lastCoverage(database, clock())
+  return last ? figures(last) : []
+}
 
 async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) => number): Promise<Sample[]> {
   const found: Sample[] = []

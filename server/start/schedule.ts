@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealPastDays, purgeDeliveries, writeRoots, type RootWriter } from '../deals/index.ts'
+import { coverWhenDue } from '../coverage/index.ts'
 import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
@@ -49,6 +50,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
+  { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: sealPastDays },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },

@@ -46,7 +46,8 @@ export const approveWithdrawal: ActOf = async (context, { proposal, signers }) =
   const { rows } = await sql<{ outcome: string }>`
     select withdrawal_approve(${proposal.id}, ${signers}::uuid[], ${config.withdrawal.twoFromMicro}, ${clock()},
                               ${newId()}, ${newId()}) as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
+  const { outcome } = rows[0]!
+  return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
 }
 
 /** What nobody has carried out yet is withdrawn, whatever the chain shows: it may be wrong about just that. */

@@ -420,7 +420,7 @@ $$;
 -- proposal has.
 
 -- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond'; 'held' while the machine's
--- transaction lives; 'blocked'; 'notThere'; or the stage where it is instead.
+-- transaction lives; 'blocked'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it is instead.
 create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
                                    _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -430,6 +430,7 @@ declare
   _withdrawal uuid := _asked.subject::uuid;
   _stage text := public.withdrawal_lock(_client, _withdrawal);
   _counted bigint;
+  _objection text;
 begin
   if _asked.id is null then
     return 'ended';
@@ -453,6 +454,10 @@ begin
   _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _signers[cardinality(_signers)]::text, _at);
   if _counted >= _two_from and cardinality(_signers) = 1 then
     return 'needsSecond';
+  end if;
+  _objection := public.coverage_objection(_at);
+  if _objection is not null then
+    return _objection;
   end if;
 
   perform public.approval_record(_client, _withdrawal::text, 'pay', '', null, _proposal, _signers, _at);

@@ -407,12 +407,14 @@ $$;
 
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
 -- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
--- or 'uncredited' while a result of the month waits for an operator.
+-- 'uncredited' while a result of the month waits for an operator, or 'uncovered' or 'coverageUnknown' while less is held than
+-- owed, or nobody knows.
 create function settlement_begin(_month text, _hash text, _actor text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _begun text;
   _previewed text;
+  _objection text;
 begin
   select hash into _previewed from public.settlement_preview where month = _month for update;
   select hash into _begun from public.settlement where month = _month;
@@ -434,6 +436,10 @@ begin
     select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
      where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))) then
     return 'uncredited';
+  end if;
+  _objection := public.coverage_objection_of(_at, public.month_start(public.month_after(_month)));
+  if _objection is not null then
+    return _objection;
   end if;
   insert into public.settlement (month, hash, stage, actor, begun_at) values (_month, _hash, 1, _actor, _at);
   return 'begun';

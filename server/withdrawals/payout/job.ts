@@ -3,6 +3,7 @@
  * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
  * in the database before anybody hears of it, and everything after that can be done twice.
  */
+import { coverageObjection } from '../../coverage/index.ts'
 import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
@@ -40,6 +41,7 @@ export async function payWithdrawals(context: AppContext, payer: Payer): Promise
   const run: Run = { context, payer, isHalted, balance: null, pauseReason: null, errors: [] }
   await guarded(run, () => fillWhenEmpty(run))
   await guarded(run, () => waitAfterStart(run))
+  run.pauseReason ??= await coverageObjection(context)
   for (const id of await orders.openOrders(context.database, ordersMax)) {
     if (run.pauseReason === 'nodeAway') break
     const order = await orders.takeOrder(context.database, id, context.clock())

@@ -1,4 +1,5 @@
 /** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
+import type { CoverageObjection } from '../../coverage/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   payingNode,
@@ -48,9 +49,15 @@ export interface PayoutTerms {
 
 /**
  * Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be; this process has
- * only just started.
+ * only just started; less is held than owed, or nobody knows.
  */
-export type PauseReason = Shortfall | 'nodeAway' | 'nodeStrange' | 'wrongChain' | 'started'
+export type PauseReason =
+  | Shortfall
+  | 'nodeAway'
+  | 'nodeStrange'
+  | 'wrongChain'
+  | 'started'
+  | CoverageObjection
 
 /** The payer of this process; `null` where it does not pay. Before it pays, its wallet has to be registered. */
 export async function openPayer(context: AppContext): Promise<Payer | null> {

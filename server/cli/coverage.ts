@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { minuteMs } from '../../contract/time.ts'
+import { writeAmount } from '../../contract/money.ts'
+import { writePercent } from '../../contract/percent.ts'
+import * as covering from '../coverage/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { expectWords, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+import { proposeAndSign } from './sign.ts'
+
+export const coverage: Command = {
+  usage: [
+    'coverage                                what is owed and what is held, in parts, as of the last figure',
+    'coverage except <until> <file>          below coverage: lets payments and months go on until then; everybody reads',
+    '                                        the text in the file, {"ru","en","de","es"}; needs two operators',
+  ],
+  run: (words, config, environment) =>
+    withContext(config, context => {
+      const [verb, ...more] = words
+      if (verb === undefined) return show(context)
+      if (verb !== 'except') throw new UsageTrouble('Use one of: coverage, coverage except.')
+      const [until, file] = expectWords(more, 2)
+      return except(context, environment, readMoment(until!), file!)
+    }),
+}
+
+async function show(context: AppContext): Promise<number> {
+  const last = await covering.lastCoverage(context.database, context.clock())
+  if (!last) return refuse('There is no figure yet: the jobs compute one when the chain has been read.')
+  for (const line of linesOf(last)) console.log(line)
+  const exception = await covering.exceptionInForce(context.database, context.clock())
+  if (exception) console.log(`Exception  until ${exception.until.toISOString()}: ${exception.texts.en}`)
+  const objection = await covering.coverageObjection(context)
+  if (objection) console.log(`Waiting    ${waits[objection]}`)
+  return objection ? 1 : 0
+}
+
+const waits: Record<covering.CoverageObjection, string> = {
+  uncovered: 'less is held than owed: nothing is approved, paid or settled',
+  coverageUnknown:
+    'the last figure is older than half an hour: nothing is approved, paid or settled until the next',
+}
+
+function linesOf(figure: covering.Coverage): string[] {
+  const line = (name: string, micro: bigint) => `${name.padEnd(11)}${writeAmount(micro)}`
+  const { owed } = figure
+  return [
+    `As of      ${figure.finishedAt.toISOString()}, block ${figure.block}, results until ${figure.resultsUntil.toISOString()}`,
+    line('Owed', figure.owedMicro),
+    line('  finance', owed.finance),
+    line('  reserved', owed.reserved),
+    line('  rewards', owed.pending + owed.rewards),
+    line('  arrived', owed.uncredited),
+    line('  closing', owed.closing),
+    line('  accounts', owed.accounts),
+    line('Held', figure.heldMicro),
+    ...figure.wallets.map(({ address, micro }) => line(`  ${address}  `, micro)),
+    line('  deposit addresses  ', figure.addressesMicro),
+    line('  venues  ', figure.venuesMicro),
+    `Coverage   ${percentOf(figure.heldMicro, figure)}, without venues ${percentOf(figure.heldMicro - figure.venuesMicro, figure)}`,
+  ]
+}
+
+function percentOf(micro: bigint, figure: covering.Coverage): string {
+  const ppm = covering.ratioPpm(micro, figure)
+  return ppm === null ? 'nothing is owed' : `${writePercent(ppm)} %`
+}
+
+const content = z.string().trim().min(20).max(600)
+const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
+
+/** It is one line of what is signed. */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
+async function except(
+  context: AppContext,
+  environment: Parameters<Command['run']>[2],
+  until: Date,
+  file: string,
+): Promise<number> {
+  const read = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!read.success)
+    throw new Error(`${file} is not a text in four languages:\n${z.prettifyError(read.error)}`)
+  if (!Object.values(read.data).every(isOneLine)) throw new UsageTrouble('Write each text in one line.')
+  const facts = { until: until.toISOString(), ...read.data }
+  return proposeAndSign(context, environment, {
+    action: 'coverage.except',
+    subject: 'coverage',
+    client: null,
+    facts,
+  })
+}
+
+function readMoment(text: string): Date {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? new Date(text) : null
+  if (!at || Number.isNaN(at.getTime())) throw new UsageTrouble('Write a time as 2026-03-31T18:00Z.')
+  return at
+}
+
+/** What doctor says of it. */
+export async function coverageLine({ database, clock }: AppContext): Promise<string> {
+  const last = await covering.lastCoverage(database, clock())
+  return last ? `${percentOf(last.heldMicro, last)} as of block ${last.block}` : 'no figure yet'
+}
+
+const lateMs = 30 * minuteMs
+
+export async function faultsOfCoverage({ database, clock }: AppContext): Promise<string[]> {
+  const last = await covering.lastCoverage(database, clock())
+  if (!last) return ['there is no figure of coverage yet: the jobs compute one when the chain has been read']
+  if (clock().getTime() - last.finishedAt.getTime() > lateMs)
+    return [`the last figure of coverage is of ${last.finishedAt.toISOString()}: payments wait for the next`]
+  if (covering.isCovered(last)) return []
+  return [`held ${writeAmount(last.heldMicro)}, owed ${writeAmount(last.owedMicro)}: see "coverage"`]
+}

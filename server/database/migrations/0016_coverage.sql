@@ -1,0 +1,478 @@
+-- expand: Coverage: what is held beside what is owed (docs/coverage.md).
+--
+-- A figure is computed portion by portion of the clients, each by one statement that sees their books at one moment. Money
+-- that moves meanwhile changes no sum: a movement within a book leaves it as it is, one to another client passes the clearing
+-- account of both, which is counted; deposits and payments count by the block of the chain, up to one and the same, and
+-- results up to a moment before which none can appear any more.
+
+-- One figure. It grows while it is computed, and stays as it is when it is finished.
+create table coverage_run (
+  id              uuid        not null,
+  begun_at        timestamptz not null,
+  finished_at     timestamptz,            -- null while it is being computed
+  block           bigint      not null,   -- deposits and payments up to this one count
+  block_id        text        not null,
+  block_at        timestamptz not null,
+  results_until   timestamptz not null,   -- deals executed before this moment count
+  last_client     uuid        not null,   -- the clients up to this one are added up
+  -- Owed, in micro-dollars.
+  finance_micro   numeric(40) not null default 0,  -- finance accounts
+  reserved_micro  numeric(40) not null default 0,  -- withdrawals on their way
+  pending_micro   numeric(40) not null default 0,  -- rewards without an account
+  uncredited_micro numeric(40) not null default 0, -- deposits that arrived and are not credited
+  closing_micro   numeric(40) not null default 0,  -- what closing accounts wait for
+  accounts_micro  numeric(40) not null default 0,  -- what settling would leave of the trading accounts
+  rewards_micro   numeric(40) not null default 0,  -- of the month that is previewed or executed, not credited yet
+  -- Held. Own wallets and venues stand in rows of their own.
+  addresses_micro numeric(40) not null default 0,  -- deposit addresses
+  wallets_micro   numeric(40) not null default 0,
+  venues_micro    numeric(40) not null default 0,
+  credited_micro  numeric(40) not null default 0,  -- of the month's rewards, those that are among what is owed already
+  constraint coverage_run_pk primary key (id)
+);
+create index coverage_run_latest on coverage_run (finished_at);
+
+-- What each own wallet holds at the block of a figure.
+create table coverage_wallet (
+  run_id  uuid        not null,
+  address text        not null,
+  micro   numeric(40) not null,
+  constraint coverage_wallet_pk primary key (run_id, address),
+  constraint coverage_wallet_run foreign key (run_id) references coverage_run (id)
+);
+
+select protect_append_only('coverage_wallet');
+
+-- Two operators let what waits for coverage go on for a while, and say so publicly.
+create table coverage_exception (
+  proposal_id uuid        not null,
+  since       timestamptz not null,
+  until       timestamptz not null,
+  ru          text        not null,  -- what everybody reads meanwhile
+  en          text        not null,
+  de          text        not null,
+  es          text        not null,
+  constraint coverage_exception_pk primary key (proposal_id),
+  constraint coverage_exception_time check (until > since and until <= since + interval '31 days'),
+  constraint coverage_exception_texts check (
+    length(ru) between 20 and 600 and length(en) between 20 and 600
+    and length(de) between 20 and 600 and length(es) between 20 and 600)
+);
+select protect_append_only('coverage_exception');
+
+-- What a program's deal adds to the accounts that take part in it.
+create type coverage_deal as (
+  program_id      integer,
+  opened_at       timestamptz,
+  venue_opened_at timestamptz,
+  result_ppm      bigint
+);
+
+-- An account while its months are taken one after the other.
+create type coverage_account as (
+  account_id    uuid,
+  program_id    integer,
+  is_active     boolean,
+  settled       text,           -- the last month that its client was settled for
+  until         timestamptz,    -- from when on no deal takes it in
+  deposit_micro bigint,
+  carried_micro bigint,
+  gains_micro   bigint,         -- what remains of each month's gain
+  sinces        timestamptz[],  -- its stake's changes, in no order
+  changes       bigint[],
+  deposits      bigint[]        -- of each change, what the deposit moved by
+);
+
+-- What is read of some clients: sums of a part, or an account.
+create type coverage_entry as (
+  part    text,
+  micro   bigint,
+  account coverage_account
+);
+
+-- The deals of a month that count: executed before a moment.
+create function coverage_deals(_month text, _until timestamptz) returns coverage_deal[]
+language plpgsql stable as $$
+begin
+  return array(
+    select row(deal.program_id, deal.opened_at, deal.venue_opened_at, result.result_ppm)::public.coverage_deal
+      from public.deal_result as result
+      join public.deal on deal.id = result.deal_id
+     where result.executed_at >= public.month_start(_month)
+       and result.executed_at < least(public.month_start(public.month_after(_month)), _until)
+       and result.result_ppm <> 0
+     order by deal.program_id, deal.opened_at);
+end
+$$;
+
+-- What an account's shares of some deals come to.
+create function coverage_shares(_account coverage_account, _deals coverage_deal[]) returns bigint
+language plpgsql immutable as $$
+declare
+  _steps public.stake_steps := public.stake_steps_of(_account.sinces, _account.changes, _account.until);
+begin
+  return (
+    select coalesce(sum(public.deal_share(held.stake, held.result_ppm)), 0)::bigint
+      from (
+        select public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) as stake, deal.result_ppm
+          from unnest(_deals) as deal
+         where deal.program_id = _account.program_id) as held
+     where held.stake > 0);
+end
+$$;
+
+-- An account after a month: its loss is carried, down to minus the deposit of the month's end, and comes off the stake from
+-- then on; of its gain, what remains is the client's whatever comes later. One of which a month that has ended has left
+-- nothing takes part in nothing after it.
+create function coverage_after(_account coverage_account, _month text, _deals coverage_deal[], _at timestamptz)
+returns coverage_account
+language plpgsql immutable as $$
+declare
+  _end timestamptz := public.month_start(public.month_after(_month));
+  _result bigint := case when _month > coalesce(_account.settled, '') then public.coverage_shares(_account, _deals) else 0 end;
+  _recovered bigint := public.month_recovery(_result, _account.carried_micro);
+  _deposit bigint;
+  _loss bigint;
+begin
+  if _result = 0 then
+    return _account;
+  end if;
+  select coalesce(sum(change), 0) into _deposit
+    from unnest(_account.sinces, _account.deposits) as moved (since, change) where since < _end;
+  _loss := public.month_loss(_result, _account.carried_micro, _deposit);
+  _account.carried_micro := _account.carried_micro + _recovered - _loss;
+  _account.gains_micro := _account.gains_micro + greatest(_result, 0) - _recovered;
+  if _loss > 0 then
+    _account.sinces := _account.sinces || _end;
+    _account.changes := _account.changes || -_loss;
+    _account.deposits := _account.deposits || 0::bigint;
+    if _account.is_active and _end <= _at and _deposit + _account.carried_micro = 0 then
+      _account.until := least(_account.until, _end);
+    end if;
+  end if;
+  return _account;
+end
+$$;
+
+-- What some clients' books say, as of a block: one statement, so each book is seen at one moment. Of payments that the chain
+-- shows up to that block and the books do not yet, the ids are given.
+create function coverage_entries(_first uuid, _last uuid, _block bigint, _paid uuid[], _due text, _programs integer[])
+returns coverage_entry[]
+language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    select array_agg(row(part, micro, case when account_id is not null then
+             row(account_id, program_id, is_active, settled, until, micro, carried, gains, sinces, changes, deposits)
+             ::public.coverage_account end)::public.coverage_entry)
+      from (
+        select client_id,
+               case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end as part,
+               sum(balance)::bigint as micro, null::uuid as account_id, null::integer as program_id,
+               null::boolean as is_active, null as settled, null::timestamptz as until, null::bigint as carried,
+               null::bigint as gains, null::timestamptz[] as sinces, null::bigint[] as changes, null::bigint[] as deposits
+          from public.ledger_account
+         where client_id between _first and _last and kind in (1, 2, 6, 105)
+         group by client_id, case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end
+         union all
+        select client_id, 'finance', -sum(amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.deposit
+         where client_id between _first and _last and block > _block and credited_at is not null
+         group by client_id
+         union all
+        select client_id, 'uncredited', sum(amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.deposit
+         where client_id between _first and _last and block <= _block and credited_at is null
+         group by client_id
+         union all
+        select client_id, 'addresses', sum(amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.deposit
+         where client_id between _first and _last and block <= _block
+         group by client_id
+         union all
+        select wanted.client_id, 'reserved', sum(wanted.amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.payout
+          join public.withdrawal as wanted
+            on wanted.client_id = payout.client_id and wanted.id = payout.withdrawal_id
+         where payout.client_id between _first and _last and payout.block > _block
+         group by wanted.client_id
+         union all
+        select wanted.client_id, 'reserved', -sum(wanted.amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.withdrawal as wanted
+          left join public.payout on payout.client_id = wanted.client_id and payout.withdrawal_id = wanted.id
+         where wanted.client_id between _first and _last and wanted.id = any (_paid) and payout.client_id is null
+         group by wanted.client_id
+         union all
+        select credit.client_id, 'credited', sum(credit.amount_micro)::bigint,
+               null, null, null, null, null, null, null, null, null, null
+          from public.reward_credit as credit
+         where credit.client_id between _first and _last and credit.month = _due
+         group by credit.client_id
+         union all
+        select account.client_id, case when closing.client_id is null then 'account' else 'closing' end,
+               case when closing.client_id is null then coalesce(deposit.balance, 0) else coalesce(owed.micro, 0) end,
+               case when closing.client_id is null then account.id end, account.program_id, account.status = 2,
+               settled.month, account.copies_until, coalesce(carried.balance, 0), 0::bigint,
+               change.sinces, change.changes, change.deposits
+          from public.trading_account as account
+          left join public.account_closing as closing
+            on closing.client_id = account.client_id and closing.account_id = account.id
+          left join public.ledger_account as deposit
+            on deposit.client_id = account.client_id and deposit.subject = account.id and deposit.kind = 3
+          left join public.ledger_account as carried
+            on carried.client_id = account.client_id and carried.subject = account.id and carried.kind = 7
+          left join (
+            select client_id, max(month) as month from public.profit
+             where client_id between _first and _last group by client_id) as settled
+            on settled.client_id = account.client_id
+          left join (
+            select waiting.client_id, waiting.account_id, sum(waiting.profit_micro)::bigint as micro
+              from public.closing_month as waiting
+              left join public.profit on profit.client_id = waiting.client_id and profit.account_id = waiting.account_id
+                    and profit.month = waiting.month
+             where waiting.client_id between _first and _last and profit.client_id is null
+             group by waiting.client_id, waiting.account_id) as owed
+            on owed.client_id = account.client_id and owed.account_id = account.id
+          left join (
+            select client_id, account_id, array_agg(since) as sinces, array_agg(change_micro) as changes,
+                   array_agg(case when reason = 1 then change_micro else 0 end) as deposits
+              from public.stake_change
+             where client_id between _first and _last
+             group by client_id, account_id) as change
+            on change.client_id = account.client_id and change.account_id = account.id
+               and account.program_id = any (_programs)
+         where account.client_id between _first and _last and account.status <> 4
+      ) as entry);
+end
+$$;
+
+-- What settling would leave of some accounts, of the months from the one that is due up to that of a moment.
+create function coverage_of_accounts(_accounts coverage_account[], _until timestamptz) returns numeric
+language plpgsql stable as $$
+declare
+  _month text := public.settlement_due_month();
+  _deals public.coverage_deal[];
+begin
+  while _month <= public.month_of(_until) loop
+    _deals := public.coverage_deals(_month, _until);
+    if cardinality(_deals) > 0 then
+      select array_agg(public.coverage_after(account, _month, _deals, _until)) into _accounts
+        from unnest(_accounts) as account;
+    end if;
+    _month := public.month_after(_month);
+  end loop;
+  return (
+    select coalesce(sum(greatest(account.deposit_micro + account.carried_micro, 0) + account.gains_micro), 0)
+      from unnest(_accounts) as account);
+end
+$$;
+
+-- Withdrawals that a payment of ours in a block up to this one has paid, while their books do not say so yet.
+create function coverage_paid(_block bigint) returns uuid[]
+language plpgsql stable as $$
+begin
+  return array(
+    select waiting.withdrawal_id
+      from public.payout_order as waiting
+      join public.tron_transaction as sent
+        on sent.purpose = 'payout' and sent.subject = waiting.withdrawal_id::text
+      join public.token_movement as moved
+        on moved.tx_id = sent.tx_id and moved.address = sent.owner and moved.direction = 'out'
+     where moved.block <= _block and moved.units = sent.units);
+end
+$$;
+
+-- Begins a figure, as far as the chain has been read: deposits and what moves on our addresses, both. Answers false where it
+-- has not been read yet. Called by a job.
+create function coverage_begin(_run uuid, _chain bigint, _token text, _at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _read public.tron_cursor;
+begin
+  if (select count(*) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < 2 then
+    return false;
+  end if;
+  select * into _read from public.tron_cursor
+    where chain_id = _chain and token in (_token, 'departures') order by block limit 1;
+  delete from public.coverage_run where finished_at is null and begun_at < _at - interval '1 hour';
+  -- No transaction takes longer than five minutes, so no result of before can appear any more.
+  insert into public.coverage_run (id, begun_at, block, block_id, block_at, results_until, last_client)
+  values (_run, _at, _read.block, _read.block_id, _read.block_at, _at - interval '5 minutes', public.ledger_nobody());
+  return true;
+end
+$$;
+
+-- Adds the next clients to a figure. Answers whether there are any after them.
+create function coverage_stage(_run uuid, _size integer) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  _it public.coverage_run;
+  _clients uuid[];
+  _first uuid;
+  _last uuid;
+  _entries public.coverage_entry[];
+  _accounts public.coverage_account[];
+  _due text := public.settlement_due_month();
+begin
+  select * into strict _it from public.coverage_run where id = _run and finished_at is null for update;
+  select array_agg(id order by id) into _clients from (
+    select id from public.client where id > _it.last_client order by id limit _size) as next;
+  _first := _clients[1];
+  _last := coalesce(_clients[_size], public.highest_client());
+  if _first is not null then
+    _entries := public.coverage_entries(_first, _last, _it.block, public.coverage_paid(_it.block), _due, array(
+      select distinct deal.program_id from public.deal_result as result
+        join public.deal on deal.id = result.deal_id
+       where result.executed_at >= public.month_start(_due)));
+    select array_agg(entry.account) into _accounts
+      from unnest(_entries) as entry where entry.part = 'account';
+    update public.coverage_run
+       set finance_micro = finance_micro + public.coverage_sum(_entries, 'finance'),
+           reserved_micro = reserved_micro + public.coverage_sum(_entries, 'reserved'),
+           pending_micro = pending_micro + public.coverage_sum(_entries, 'pending'),
+           uncredited_micro = uncredited_micro + public.coverage_sum(_entries, 'uncredited'),
+           closing_micro = closing_micro + public.coverage_sum(_entries, 'closing'),
+           addresses_micro = addresses_micro + public.coverage_sum(_entries, 'addresses'),
+           credited_micro = credited_micro + public.coverage_sum(_entries, 'credited'),
+           accounts_micro = accounts_micro + public.coverage_of_accounts(_accounts, _it.results_until)
+     where id = _run;
+  end if;
+  update public.coverage_run set last_client = _last where id = _run;
+  return _last <> public.highest_client();
+end
+$$;
+
+create function coverage_sum(_entries coverage_entry[], _part text) returns numeric
+language sql immutable as $$
+  select coalesce(sum(entry.micro), 0) from unnest(_entries) as entry where entry.part = _part
+$$;
+
+-- Ends a figure: adds what is held, and of a month that is previewed or executed the rewards that are not credited yet.
+-- Answers false, and keeps nothing, where the chain is being read again from before its block, or a month was begun that
+-- ends after its results.
+create function coverage_finish(_run uuid, _chain bigint, _token text, _at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.coverage_run;
+  _unmatched numeric;
+  _left numeric;
+begin
+  select * into strict _it from public.coverage_run
+    where id = _run and finished_at is null and last_client = public.highest_client() for update;
+  if (select min(block) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < _it.block
+     or exists (
+       select from public.settlement where public.month_start(public.month_after(month)) > _it.results_until) then
+    delete from public.coverage_run where id = _run;
+    return false;
+  end if;
+
+  -- What went to an address that is nobody's any more is somebody's.
+  select coalesce(sum(units), 0) into _unmatched from public.unmatched_transfer where block <= _it.block;
+  select coalesce(sum(moved.units), 0) into _left
+    from public.token_movement as moved
+    join public.tron_address using (address)
+   where moved.direction = 'out' and moved.block <= _it.block;
+  insert into public.coverage_wallet (run_id, address, micro)
+  select _run, address, micro from public.coverage_wallets(_it.block);
+  update public.coverage_run
+     set uncredited_micro = uncredited_micro + _unmatched,
+         addresses_micro = addresses_micro + _unmatched - _left,
+         wallets_micro = (select coalesce(sum(micro), 0) from public.coverage_wallet where run_id = _run),
+         rewards_micro = greatest(public.coverage_rewards(public.settlement_due_month()) - credited_micro, 0),
+         finished_at = _at
+   where id = _run;
+  return true;
+end
+$$;
+
+-- What each own wallet holds at a block: what it held when its watch began, and what has moved since. That this is what the
+-- chain says is compared by the reconciliation.
+create function coverage_wallets(_block bigint) returns table (address text, micro numeric)
+language sql stable as $$
+  select opening.wallet, opening.units + coalesce(sum(case when moved.direction = 'in' then moved.units else -moved.units end), 0)
+    from public.wallet_start as opening
+    left join public.token_movement as moved
+      on moved.address = opening.wallet and moved.block > opening.block and moved.block <= _block
+   where opening.block <= _block
+   group by opening.wallet, opening.units
+$$;
+
+-- What sponsors have of the month that is previewed or executed.
+create function coverage_rewards(_month text) returns numeric
+language sql stable as $$
+  select coalesce(sum((part.it ->> 'rewards')::numeric), 0)
+    from public.settlement_portion as portion
+   cross join lateral jsonb_array_elements(portion.figures -> 'programs') as part (it)
+   where portion.month = _month
+$$;
+
+-- Why nothing is approved, paid or settled at a moment: 'uncovered', or 'coverageUnknown' where the last figure is older than
+-- half an hour; null where nothing speaks against it, or two operators have said publicly that it goes on all the same.
+-- Before the first figure of all there is nothing that a chain could be compared with.
+create function coverage_objection(_at timestamptz) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.coverage_objection_of(_at, '-infinity');
+end
+$$;
+
+-- The same for what needs a figure that has every result before a moment.
+create function coverage_objection_of(_at timestamptz, _results timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _it public.coverage_run;
+begin
+  if exists (select from public.coverage_exception where since <= _at and until > _at) then
+    return null;
+  end if;
+  select * into _it from public.coverage_run
+    where finished_at is not null and finished_at <= _at order by finished_at desc, id desc limit 1;
+  if not found then
+    return null;
+  end if;
+  if _it.finished_at < _at - interval '30 minutes' or _it.results_until < _results then
+    return 'coverageUnknown';
+  end if;
+  return case when public.coverage_held(_it) < public.coverage_owed(_it) then 'uncovered' end;
+end
+$$;
+
+create function coverage_owed(_it coverage_run) returns numeric
+language sql immutable as $$
+  select _it.finance_micro + _it.reserved_micro + _it.pending_micro + _it.uncredited_micro + _it.closing_micro
+         + _it.accounts_micro + _it.rewards_micro
+$$;
+
+create function coverage_held(_it coverage_run) returns numeric
+language sql immutable as $$
+  select _it.addresses_micro + _it.wallets_micro + _it.venues_micro
+$$;
+
+-- What two operators have signed: that months are settled and withdrawals paid below coverage, until when, and what is said
+-- of it publicly. Answers 'done'; 'ended' when the proposal has; 'invalid' where the time has passed, or is longer than a
+-- month. Called by a job.
+create function coverage_except(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'coverage.except', _signers, 2, _at);
+  _until timestamptz;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  _until := (_asked.facts ->> 'until')::timestamptz;
+  if _until <= _at or _until > _at + interval '31 days' then
+    return 'invalid';
+  end if;
+  insert into public.coverage_exception (proposal_id, since, until, ru, en, de, es)
+  values (_proposal, _at, _until, _asked.facts ->> 'ru', _asked.facts ->> 'en', _asked.facts ->> 'de',
+          _asked.facts ->> 'es');
+  perform public.proposal_done(_asked, _signers, _at, _audit);
+  return 'done';
+end
+$$;
