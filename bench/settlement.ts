@@ -16,6 +16,7 @@ import {
 } from '../server/database/index.ts'
 import { postEach } from '../server/ledger/posting-fixture.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
+import { letClockMove } from '../server/platform/demonstration.ts'
 import { bareContext, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
 import type { Row } from './rate.ts'
 
@@ -38,6 +39,7 @@ export async function settlement(): Promise<Row[]> {
   const settling = openDatabase(options)
   try {
     await migrate({ url: server.url })
+    await letClockMove(database)
     return [await measure(database, settling)]
   } finally {
     await Promise.all([database.destroy(), settling.destroy()])

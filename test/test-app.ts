@@ -18,7 +18,7 @@ import { post } from '../server/ledger/posting-fixture.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
-import { markInstallation } from '../server/platform/demonstration.ts'
+import { letClockMove, markInstallation } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { importPool } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
@@ -85,6 +85,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     clock: () => new Date(Date.now() + shiftMs),
   }
   await markInstallation(context, config.isDemonstration)
+  await letClockMove(database)
   await makeFirstPrograms(database)
   await publishDocuments(context)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })

@@ -69,12 +69,18 @@ async function report(context: AppContext, { name, look }: Check): Promise<boole
 }
 
 async function lookAtDatabase(context: AppContext) {
-  const { rows } = await sql<{ version: string; clients: bigint }>`
-    select current_setting('server_version') as version, (select count(*) from client) as clients`.execute(
-    context.database,
-  )
+  const { rows } = await sql<{ version: string; clients: bigint; believesAnyTime: boolean }>`
+    select current_setting('server_version') as version, (select count(*) from client) as clients,
+           exists (select from moved_clock) as "believesAnyTime"`.execute(context.database)
+  const { version, clients, believesAnyTime } = rows[0]!
   const schema = await schemaVersion(context.database)
-  return { says: `PostgreSQL ${rows[0]!.version}, schema ${schema}, ${rows[0]!.clients} clients`, faults: [] }
+  return {
+    says: `PostgreSQL ${version}, schema ${schema}, ${clients} clients`,
+    faults:
+      believesAnyTime && context.config.isProduction
+        ? ['it believes every time that it is told: empty the table moved_clock']
+        : [],
+  }
 }
 
 async function lookAtRights({ database }: AppContext) {

@@ -11,6 +11,7 @@ export const errorCodes = {
   attempt_not_ended: 'MC008',
   contradicts_rows: 'MC009',
   limit_reached: 'MC010',
+  clock_differs: 'MC011',
 } as const
 
 /** Did the schema refuse this, under that name? */

@@ -42,6 +42,7 @@ export const tables: Record<string, Table> = {
   // The installation.
   migration_journal: table(local, readByAll),
   installation: table(local, readByAll),
+  moved_clock: table(reference, readByMost),
   sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
 
   // Clients, and how they are known.

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshServer, freshServer } from '../../test/fresh-server.ts'
 import { type Database, migrate, openDatabase, sql, transaction } from '../database/index.ts'
+import { letClockMove } from '../platform/demonstration.ts'
 import { at, openBookWith } from './books.fixture.ts'
 import { audit, balance } from './index.ts'
 import { transfer } from './posting-fixture.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   server = await freshServer()
   await migrate({ url: server.url() })
   database = openDatabase({ url: server.url(), poolMax: 8, applicationName: 'crash', onTrouble: () => {} })
+  await letClockMove(database)
 })
 afterAll(async () => {
   await database.destroy()

@@ -24,6 +24,12 @@ export async function markInstallation(
     database,
   )
   await refuseOtherKind(database, isDemonstration)
+  if (isDemonstration) await letClockMove(database)
+}
+
+/** From now on this database believes every time that it is told: for what is invented, and for tests. As its owner. */
+export async function letClockMove(database: Database): Promise<void> {
+  await sql`insert into moved_clock (is_only) values (true) on conflict do nothing`.execute(database)
 }
 
 /** Throws `MixedUp` where the database is marked as the other kind. */

@@ -13,7 +13,8 @@ language sql immutable as $$
     ('MC007', 'transaction_immutable',   'a signed transaction stays as it was signed, and its states go one way'),
     ('MC008', 'attempt_not_ended',       'the attempt before this one may still move money'),
     ('MC009', 'contradicts_rows',        'what a caller says is not what the rows say'),
-    ('MC010', 'limit_reached',           'more would leave than the client may send in a day or a month')
+    ('MC010', 'limit_reached',           'more would leave than the client may send in a day or a month'),
+    ('MC011', 'clock_differs',           'what a caller calls now is not what the database''s clock says')
 $$;
 
 -- Raises an error of the list.
@@ -22,6 +23,28 @@ language plpgsql as $$
 begin
   raise exception using
     errcode = (select code from public.error_codes() where name = _name), message = _message, detail = _detail;
+end
+$$;
+
+-- With a row here time may be told as anything: the clocks of tests and of demonstrations move. Nobody but the owner writes
+-- it, and `doctor` finds it anywhere else.
+create table moved_clock (
+  is_only boolean not null,
+  constraint moved_clock_pk primary key (is_only),
+  constraint moved_clock_only_one check (is_only)
+);
+
+-- Refuses a time that is not about now. Callers bring the time of what they do, so that all rows of it have one; but
+-- limits, holds and waiting times are reckoned by it, and a stolen role could name yesterday or next year. Every posting,
+-- every act that is signed and every event of the audit passes here.
+create function require_now(_at timestamptz) returns void
+language plpgsql stable as $$
+begin
+  if _at between statement_timestamp() - interval '10 minutes' and statement_timestamp() + interval '10 minutes'
+     or exists (select from public.moved_clock) then
+    return;
+  end if;
+  perform public.raise_error('clock_differs', pg_catalog.format('%s is not now, by the database''s clock', _at));
 end
 $$;
 
@@ -95,6 +118,7 @@ create function audit_record(
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.require_now(_at);
   insert into public.audit (id, at, actor, role, action, client_id, subject, before, after)
   values (_id, _at, _actor, session_user, _action, _client, _subject, _before, _after);
 end
@@ -265,6 +289,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal;
 begin
+  perform public.require_now(_signed_at);
   select * into _asked from public.proposal where id = _proposal for update;
   if not found or exists (select from public.proposal_outcome where proposal_id = _proposal) then
     return false;
@@ -313,6 +338,7 @@ language plpgsql as $$
 declare
   _asked public.proposal;
 begin
+  perform public.require_now(_at);
   select * into _asked from public.proposal where id = _proposal for update;
   if exists (select from public.proposal_outcome where proposal_id = _proposal) then
     return null;

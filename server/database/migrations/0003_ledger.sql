@@ -424,6 +424,7 @@ declare
   _line bigint;
   _moved integer;
 begin
+  perform public.require_now(_at);
   perform from public.ledger_account
     where client_id = _client and kind = 1 and subject = _nobody
       for update;
@@ -594,6 +595,7 @@ declare
   _kind smallint;
   _balance bigint;
 begin
+  perform public.require_now(_at);
   if cardinality(_clients) <> (select count(distinct client) from unnest(_clients) as client) then
     perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
   end if;

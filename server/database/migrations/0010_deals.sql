@@ -610,6 +610,7 @@ declare
   _from timestamptz;
   _seals text[];
 begin
+  perform public.require_now(_at);
   perform public.deal_hold_programs();
   select coalesce((select max(day) + 1 from public.seal_day),
                   (select (min(opened_at) at time zone 'UTC')::date from public.deal))

@@ -356,6 +356,7 @@ declare
   _account record;
   _until timestamptz;
 begin
+  perform public.require_now(_at);
   perform public.ledger_hold(_client);
   select id, status, program_id into _account from public.trading_account
     where client_id = _client and uid = _uid for update;
@@ -500,6 +501,7 @@ declare
   _it public.trading_account;
   _standing public.account_standing;
 begin
+  perform public.require_now(_at);
   -- Before the book, because anyone who imports deals may take a while, and the client's own calls must not wait for it:
   -- no deal of the program is opened or credited, and no settlement begins, until the transaction ends. A deal that
   -- nobody else sees yet may have the account's stake.

@@ -311,6 +311,7 @@ $$;
 create function settlement_is_due(_month text, _at timestamptz) returns boolean
 language plpgsql stable as $$
 begin
+  perform public.require_now(_at);
   return coalesce(_month = public.settlement_due_month()
                   and _at >= public.month_start(public.month_after(_month)) + interval '5 minutes', false);
 end

@@ -1,0 +1,90 @@
+/** Callers bring the time, and the database looks at its own clock: nobody dates what they do past a limit or a hold. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dollars } from '../contract/money.ts'
+import { hourMs, minuteMs } from '../contract/time.ts'
+import { roleName, roles, type Role } from '../server/database/roles.ts'
+import { sql } from '../server/database/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { vera } from './cast.ts'
+import { ask } from './connection.ts'
+import { urlOf } from './database.ts'
+import { asUser } from './database-url.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let home: TestApp
+let url: string
+let client: string
+beforeAll(async () => {
+  home = await openTestApp()
+  url = await urlOf(home.context.database)
+  await sql`delete from moved_clock`.execute(home.context.database)
+  await home.provedClient(vera)
+  client = (await findByEmail(home.context.database, vera.email))!.id
+})
+afterAll(() => home.close())
+
+const as = (role: Role, statement: string) => ask(asUser(url, roleName(role)), statement)
+const newId = () => home.context.newId()
+/** Of the database, whose clock counts. */
+const told = (ms: number) => `statement_timestamp() + interval '${ms} milliseconds'`
+const times = [-24 * hourMs, -11 * minuteMs, 11 * minuteMs, 365 * 24 * hourMs].map(told)
+const refused = { code: 'MC011' }
+
+const calls: [Role, string, (at: string) => string][] = [
+  ['web', 'asks to close an account', at => `trading_account_dry('${client}', 'X', ${at})`],
+  ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
+  ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],
+  ['jobs', 'begins to settle a month', at => `settlement_begin('2026-01', 'x', 'job', ${at})`],
+  ['jobs', 'makes the root of a day', at => `seal_day_close(${at})`],
+  [
+    'jobs',
+    'carries out what is signed',
+    at => `withdrawal_approve('${newId()}', '{}', 1, ${at}, '${newId()}', '${newId()}')`,
+  ],
+  [
+    'operators',
+    'proposes',
+    at =>
+      `proposal_make('${newId()}', 'settlement.execute', 'x', null, '{}', '${newId()}', ${at}, '${newId()}')`,
+  ],
+  [
+    'operators',
+    'signs',
+    at => `approval_sign('${newId()}', '${newId()}', 'ed25519', 'x', '', ${at}, ${told(0)}, '${newId()}')`,
+  ],
+  ['payout', 'halts', at => `payout_halt_set('operator', null, 'payer', ${at}, '${newId()}')`],
+  ...roles
+    .filter(role => role !== 'web' && role !== 'reader')
+    .map((role): [Role, string, (at: string) => string] => [
+      role,
+      'writes into the audit',
+      at => `audit_record('${newId()}', ${at}, 'x', 'x.y', null, null, null, null)`,
+    ]),
+]
+
+describe('what is dated otherwise than by the database’s clock', () => {
+  it.each(calls)('is refused to %s, who %s', async (role, _what, call) => {
+    for (const at of times) await expect(as(role, `select ${call(at)}`)).rejects.toMatchObject(refused)
+  })
+
+  it('moves no money', async () => {
+    const leg = `array[row('deposit', 1000000, null, null)::ledger_leg]`
+    for (const at of times) {
+      await expect(
+        ask(url, `select ledger_post('${client}', 'x', 'x', ${at}, ${leg})`),
+      ).rejects.toMatchObject(refused)
+      const order = `array[row('${client}', 'x', 'x', ${leg})::ledger_order]`
+      await expect(ask(url, `select ledger_post_many(${order}, ${at})`)).rejects.toMatchObject(refused)
+    }
+    for (const at of [told(-9 * minuteMs), told(9 * minuteMs)])
+      await ask(url, `select ledger_post('${client}', 'a' || ${at}, 'x', ${at}, ${leg})`)
+  })
+
+  it('is believed where the owner has said so, and nobody else may', async () => {
+    for (const role of roles)
+      await expect(as(role, 'insert into moved_clock values (true)')).rejects.toThrow('permission denied')
+    await expect(home.fund(vera.email, dollars(1))).resolves.toBeUndefined()
+    home.later(2 * hourMs)
+    await expect(home.fund(vera.email, dollars(1))).rejects.toMatchObject(refused)
+  })
+})
