@@ -33,6 +33,10 @@ export const securityEvents = {
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
+/** What of a client operators can freeze: 'transfers' are payments to other clients alone. */
+export const freezeParts = { signIn: 1, payments: 2, transfers: 3, trading: 4 } as const
+export type FreezePart = keyof typeof freezeParts
+
 /** How the messenger's login is offered: not at all, by its widget, or by OpenID Connect. */
 export const messengerModes = { off: 0, widget: 1, oidc: 2 } as const
 export type MessengerMode = keyof typeof messengerModes

@@ -30,6 +30,7 @@ export const manyClients: Record<string, string> = {
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
+  'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/verification/scan.ts': 'a scan by its id',
 
   // Jobs delete what has expired, and look after files.

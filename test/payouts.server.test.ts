@@ -23,6 +23,7 @@ import { confirmWithdrawal, dismissMatch } from './signed-withdrawals.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { freeze, unfreeze } from './freezes.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -232,13 +233,11 @@ describe('the machine leaves to operators', () => {
     await leaves(await till.approved(), 'wouldFail', { ...till.payer, node })
   })
 
-  it('a client who was blocked after the approval', async () => {
+  it('a client whose payments were frozen after the approval', async () => {
     const approved = await till.approved()
-    const { database } = till.context.context
-    const block = (at: Date | null) => sql`update client set blocked_at = ${at} where id = ${approved.client}`
-    await block(till.context.context.clock()).execute(database)
-    await leaves(approved, 'blocked')
-    await block(null).execute(database)
+    await freeze(till.context.context, approved.client, 'payments')
+    await leaves(approved, 'frozen')
+    await unfreeze(till.context.context, approved.client, 'payments')
   })
 
   it('what no node can tell whether it is paid, after an hour in which the others were', async () => {

@@ -23,6 +23,7 @@ import {
 } from '../server/withdrawals/index.ts'
 import { noteHandWallet } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
+import { freeze } from './freezes.ts'
 
 let devchain: Devchain
 let context: TestApp
@@ -277,7 +278,7 @@ describe('an operator', () => {
     expect(await confirmWithdrawal(context.context, request, txId)).toBe('done')
   })
 
-  it('pays nothing to a blocked client, and believes no other chain', async () => {
+  it('pays nothing to a client whose payments are frozen, and believes no other chain', async () => {
     const claras = context.visitor()
     await claras.enter(clara)
     await context.fund(clara.email, dollars(100))
@@ -285,11 +286,8 @@ describe('an operator', () => {
     const strange = { ...context.context, tron: { ...context.context.tron, chainId: '0x2b6653dc' } }
     expect(await approveWithdrawal(strange, request)).toBe('wrongChain')
     expect(await confirmWithdrawal(strange, request, '0'.repeat(64))).toBe('wrongChain')
-    const at = context.context.clock()
-    await sql`update client set blocked_at = ${at} where id = ${request.client}`.execute(
-      context.context.database,
-    )
-    expect(await approveWithdrawal(context.context, request)).toBe('blocked')
+    await freeze(context.context, request.client, 'payments')
+    expect(await approveWithdrawal(context.context, request)).toBe('frozen')
     expect(await rejectWithdrawal(context.context, request, 'underReview')).toBe('done')
   })
 

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   provider: async () => (await import('./provider.ts')).provider,
   settlement: async () => (await import('./settlement.ts')).settlement,
   withdrawal: async () => (await import('./withdrawal.ts')).withdrawal,
+  client: async () => (await import('./client.ts')).client,
   operator: async () => (await import('./operator.ts')).operator,
   proposals: async () => (await import('./proposals.ts')).proposals,
   approve: async () => (await import('./approve.ts')).approve,

@@ -26,8 +26,8 @@ export const withdrawalMessages: Record<string, string> = {
   approved: 'This withdrawal is already approved. Nothing was changed.',
   rejected: 'This withdrawal is already rejected. Nothing was changed.',
   paid: 'This withdrawal is already paid. Nothing was changed.',
-  blocked:
-    'The client is blocked. Nothing was approved or paid. Reject the withdrawal, or try again once the block is lifted.',
+  frozen:
+    'The client’s payments are frozen. Nothing was approved or paid. Reject the withdrawal, or try again once two operators have lifted that.',
   seemsPaid:
     'A transaction paid the same amount to the same address after the withdrawal was requested. Nothing was changed. If it is ours, run "withdrawal confirm" with it; otherwise run "withdrawal dismiss".',
   wrongChain:
@@ -78,6 +78,10 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
       'It may still end by itself. Nothing was changed. Half an hour after it was signed a payment on hold can be ended as paid; ten minutes after its expiry any can be ended as paid or unpaid.',
     otherEvidence:
       'The evidence has changed. Nothing was changed here. Run "withdrawal evidence" and read it again.',
+  },
+  'client.unfreeze': {
+    done: 'Lifted. The client is told.',
+    notFrozen: 'This is not frozen any more, or was frozen again since. Nothing was changed.',
   },
   'payouts.resume': {
     done: 'The halt has ended.',

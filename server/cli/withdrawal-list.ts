@@ -2,6 +2,7 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { isFrozen } from '../freezes/index.ts'
 import { theClient } from '../identity/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import * as operators from '../operators/index.ts'
@@ -30,11 +31,12 @@ export async function listWaiting(context: AppContext, environment: Environment)
 /** Also who the client is to us, and whether it is being paid already. */
 async function lineOf(listing: Listing, row: withdrawals.WithdrawalRow): Promise<string> {
   const { context } = listing
-  const [client, progress] = await Promise.all([
+  const [client, progress, frozen] = await Promise.all([
     theClient(context.database, row.client),
     verificationOf(context.database, row.client),
+    isFrozen(context.database, row.client, 'payments'),
   ])
-  const who = [client.referralCode, client.blockedAt ? 'BLOCKED' : progress.status]
+  const who = [client.referralCode, frozen ? 'FROZEN' : progress.status]
   const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
   const inner = await withdrawals.withdrawalProgress(context, row)
   const described = describeProgress(listing, row, inner, await takingOf(listing, row))

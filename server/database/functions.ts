@@ -61,6 +61,12 @@ export const functions: Record<string, readonly Role[]> = {
   // The books.
   ledger_way_of: all,
 
+  // Freezes.
+  client_is_frozen: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  client_freeze_set: ['operators'],
+  client_freeze_lift: ['jobs'],
+  client_freeze_expire: ['jobs'],
+
   // Deposits.
   deposit_record: ['jobs'],
   deposit_credit: ['jobs'],

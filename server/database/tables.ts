@@ -52,6 +52,7 @@ export const tables: Record<string, Table> = {
     jobs: 'rw(language)',
     operators: 'rw(language)',
   }),
+  client_freeze: table(byClient, readByMost),
   client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd' }),

@@ -9,7 +9,6 @@ export interface FinanceAccount {
   tokenUid: string
   /** Null only while the pool has no free address. */
   depositAddress: string | null
-  peerAllowed: boolean
 }
 
 /** Opens the account that every client has from registration on. */
@@ -17,15 +16,13 @@ export async function openFinanceAccount(tx: Transaction, client: ClientId, at: 
   const uid = await claimUid(tx, 'finance', client)
   const tokenUid = await claimUid(tx, 'token', client)
   await sql`
-    insert into finance_account (client_id, uid, token_uid, deposit_address, peer_allowed, opened_at)
-    values (${client}, ${uid}, ${tokenUid}, ${await claimAddress(tx, client, at)}, ${true}, ${at})`.execute(
-    tx,
-  )
+    insert into finance_account (client_id, uid, token_uid, deposit_address, opened_at)
+    values (${client}, ${uid}, ${tokenUid}, ${await claimAddress(tx, client, at)}, ${at})`.execute(tx)
 }
 
 export async function theFinanceAccount(connection: Connection, client: ClientId): Promise<FinanceAccount> {
   const { rows } = await sql<FinanceAccount>`
-    select uid, token_uid as "tokenUid", deposit_address as "depositAddress", peer_allowed as "peerAllowed"
+    select uid, token_uid as "tokenUid", deposit_address as "depositAddress"
     from finance_account where client_id = ${client}`.execute(connection)
   if (!rows[0]) throw new Error(`client ${client} has no finance account`)
   return rows[0]

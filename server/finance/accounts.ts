@@ -4,20 +4,23 @@ import { route } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
 import { explorerOf } from '../tron/index.ts'
 import { depositsOf, giveAddress, theFinanceAccount } from '../deposits/index.ts'
+import { isFrozen } from '../freezes/index.ts'
 import { transactions } from './histories.ts'
 import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withdrawals/index.ts'
 
 /** The client's finance account and token account. */
 export const accounts = route(listFinance, async (_request, { client, at }, { database, tron }) => {
-  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods] = await Promise.all([
-    theFinanceAccount(database, client),
-    balance(database, client, 'finance'),
-    balance(database, client, 'token'),
-    depositsOf(database, client),
-    transactions(database, client, 1),
-    withdrawalPage(database, client, 1),
-    withdrawalPeriods(database),
-  ])
+  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods, isBarred] =
+    await Promise.all([
+      theFinanceAccount(database, client),
+      balance(database, client, 'finance'),
+      balance(database, client, 'token'),
+      depositsOf(database, client),
+      transactions(database, client, 1),
+      withdrawalPage(database, client, 1),
+      withdrawalPeriods(database),
+      isFrozen(database, client, 'transfers'),
+    ])
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
   return {
     accounts: [
@@ -32,7 +35,7 @@ export const accounts = route(listFinance, async (_request, { client, at }, { da
         withdrawals,
         isWithdrawalOpen: isOpen(periods, at),
         withdrawalOpensAt: nextOpening(periods, at),
-        isPeerTransferAllowed: account.peerAllowed,
+        isPeerTransferAllowed: !isBarred,
       },
     ],
     token: { uid: account.tokenUid, balance: Number(tokens) },

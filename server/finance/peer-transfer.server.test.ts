@@ -9,6 +9,7 @@ import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { scene, switchOn, wrongCodes } from '../identity/second-factor-fixture.ts'
 import { audit } from '../ledger/index.ts'
+import { freeze, unfreeze } from '../../test/freezes.ts'
 
 let context: TestApp
 beforeAll(async () => {
@@ -77,18 +78,13 @@ describe('a transfer to another client', () => {
   it('is refused where operators do not allow it', async () => {
     const veras = context.visitor()
     await veras.enter(vera)
-    const { uid } = await accountOf(veras)
-    await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(
-      context.context.database,
-    )
+    await freeze(context.context, vera.email, 'transfers')
     const boriss = context.visitor()
     await boriss.enter(boris)
     const { uid: to } = await accountOf(boriss)
     expect((await veras.send(transferToPeer, order(to, dollars(1), vera))).outcome).toBe('unexpectedError')
     expect((await accountOf(veras)).isPeerTransferAllowed).toBe(false)
-    await sql`update finance_account set peer_allowed = true where uid = ${uid}`.execute(
-      context.context.database,
-    )
+    await unfreeze(context.context, vera.email, 'transfers')
   })
 
   it('with the second factor asks for one code, also when it is repeated before it has ended', async () => {

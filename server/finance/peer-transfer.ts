@@ -25,7 +25,7 @@ import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { destinationLimits } from '../withdrawals/index.ts'
-import { theFinanceAccount } from '../deposits/index.ts'
+import { isFrozen } from '../freezes/index.ts'
 import { isPaidRecipient } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
@@ -55,8 +55,7 @@ async function pay(
   const { database } = context
   const { client, at } = caller
   const { address, amountMicro, password, oneTimeCode } = request
-  const own = await theFinanceAccount(database, client)
-  if (!own.peerAllowed) return 'unexpectedError'
+  if (await isFrozen(database, client, 'transfers')) return 'unexpectedError'
   if (!(await isReachable(database, client))) return 'notReachable'
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'
@@ -100,12 +99,13 @@ interface Peer {
   name: string
 }
 
-/** Another client's finance account by what was typed. `null` for one's own, a mistyped one, a blocked client's and nobody's. */
+/** Another client's finance account by what was typed. `null` for one's own, a mistyped one, a frozen client's and nobody's. */
 async function findPeer(connection: Connection, asking: ClientId, typed: string): Promise<Peer | null> {
   const uid = readUid('finance', typed)
   const client = uid && (await locate(connection, `uid:${uid}`))
   if (!uid || !client || client === asking) return null
-  const { name, blockedAt } = await theClient(connection, client)
-  // Money that arrives in a blocked account cannot be used there, and cannot be called back.
-  return blockedAt ? null : { client, uid, name: shortName(name) }
+  // Money that arrives in a frozen account cannot be used there, and cannot be called back.
+  if (await isFrozen(connection, client, 'payments')) return null
+  const { name } = await theClient(connection, client)
+  return { client, uid, name: shortName(name) }
 }

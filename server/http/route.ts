@@ -149,7 +149,7 @@ const lacksProof = ({ path }: Call<any, any, any>, { session, at }: RequestConte
 
 function refuseUninvited(session: Session | null): void {
   if (!session) throw new Refusal(401, 'no session')
-  if (session.isBlocked) throw new Refusal(403, 'blocked')
+  if (session.isFrozen) throw new Refusal(403, 'frozen')
 }
 
 /** What goes along with the answer. */

@@ -88,7 +88,7 @@ function logEnding(
 const refusals: Readonly<Record<number, string>> = {
   400: 'malformed',
   401: 'noSession',
-  403: 'blocked',
+  403: 'frozen',
   409: 'keyReused',
   503: 'unavailable',
 }

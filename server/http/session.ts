@@ -20,8 +20,8 @@ export interface Session {
   provedAt: Date | null
   /** Until then it may link a Telegram profile; `null` when nobody has asked to. */
   linkingUntil: Date | null
-  /** Of a client whom an operator has blocked: good for nothing but being ended. */
-  isBlocked: boolean
+  /** Of a client whose sign-in operators have frozen: good for nothing but being ended. */
+  isFrozen: boolean
   /** The password was right and the second factor is still to come: good for that and nothing else. */
   isHalfway: boolean
 }
@@ -48,23 +48,23 @@ export async function findSession(
 
   const { rows } = await sql<Found>`
     select session.proved_at as "provedAt", session.linking_until as "linkingUntil", session.seen_at as "seenAt",
-           client.blocked_at as "blockedAt", session.tries_left is not null as "isHalfway"
-    from session join client on client.id = session.client_id
-    where session.client_id = ${carried.client} and session.id = ${carried.id} and client.id = ${carried.client}
+           session.tries_left is not null as "isHalfway",
+           exists (select from client_freeze where client_id = ${carried.client} and part = 'signIn') as "isFrozen"
+    from session
+    where session.client_id = ${carried.client} and session.id = ${carried.id}
       and session.expires_at > ${at} and session.seen_at > ${idleSince(context, at)}`.execute(
     context.database,
   )
   const found = rows[0]
   if (!found) return null
 
-  const { seenAt, blockedAt, ...session } = found
+  const { seenAt, ...session } = found
   if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(context, carried, at)
-  return { ...carried, ...session, isBlocked: blockedAt !== null }
+  return { ...carried, ...session }
 }
 
-interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway'> {
+interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway' | 'isFrozen'> {
   seenAt: Date
-  blockedAt: Date | null
 }
 
 /** How long a proof is good for in the session in which it was given. */

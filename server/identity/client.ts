@@ -18,15 +18,17 @@ export interface Client {
   language: Language
   /** When the client showed that the email is theirs; money leaves only then. */
   emailProvedAt: Date | null
-  /** An operator's block, and since when. */
-  blockedAt: Date | null
+  /** Operators have frozen the client's sign-in. */
+  isSignInFrozen: boolean
 }
 
 const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
-  sponsor1, sponsor2, sponsor3, language, email_proved_at as "emailProvedAt", blocked_at as "blockedAt"`
+  sponsor1, sponsor2, sponsor3, language, email_proved_at as "emailProvedAt"`
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
-  const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
+  const { rows } = await sql<Client>`
+    select ${columns}, exists (select from client_freeze where client_id = ${id} and part = 'signIn') as "isSignInFrozen"
+    from client where id = ${id}`.execute(connection)
   return rows[0] ?? null
 }
 
@@ -83,7 +85,7 @@ async function findLocated(connection: Connection, key: string): Promise<Client 
 /** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
 export async function insertClient(
   tx: Transaction,
-  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'blockedAt'>,
+  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen'>,
   at: Date,
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)
@@ -93,7 +95,7 @@ export async function insertClient(
             ${client.sponsor1}, ${client.sponsor2}, ${client.sponsor3}, ${client.language}, ${at})`.execute(
     tx,
   )
-  return { ...client, referralCode, emailProvedAt: null, blockedAt: null }
+  return { ...client, referralCode, emailProvedAt: null, isSignInFrozen: false }
 }
 
 /** Whom no row belongs to: looked for in place of somebody, so that both take the same work. */

@@ -28,7 +28,7 @@ export async function admit(
   proved: Client,
 ): Promise<Entered> {
   const client = await lockClient(tx, proved.id)
-  refuseBlocked(client)
+  refuseFrozen(client)
   if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {
     await openHalfway(context, tx, caller, client.id)
@@ -52,6 +52,6 @@ export async function enterIn(
   if (isNew) await recordSecurityEvent(tx, context, caller, await theClient(tx, id), 'newDevice', session)
 }
 
-export function refuseBlocked({ blockedAt }: Client): void {
-  if (blockedAt) throw new Refusal(403, 'blocked')
+export function refuseFrozen({ isSignInFrozen }: Client): void {
+  if (isSignInFrozen) throw new Refusal(403, 'frozen')
 }

@@ -6,6 +6,7 @@ import { signIn, signOut, signUp } from '../../contract/identity.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
+import { freeze, unfreeze } from '../../test/freezes.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
@@ -207,14 +208,14 @@ describe('a session', () => {
     expect((await visitor.send(enter, {})).status).toBe(401)
   })
 
-  it('of a blocked client is refused with 403', async () => {
+  it('ends when the sign-in is frozen, and a new one is refused with 403 until two lift that', async () => {
     const visitor = context.visitor()
     await visitor.enter(boris)
-    await sql`update client set blocked_at = now() where email = ${boris.email}`.execute(
-      context.context.database,
-    )
-    expect((await visitor.send(enter, {})).status).toBe(403)
+    expect(await freeze(context.context, boris.email, 'signIn')).toBe('done')
+    expect((await visitor.send(enter, {})).status).toBe(401)
     expect((await context.visitor().enter(boris)).status).toBe(403)
+    expect(await unfreeze(context.context, boris.email, 'signIn')).toBe('done')
+    expect((await visitor.enter(boris)).outcome).toBe('ok')
     expect((await visitor.enter(vera)).outcome).toBe('ok')
   })
 

@@ -23,6 +23,7 @@ import {
   switchOn,
   verify,
 } from './passkey-people-fixture.ts'
+import { freeze } from '../../test/freezes.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
@@ -142,11 +143,9 @@ describe('signing in with a passkey', () => {
     expect((await visitor.send(signInWithPasskey, { response: second })).outcome).toBe('ok')
   })
 
-  it('is refused to a blocked client with 403', async () => {
+  it('is refused with 403 to a client whose sign-in is frozen', async () => {
     const { person, authenticator } = await owner(context, vera)
-    await sql`update client set blocked_at = now() where email = ${person.email}`.execute(
-      context.context.database,
-    )
+    await freeze(context.context, person.email, 'signIn')
     expect((await enterWith(context.visitor(), authenticator)).status).toBe(403)
   })
 

@@ -13,7 +13,7 @@ import { takeTry } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lockClient } from './client.ts'
 import { findDevice } from './device.ts'
-import { enterIn, refuseBlocked } from './entering.ts'
+import { enterIn, refuseFrozen } from './entering.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
@@ -77,7 +77,7 @@ async function enterBy(
   const client = await lockClient(tx, proof.client)
   if (!(await usePasskey(tx, proof, caller.at))) return false
 
-  refuseBlocked(client)
+  refuseFrozen(client)
   await enterIn(tx, context, caller, proof.client)
   return true
 }

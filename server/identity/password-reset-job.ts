@@ -59,7 +59,7 @@ async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked
   const [code, at] = [makeCode(), context.clock()]
   const expiresAt = after(at, lifeMinutes * minuteMs)
   const client = await findByEmail(tx, to)
-  const owner = client && !client.blockedAt ? client : null
+  const owner = client && !client.isSignInFrozen ? client : null
   await sql`
     update recovery
     set email = null, client_id = ${owner?.id ?? null}, code = ${sealCode(context, emailHash, code)},

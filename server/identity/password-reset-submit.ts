@@ -98,7 +98,7 @@ async function reset(
 ): Promise<boolean> {
   if (!(await useUp(tx, proved))) return false
   const client = await theClient(tx, proved.client)
-  if (client.blockedAt) return false
+  if (client.isSignInFrozen) return false
 
   await sql`
     update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${caller.at})

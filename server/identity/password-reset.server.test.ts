@@ -8,6 +8,7 @@ import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { ask, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
 import { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
+import { freeze } from '../../test/freezes.ts'
 
 const minute = 60_000
 const [ok, invalidPassword, tooSoon, invalidCode] = [{ rc: 0 }, { rc: 4 }, { rc: 5 }, { rc: 6 }]
@@ -64,14 +65,12 @@ describe('asking for a recovery code', () => {
     expect(await mailsTo(email)).toEqual(['welcome', 'recovery'])
   })
 
-  it('sends nothing to a client who is blocked', async () => {
+  it('sends nothing to a client whose sign-in is frozen', async () => {
     const { email } = await forgetful()
-    await sql`update client set blocked_at = ${context.context.clock()} where email = ${email}`.execute(
-      context.context.database,
-    )
+    await freeze(context.context, email, 'signIn')
     expect((await ask(context, email)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)
-    expect(await mailsTo(email)).toEqual(['welcome'])
+    expect(await mailsTo(email)).toEqual(['welcome', 'freeze'])
   })
 
   it('sends nothing when the job comes too late for anybody to wait for it', async () => {
@@ -79,7 +78,7 @@ describe('asking for a recovery code', () => {
     await ask(context, email)
     context.later(15 * minute)
     await makeRecoveryCodes(context.context)
-    expect(await mailsTo(email)).toEqual(['welcome'])
+    expect(await mailsTo(email)).toEqual(['welcome', 'freeze'])
   })
 
   it('with what is no address at all is malformed', async () => {
@@ -218,12 +217,10 @@ describe('the code', () => {
     expect((await submit(context, { email: somebody.email, code })).body).toEqual(ok)
   })
 
-  it('opens nothing for a client who was blocked since', async () => {
+  it('opens nothing for a client whose sign-in was frozen since', async () => {
     const { email } = await forgetful()
     const code = await askedCode(context, { ...vera, email })
-    await sql`update client set blocked_at = ${context.context.clock()} where email = ${email}`.execute(
-      context.context.database,
-    )
+    await freeze(context.context, email, 'signIn')
     expect((await submit(context, { email, code })).body).toEqual(invalidCode)
     const { rows } = await sql`
       select from security_event where kind = 'passwordReset'

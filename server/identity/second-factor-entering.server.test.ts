@@ -14,9 +14,9 @@ import { clara, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { Visitor } from '../../test/visitor.ts'
 import { makeApp } from '../start/app.ts'
-import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { disable, scene, verify, wrongCodes } from './second-factor-fixture.ts'
+import { freeze } from '../../test/freezes.ts'
 
 let context: TestApp
 let on: ReturnType<typeof scene>
@@ -113,13 +113,12 @@ describe('signing in', () => {
     expect((await client.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
   })
 
-  it('is refused to a blocked client', async () => {
+  it('is refused to a client whose sign-in is frozen', async () => {
     const { somebody, app } = await on.protectedClient(vera)
     const visitor = await on.halfway(somebody)
-    await sql`update client set blocked_at = now() where email = ${somebody.email}`.execute(
-      context.context.database,
-    )
-    expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(403)
+    await freeze(context.context, somebody.email, 'signIn')
+    expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
+    expect((await context.visitor().enter(somebody)).status).toBe(403)
   })
 })
 

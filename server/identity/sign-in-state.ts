@@ -3,6 +3,6 @@ import { publicRoute } from '../http/route.ts'
 
 /** Tells nothing but what the browser that asks has done itself. */
 export const signInState = publicRoute(showSignIn, async (_request, { session, halfway }) => {
-  if (session && !session.isBlocked) return { state: 'signedIn' as const }
-  return { state: halfway && !halfway.isBlocked ? ('secondFactor' as const) : ('signedOut' as const) }
+  if (session && !session.isFrozen) return { state: 'signedIn' as const }
+  return { state: halfway && !halfway.isFrozen ? ('secondFactor' as const) : ('signedOut' as const) }
 })

@@ -18,6 +18,8 @@ import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from './client.ts'
 import { purgeProofs } from './telegram-identity.ts'
+import { freeze, unfreeze } from '../../test/freezes.ts'
+import { locate } from './client.ts'
 
 const token = '7654321:AAE-test-token-of-nobody-at-all'
 const bot = 'lighthouse_bot'
@@ -134,18 +136,13 @@ describe('entering with Telegram', () => {
     expect((await other.send(enter, {})).status).toBe(401)
   })
 
-  it('is refused to a client whom an operator has blocked, and does not use up their proof', async () => {
+  it('is refused to a client whose sign-in is frozen, and does not use up their proof', async () => {
     const fields = await registered()
-    const block = (at: Date | null) =>
-      sql`
-      update client set blocked_at = ${at} where id =
-        (select client_id from client_lookup where key = ${`telegram:${fields.id}`})`.execute(
-        context.context.database,
-      )
-    await block(context.context.clock())
+    const client = (await locate(context.context.database, `telegram:${fields.id}`))!
+    await freeze(context.context, client, 'signIn')
     const proof = JSON.stringify({ u: signed(token, fields), l: bot })
     expect((await context.visitor().post(signInWithTelegram.path, proof)).status).toBe(403)
-    await block(null)
+    await unfreeze(context.context, client, 'signIn')
     expect((await context.visitor().post(signInWithTelegram.path, proof)).body).toEqual({ rc: 0 })
   })
 })

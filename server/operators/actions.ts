@@ -33,6 +33,7 @@ export const actions = {
     people: 2,
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
+  'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
@@ -54,7 +55,7 @@ export const isAction = (text: string): text is Action => Object.hasOwn(actions,
 export interface Proposal {
   id: string
   action: Action
-  /** A withdrawal's id, a transfer '<transaction>:<ordinal>', a month, an operator's id, the reason of a halt. */
+  /** A withdrawal's id, a part of a client, a transfer '<transaction>:<ordinal>', a month, an operator's id, the reason of a halt. */
   subject: string
   client: string | null
   facts: Record<string, string>

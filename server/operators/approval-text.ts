@@ -83,6 +83,7 @@ const readers: Record<Action, Reader> = {
           ['transfer', subject],
           ['client', client],
         ],
+  'client.unfreeze': freezeLines,
   'payouts.resume': haltLines,
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
@@ -108,6 +109,28 @@ async function withdrawalLines(
         ['client', client],
         ['address', row.address],
         ['micro-dollars', row.amountMicro.toString()],
+      ]
+    : null
+}
+
+/** One freeze, so that a later one of the same part is not lifted with it. */
+async function freezeLines(
+  connection: Connection,
+  { subject, client, facts }: Proposal,
+): Promise<Line[] | null> {
+  if (client === null) return null
+  const { rows } = await sql<{ since: Date; because: string; actor: string; code: string }>`
+    select since, reason as because, actor, referral_code as code
+    from client_freeze join client on client.id = client_freeze.client_id
+    where client_id = ${client} and client.id = ${client} and part = ${subject}`.execute(connection)
+  const row = rows[0]
+  return row && row.since.toISOString() === facts['frozen']
+    ? [
+        ['client', client],
+        ['referral code', row.code],
+        ['part', subject],
+        ['frozen because', row.because],
+        ['frozen by', row.actor],
       ]
     : null
 }

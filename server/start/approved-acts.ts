@@ -2,6 +2,7 @@
 import { exceptCoverage } from '../coverage/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { unfreezeClient } from '../freezes/index.ts'
 import { liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import { settleMonth } from './approved-settlement.ts'
@@ -10,6 +11,7 @@ import { settleMonth } from './approved-settlement.ts'
 const acts: Acts = {
   ...registerActs,
   'coverage.except': exceptCoverage,
+  'client.unfreeze': unfreezeClient,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

@@ -23,6 +23,7 @@ import {
   purgeRecoveries,
   purgeWrongPasswords,
 } from '../identity/index.ts'
+import { endExpiredFreezes } from '../freezes/index.ts'
 import { deliverMails } from '../platform/mail/index.ts'
 import { refreshMarkets } from '../market/index.ts'
 import { countJobRun } from '../platform/metrics.ts'
@@ -54,6 +55,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: sealPastDays },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
+  { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
   { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },

@@ -7,6 +7,7 @@ import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { poolUsage, sql } from '../database/index.ts'
 import { scanContext } from './scan.ts'
 import { begin, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
+import { freeze } from '../../test/freezes.ts'
 
 const { ok, invalidFile, notAwaited, fileTooLarge } = uploadVerification.outcomes
 
@@ -131,11 +132,9 @@ describe('an upload', () => {
     expect((await send(context.visitor(), fileForm(jpeg))).status).toBe(401)
     expect((await send(client, fileForm(jpeg), { origin: 'https://evil.example' })).status).toBe(403)
     const email = `${pageKey()}@example.org`
-    const blocked = await context.client({ ...vera, email })
-    await sql`update client set blocked_at = created_at where email = ${email}`.execute(
-      context.context.database,
-    )
-    expect((await send(blocked, fileForm(jpeg))).status).toBe(403)
+    const frozen = await context.client({ ...vera, email })
+    await freeze(context.context, email, 'signIn')
+    expect((await send(frozen, fileForm(jpeg))).status).toBe(401)
   })
 
   it('that breaks off leaves nothing, and the client may send the next one', async () => {

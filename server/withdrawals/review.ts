@@ -30,7 +30,7 @@ export interface ReviewRequest {
 export type ReviewOutcome =
   | 'done'
   | 'notThere'
-  | 'blocked'
+  | 'frozen'
   | 'seemsPaid'
   | 'wrongChain'
   | 'held'

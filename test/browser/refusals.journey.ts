@@ -97,7 +97,7 @@ test.describe('in German', () => {
     texts,
   }) => {
     test.slow()
-    const { password } = await comes(program, page, 'withdrawal', 300)
+    const { password, email } = await comes(program, page, 'withdrawal', 300)
     const order = { address: wallet, amount: '120', password }
     await fallsBehind(withdrawing(page, texts))
     await program.operator('limit', 'set', 'unverified', '100', '1000')
@@ -142,7 +142,7 @@ test.describe('in German', () => {
     const { uid } = await accountOf(program, page)
     await fallsBehind(transferring(page, texts))
     await transfers(page, texts, { address: uid, amount: '5', password }, texts.outcomes.accountNotFound)
-    await sql`update finance_account set peer_allowed = false where uid = ${uid}`.execute(program.database)
+    await program.operator('client', 'freeze', email, 'transfers', 'looked', 'into')
     await page.reload()
     await expect(page.getByText(texts.peer.notAllowed)).toBeVisible()
   })

@@ -44,6 +44,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
     'Wenn Sie das nicht beantragt haben: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
   withdrawalPaidNotYou:
     'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
+  frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',
+  frozenWrite: 'Wenn Sie Fragen dazu haben: %WRITE%.',
   verificationAgain: 'Sie können in den Einstellungen einen neuen Scan hochladen.',
 })
 
@@ -152,6 +154,37 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
     'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns; die Adresse steht am Ende dieser E-Mail.',
 })
 
+const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'de'>()({
+  signIn: 'Ihr Zugang ist gesperrt',
+  payments: 'Zahlungen von Ihrem Konto sind gesperrt',
+  transfers: 'Überweisungen von Ihrem Konto sind gesperrt',
+  trading: 'Ihre Handelskonten sind für Änderungen gesperrt',
+})
+
+const mailFrozen = translated<typeof reference.mailFrozen, 'de'>()({
+  signIn: 'Ihr Zugang wurde gesperrt. Alle Sitzungen sind beendet, und solange wird nichts ausgezahlt.',
+  payments:
+    'Auszahlungen und Überweisungen von Ihrem Konto wurden gesperrt. Beantragte Auszahlungen werden solange nicht ausgeführt.',
+  transfers:
+    'Überweisungen von Ihrem Konto an andere Kunden wurden gesperrt. Auszahlungen sind davon nicht betroffen.',
+  trading: 'Das Eröffnen, Aufstocken, Ändern und Schließen von Handelskonten wurde für Sie gesperrt.',
+})
+
+const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'de'>()({
+  signIn: 'Sie können sich wieder anmelden',
+  payments: 'Zahlungen von Ihrem Konto sind wieder möglich',
+  transfers: 'Überweisungen von Ihrem Konto sind wieder möglich',
+  trading: 'Ihre Handelskonten sind wieder freigegeben',
+})
+
+const mailLifted = translated<typeof reference.mailLifted, 'de'>()({
+  signIn: 'Die Sperre ist aufgehoben: Sie können sich wieder anmelden.',
+  payments: 'Die Sperre ist aufgehoben: Auszahlungen und Überweisungen von Ihrem Konto sind wieder möglich.',
+  transfers: 'Die Sperre ist aufgehoben: Überweisungen von Ihrem Konto an andere Kunden sind wieder möglich.',
+  trading:
+    'Die Sperre ist aufgehoben: Sie können Handelskonten wieder eröffnen, aufstocken, ändern und schließen.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -162,4 +195,8 @@ export const mails = {
   mailWithdrawal,
   mailRejection,
   mailWithdrawalReason,
+  mailFrozenSubject,
+  mailFrozen,
+  mailLiftedSubject,
+  mailLifted,
 }

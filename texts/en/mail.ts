@@ -40,6 +40,8 @@ export const mail = {
     'If you did not request it: type the address of our site yourself, log in, change the password under Settings and end the other sessions at once, and %WRITE%.',
   withdrawalPaidNotYou:
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
+  frozenMoney: 'Your money stays on your accounts, and open deals go on.',
+  frozenWrite: 'To ask about it, %WRITE%.',
   verificationAgain: 'You can upload a new scan under Settings.',
 } as const
 
@@ -145,6 +147,40 @@ export const mailWithdrawalReason = {
     'We have a question about this request. Please write to us; the address is at the end of this email.',
 } as const
 
+/** Mails on what operators have suspended, by part: the subject. */
+export const mailFrozenSubject = {
+  signIn: 'Login to your account is suspended',
+  payments: 'Payments from your account are suspended',
+  transfers: 'Transfers from your account are suspended',
+  trading: 'Trading on your account is suspended',
+} as const
+
+/** What is suspended. Why is not told: it may hurt an inquiry. */
+export const mailFrozen = {
+  signIn:
+    'Login to your account has been suspended. All sessions have ended, and nothing is paid out of the account meanwhile.',
+  payments:
+    'Withdrawals and transfers from your account have been suspended. Requested withdrawals are not paid meanwhile.',
+  transfers:
+    'Transfers from your account to other clients have been suspended. Withdrawals are not affected.',
+  trading: 'Opening, topping up, changing and closing trading accounts has been suspended for your account.',
+} as const
+
+export const mailLiftedSubject = {
+  signIn: 'You can log in again',
+  payments: 'Payments from your account are possible again',
+  transfers: 'Transfers from your account are possible again',
+  trading: 'Trading on your account is possible again',
+} as const
+
+export const mailLifted = {
+  signIn: 'The suspension has been lifted: you can log in to your account again.',
+  payments: 'The suspension has been lifted: withdrawals and transfers from your account are possible again.',
+  transfers:
+    'The suspension has been lifted: transfers from your account to other clients are possible again.',
+  trading: 'The suspension has been lifted: you can open, top up, change and close trading accounts again.',
+} as const
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -155,4 +191,8 @@ export const mails = {
   mailWithdrawal,
   mailRejection,
   mailWithdrawalReason,
+  mailFrozenSubject,
+  mailFrozen,
+  mailLiftedSubject,
+  mailLifted,
 }

@@ -43,6 +43,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
     'Si no la solicitó: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y %WRITE%.',
   withdrawalPaidNotYou:
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
+  frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
+  frozenWrite: 'Si tiene preguntas, %WRITE%.',
   verificationAgain: 'Puede subir una copia nueva en los ajustes.',
 })
 
@@ -147,6 +149,41 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
     'Tenemos una pregunta sobre esta solicitud. Escríbanos; la dirección figura al final de este mensaje.',
 })
 
+const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'es'>()({
+  signIn: 'El inicio de sesión en su cuenta está suspendido',
+  payments: 'Los pagos desde su cuenta están suspendidos',
+  transfers: 'Las transferencias desde su cuenta están suspendidas',
+  trading: 'Las gestiones de sus cuentas de operaciones están suspendidas',
+})
+
+const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
+  signIn:
+    'Se ha suspendido el inicio de sesión en su cuenta. Todas las sesiones han terminado y entretanto no se paga nada desde ella.',
+  payments:
+    'Se han suspendido las retiradas y las transferencias desde su cuenta. Entretanto no se pagan las retiradas solicitadas.',
+  transfers:
+    'Se han suspendido las transferencias desde su cuenta a otros clientes. Las retiradas no se ven afectadas.',
+  trading:
+    'Se han suspendido para usted la apertura, la ampliación, el cambio y el cierre de cuentas de operaciones.',
+})
+
+const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()({
+  signIn: 'Ya puede volver a iniciar sesión',
+  payments: 'Los pagos desde su cuenta vuelven a ser posibles',
+  transfers: 'Las transferencias desde su cuenta vuelven a ser posibles',
+  trading: 'Las gestiones de sus cuentas de operaciones vuelven a ser posibles',
+})
+
+const mailLifted = translated<typeof reference.mailLifted, 'es'>()({
+  signIn: 'Se ha levantado la suspensión: ya puede volver a iniciar sesión en su cuenta.',
+  payments:
+    'Se ha levantado la suspensión: las retiradas y las transferencias desde su cuenta vuelven a ser posibles.',
+  transfers:
+    'Se ha levantado la suspensión: las transferencias desde su cuenta a otros clientes vuelven a ser posibles.',
+  trading:
+    'Se ha levantado la suspensión: ya puede volver a abrir, ampliar, cambiar y cerrar cuentas de operaciones.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -157,4 +194,8 @@ export const mails = {
   mailWithdrawal,
   mailRejection,
   mailWithdrawalReason,
+  mailFrozenSubject,
+  mailFrozen,
+  mailLiftedSubject,
+  mailLifted,
 }

@@ -42,6 +42,8 @@ const mail = translated<typeof reference.mail, 'ru'>()({
     'Если заявку подали не вы: сразу наберите адрес нашего сайта самостоятельно, войдите, смените пароль в настройках, завершите остальные сеансы и %WRITE%.',
   withdrawalPaidNotYou:
     'Если вы её не запрашивали, сразу смените пароль, завершите остальные сеансы в настройках и %WRITE%.',
+  frozenMoney: 'Ваши деньги остаются на ваших счетах, открытые сделки продолжаются.',
+  frozenWrite: 'Чтобы узнать подробности, %WRITE%.',
   verificationAgain: 'Вы можете загрузить новый скан в настройках.',
 })
 
@@ -141,6 +143,35 @@ const mailWithdrawalReason = translated<typeof reference.mailWithdrawalReason, '
   underReview: 'У нас есть вопрос по этой заявке. Напишите нам: адрес указан в конце этого письма.',
 })
 
+const mailFrozenSubject = translated<typeof reference.mailFrozenSubject, 'ru'>()({
+  signIn: 'Вход в ваш аккаунт приостановлен',
+  payments: 'Платежи с вашего счёта приостановлены',
+  transfers: 'Переводы с вашего счёта приостановлены',
+  trading: 'Операции с вашими торговыми счетами приостановлены',
+})
+
+const mailFrozen = translated<typeof reference.mailFrozen, 'ru'>()({
+  signIn: 'Вход в ваш аккаунт приостановлен. Все сеансы завершены, выплаты на это время не производятся.',
+  payments:
+    'Вывод средств и переводы с вашего счёта приостановлены. Поданные заявки на вывод на это время не выплачиваются.',
+  transfers: 'Переводы с вашего счёта другим клиентам приостановлены. Вывода средств это не касается.',
+  trading: 'Открытие, пополнение, изменение и закрытие торговых счетов для вас приостановлены.',
+})
+
+const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'ru'>()({
+  signIn: 'Вход в ваш аккаунт снова открыт',
+  payments: 'Платежи с вашего счёта снова доступны',
+  transfers: 'Переводы с вашего счёта снова доступны',
+  trading: 'Операции с торговыми счетами снова доступны',
+})
+
+const mailLifted = translated<typeof reference.mailLifted, 'ru'>()({
+  signIn: 'Приостановка снята: вы снова можете войти в аккаунт.',
+  payments: 'Приостановка снята: вывод средств и переводы с вашего счёта снова доступны.',
+  transfers: 'Приостановка снята: переводы с вашего счёта другим клиентам снова доступны.',
+  trading: 'Приостановка снята: вы снова можете открывать, пополнять, изменять и закрывать торговые счета.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -151,4 +182,8 @@ export const mails = {
   mailWithdrawal,
   mailRejection,
   mailWithdrawalReason,
+  mailFrozenSubject,
+  mailFrozen,
+  mailLiftedSubject,
+  mailLifted,
 }

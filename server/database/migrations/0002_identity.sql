@@ -23,7 +23,6 @@ create table client (
   sponsor2        uuid,
   sponsor3        uuid,
   language        text        not null,
-  blocked_at      timestamptz,           -- an operator's block: every call answers 403
   created_at      timestamptz not null,
   email_proved_at timestamptz,           -- money leaves only once the client has shown that the email is theirs
   constraint client_pk primary key (id),
@@ -258,8 +257,8 @@ language plpgsql stable as $$
 declare
   _payer record;
 begin
-  select blocked_at, email, email_proved_at into _payer from public.client where id = _client;
-  if not found or _payer.blocked_at is not null then
+  select email, email_proved_at into _payer from public.client where id = _client;
+  if not found or public.client_is_frozen(_client, 'payments') then
     return 'unexpectedError';
   end if;
 

@@ -6,7 +6,6 @@ create table finance_account (
   uid             text        not null,  -- also the internal (P2P) address; unique through client_lookup 'uid:'
   token_uid       text        not null,  -- likewise
   deposit_address text,                  -- for good; unique through client_lookup 'tron:'; null while the pool is empty
-  peer_allowed    boolean     not null,
   opened_at       timestamptz not null,
   constraint finance_account_pk primary key (client_id),
   constraint finance_account_client foreign key (client_id) references client (id)

@@ -136,7 +136,7 @@ create table payout_order (
   acknowledged_attempt integer     not null,  -- the last failed attempt that an operator has looked at; 0: none
   constraint payout_order_pk primary key (withdrawal_id),
   constraint payout_order_on_hold check (on_hold in (
-    'failed', 'seemsPaid', 'blocked', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
+    'failed', 'seemsPaid', 'frozen', 'ownAddress', 'blacklisted', 'tooMuch', 'wouldFail', 'revoked', 'unseen',
     'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers', 'approvalUnproven', 'depositUnproven',
     'originUnproven', 'originTooLong')),
   constraint payout_order_two check (
@@ -420,7 +420,7 @@ $$;
 -- proposal has.
 
 -- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond'; 'held' while the machine's
--- transaction lives; 'blocked'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it is instead.
+-- transaction lives; 'frozen'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it is instead.
 create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
                                    _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -445,10 +445,10 @@ begin
     return _stage;
   end if;
 
-  -- A stolen account is blocked so that its money stays. Of two amounts at once, the second counts the first.
-  perform from public.client where id = _client and blocked_at is null for no key update;
-  if not found then
-    return 'blocked';
+  -- Nobody freezes the client meanwhile, and of two amounts at once, the second counts the first.
+  perform from public.client where id = _client for no key update;
+  if public.client_is_frozen(_client, 'payments') then
+    return 'frozen';
   end if;
   select amount_micro into _counted from public.withdrawal where client_id = _client and id = _withdrawal;
   _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _signers[cardinality(_signers)]::text, _at);
@@ -761,7 +761,7 @@ end
 $$;
 
 -- Has the machine try again what it has left to operators. Answers 'done'; 'notOnHold'; 'held' while its transaction
--- lives; 'blocked'; 'oneApproval' when it takes two and only one has approved it; 'notThere', or the stage where it is
+-- lives; 'frozen'; 'oneApproval' when it takes two and only one has approved it; 'notThere', or the stage where it is
 -- instead.
 create function payout_order_retry(_client uuid, _withdrawal uuid, _actor text, _two_from bigint, _at timestamptz,
                                    _audit uuid) returns text
@@ -784,8 +784,8 @@ begin
   if _on_hold is null then
     return 'notOnHold';
   end if;
-  if exists (select from public.client where id = _client and blocked_at is not null) then
-    return 'blocked';
+  if public.client_is_frozen(_client, 'payments') then
+    return 'frozen';
   end if;
   _review := public.withdrawal_review(_client, _withdrawal);
   if _counted >= _two_from and _review.first_actor is null then
@@ -883,8 +883,8 @@ end
 $$;
 
 -- What speaks against a payment that is about to be kept as signed; null when nothing does, and then it stays so until
--- the transaction ends. 'over': it is not approved any more, not this process's, or payouts are halted. 'blocked': its
--- client is. 'reserveDiffers': recipient and amount are not those that were reserved.
+-- the transaction ends. 'over': it is not approved any more, not this process's, or payouts are halted. 'frozen': its
+-- client's payments are. 'reserveDiffers': recipient and amount are not those that were reserved.
 create function payout_check(_client uuid, _withdrawal uuid, _fence bigint, _wallet text, _recipient text, _units bigint)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -892,14 +892,14 @@ begin
   if public.withdrawal_lock(_client, _withdrawal) is distinct from 'approved' then
     return 'over';
   end if;
+  perform from public.client where id = _client for share;
+  if public.client_is_frozen(_client, 'payments') then
+    return 'frozen';
+  end if;
   perform from public.payout_order
     where withdrawal_id = _withdrawal and client_id = _client and fence = _fence and on_hold is null for update;
   if not found then
     return 'over';
-  end if;
-  perform from public.client where id = _client and blocked_at is null;
-  if not found then
-    return 'blocked';
   end if;
   perform from public.withdrawal_reserved(_client, _withdrawal) where amount = _units and address = _recipient;
   if not found then
@@ -1208,19 +1208,20 @@ begin
   perform public.ledger_hold(least(_client, _recipient));
   perform public.ledger_hold(greatest(_client, _recipient));
 
-  select uid, peer_allowed into _payer from public.finance_account where client_id = _client;
-  if not _payer.peer_allowed then
+  select uid into _payer from public.finance_account where client_id = _client;
+  if public.client_is_frozen(_client, 'transfers') then
     return 'unexpectedError';
   end if;
   _refusal := public.payment_refusal(_client, _proof, _at);
   if _refusal is not null then
     return _refusal;
   end if;
-  -- Money that arrives in a blocked account cannot be used there, and cannot be called back.
-  if not exists (
-    select from public.finance_account join public.client on client.id = finance_account.client_id
-     where finance_account.client_id = _recipient and client.id = _recipient and finance_account.uid = _uid
-       and client.blocked_at is null) then
+  -- Money that arrives in a frozen account cannot be used there, and cannot be called back.
+  if public.client_is_frozen(_recipient, 'payments') then
+    return 'invalidAddress';
+  end if;
+  perform from public.finance_account where client_id = _recipient and uid = _uid;
+  if not found then
     return 'invalidAddress';
   end if;
   _refusal := public.peer_recipient_refusal(_client, _recipient, _at);

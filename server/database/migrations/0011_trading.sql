@@ -272,6 +272,9 @@ declare
   _tokens integer;
 begin
   perform public.ledger_hold(_client);
+  if public.client_is_frozen(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
   select * into _terms from public.program where id = _program;
   if not found or not _terms.is_open
      or not coalesce(_amount >= case when _with_token then _terms.unlocked_least_micro else _terms.least_micro end, false)
@@ -316,6 +319,9 @@ declare
   _standing public.account_standing;
 begin
   perform public.ledger_hold(_client);
+  if public.client_is_frozen(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
   select id, program_id, status into _account from public.trading_account
     where client_id = _client and uid = _uid for update;
   if not found or _account.status <> 2 then
@@ -343,6 +349,9 @@ $$;
 create function trading_account_set_reinvest(_client uuid, _uid text, _is_on boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  if public.client_is_frozen(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
   update public.trading_account set reinvest = _is_on where client_id = _client and uid = _uid and status <> 4;
   return case when found then 'ok' else 'invalidRequest' end;
 end
@@ -358,6 +367,9 @@ declare
 begin
   perform public.require_now(_at);
   perform public.ledger_hold(_client);
+  if public.client_is_frozen(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
   select id, status, program_id into _account from public.trading_account
     where client_id = _client and uid = _uid for update;
   if not found or _account.status = 4 then

@@ -1,5 +1,5 @@
 /** What mails say, before they become text and HTML. There is no markup in it: rendering escapes all of it. */
-import type { SecurityEvent, WithdrawalReason } from '../../../contract/codes.ts'
+import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
@@ -31,6 +31,8 @@ export interface Kinds {
     reason: WithdrawalReason | undefined
     txId: string | undefined
   }
+  /** What operators have frozen, or lifted again. The reason is not told. */
+  freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted' }
   /** What an operator found. `reason` only with a rejection. */
   verification: {
     name: string
@@ -62,6 +64,7 @@ export function stationeryOf(language: Language, contact: string | undefined): S
       emailCode: values => emailCode(speech, values),
       security: values => security(speech, values),
       withdrawal: values => withdrawal(speech, values, write),
+      freeze: values => freeze(speech, values, write),
       verification: values => verification(speech, values),
     },
   }
@@ -128,6 +131,18 @@ const withdrawal = (
     ...(stage === 'paid' ? [text('mail.withdrawalPaidNotYou', { WRITE: write })] : []),
   ],
 })
+
+const freeze = ({ text }: MailTexts, { part, stage }: Omit<Kinds['freeze'], 'name'>, write: string): Letter =>
+  stage === 'frozen'
+    ? {
+        subject: text(`mailFrozenSubject.${part}`),
+        parts: [
+          text(`mailFrozen.${part}`),
+          text('mail.frozenMoney'),
+          text('mail.frozenWrite', { WRITE: write }),
+        ],
+      }
+    : { subject: text(`mailLiftedSubject.${part}`), parts: [text(`mailLifted.${part}`)] }
 
 const verification = (
   { text }: MailTexts,

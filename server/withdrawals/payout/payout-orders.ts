@@ -19,7 +19,7 @@ import type { TransactionPurpose } from '../../tron/index.ts'
 export type OnHoldReason =
   | 'failed'
   | 'seemsPaid'
-  | 'blocked'
+  | 'frozen'
   | 'ownAddress'
   | 'blacklisted'
   | 'tooMuch'

@@ -2,7 +2,7 @@
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { countedSignatures, findProposal } from '../../operators/index.ts'
-import { theClient } from '../../identity/index.ts'
+import { isFrozen } from '../../freezes/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
 import { isApprovedEnough } from '../large-withdrawals.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
@@ -24,7 +24,7 @@ export async function objectionTo(
   if (!(await isSigned(context, row))) return 'approvalUnproven'
   if (!isApprovedEnough(context, row, order)) return 'oneApproval'
   if (row.amountMicro > payer.terms.maxMicro || row.amountMicro > payer.terms.dayMaxMicro) return 'tooMuch'
-  return (await theClient(database, row.client)).blockedAt ? 'blocked' : null
+  return (await isFrozen(database, row.client, 'payments')) ? 'frozen' : null
 }
 
 /** Those who are said to have approved it have signed just this, and may still approve it: the row alone is believed by nobody. */

@@ -156,7 +156,7 @@ async function checkAndAudit(
   return null
 }
 
-type Objection = 'over' | 'blocked' | 'reserveDiffers'
+type Objection = 'over' | 'frozen' | 'reserveDiffers'
 
 async function check(
   tx: Transaction,

@@ -1,0 +1,96 @@
+/** What operators do with one client: freeze a part of what they may do, and lift that again. */
+import { freezeParts, type FreezePart } from '../../contract/codes.ts'
+import { dayMs } from '../../contract/time.ts'
+import { freezeClient, freezes, freezesOf, type Freeze } from '../freezes/index.ts'
+import { findByEmail, findByReferralCode, theClient, type Client } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
+
+const parts = Object.keys(freezeParts) as FreezePart[]
+
+export const client: Command = {
+  usage: [
+    `client freeze <email or code> <part> <reason>  at once, and the client is told; parts: ${parts.join(', ')}`,
+    'client freeze <email or code> transfers for <days> <reason>  forbids transfers to other clients for a time',
+    'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is told',
+    'client frozen                           what is frozen of which client, since when, by whom and why',
+  ],
+  run: (words, config, environment) => withVerb(verbs, 'client', words, config, environment),
+}
+
+const verbs: Record<string, Verb> = {
+  freeze: async (context, [who = '', word = '', ...rest]) => {
+    const [found, part] = [await whoIs(context, who), partIn(word)]
+    const [days, reason] = rest[0] === 'for' ? [daysIn(rest[1]), rest.slice(2)] : [null, rest]
+    if (days !== null && part !== 'transfers')
+      throw new UsageTrouble(
+        'Only transfers are frozen for a time. Everything else is lifted by two operators.',
+      )
+    const until = days === null ? null : new Date(context.clock().getTime() + days * dayMs)
+    const outcome = await freezeClient(context, {
+      client: found.id,
+      part,
+      until,
+      reason: reasonIn(reason),
+      actor: actor(),
+    })
+    if (outcome !== 'done') return refuse('This is frozen already, for as long as that. Nothing was changed.')
+    console.log('Frozen. The client is told, without the reason.')
+    return 0
+  },
+  unfreeze: async (context, [who = '', word = '', ...rest], environment) => {
+    const [found, part, reason] = [await whoIs(context, who), partIn(word), reasonIn(rest)]
+    const freeze = (await freezesOf(context.database, found.id)).find(one => one.part === part)
+    if (!freeze) return refuse('This part of the client is not frozen. Nothing was changed.')
+    return proposeAndSign(context, environment, {
+      action: 'client.unfreeze',
+      subject: part,
+      client: found.id,
+      facts: { frozen: freeze.since.toISOString(), reason },
+    })
+  },
+  frozen: async (context, words) => {
+    expectWords(words, 0)
+    for (const freeze of await freezes(context.database, listedMax))
+      console.log(await lineOf(context, freeze))
+    return 0
+  },
+}
+
+const listedMax = 500
+const reasonMax = 200
+
+/** By email or referral code. */
+export async function whoIs({ database }: AppContext, word: string): Promise<Client> {
+  const found = word.includes('@')
+    ? await findByEmail(database, word)
+    : await findByReferralCode(database, word)
+  if (!found) throw new Error(`There is no client ${word}. Nothing was changed.`)
+  return found
+}
+
+function partIn(word: string): FreezePart {
+  const part = parts.find(one => one === word)
+  if (!part) throw new UsageTrouble(`Use one of these parts: ${parts.join(', ')}.`)
+  return part
+}
+
+function daysIn(word = ''): number {
+  if (!/^[1-9]\d{0,2}$/.test(word)) throw new UsageTrouble('Give a number of days, 999 at most.')
+  return Number(word)
+}
+
+/** It is a line of what the second operator signs. */
+function reasonIn(words: string[]): string {
+  const reason = words.join(' ')
+  if (reason === '' || reason.length > reasonMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
+    throw new UsageTrouble('Give a reason in a few words.')
+  return reason
+}
+
+async function lineOf(context: AppContext, { client: id, part, since, until, reason, actor: by }: Freeze) {
+  const { referralCode } = await theClient(context.database, id)
+  const term = until ? [`until ${until.toISOString()}`] : []
+  return [referralCode, part, `since ${since.toISOString()}`, ...term, `by ${by}`, reason].join('  ')
+}

@@ -1,0 +1,115 @@
+/**
+ * Operators freeze a part of what a client may do: one of them at once, two to lift it. The functions of the database
+ * that move money look at it; the client is told by mail and in the cabinet, without the reason.
+ */
+import type { FreezePart } from '../../contract/codes.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { theClient, type Client } from '../identity/index.ts'
+import type { ActOf } from '../operators/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
+
+interface Freezing {
+  client: ClientId
+  part: FreezePart
+  /** Of transfers to other clients alone; `null` until two lift it. */
+  until: Date | null
+  reason: string
+  /** As in the audit log. */
+  actor: string
+}
+
+/** 'already': it is frozen as long as that. */
+export const freezeClient = (
+  context: AppContext,
+  { client, part, until, reason, actor }: Freezing,
+): Promise<'done' | 'already' | 'notThere'> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
+    const reader = await theClient(tx, client)
+    const { rows } = await sql<{ outcome: 'done' | 'already' | 'notThere' }>`
+      select client_freeze_set(${client}, ${part}, ${until}, ${reason}, ${actor}, ${at}, ${context.newId()})
+        as outcome`.execute(tx)
+    const { outcome } = rows[0]!
+    if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'frozen', at })
+    return outcome
+  })
+
+/** As two operators have signed it. */
+export const unfreezeClient: ActOf = (context, { proposal, signers }) =>
+  transaction(context.database, async tx => {
+    const [at, part] = [context.clock(), proposal.subject as FreezePart]
+    const reader = await theClient(tx, proposal.client!)
+    const { rows } = await sql<{ outcome: 'done' | 'ended' | 'notFrozen' }>`
+      select client_freeze_lift(${proposal.id}, ${signers}::uuid[], ${at}, ${context.newId()}, ${context.newId()})
+        as outcome`.execute(tx)
+    const { outcome } = rows[0]!
+    if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+    return outcome === 'notFrozen' ? { refused: outcome } : outcome
+  })
+
+/** Ends the freezes whose time is over; a job calls it. */
+export async function endExpiredFreezes(context: AppContext, at: Date): Promise<void> {
+  const { rows } = await sql<{ client: ClientId; part: FreezePart }>`
+    select client_id as client, part from client_freeze where until <= ${at}
+    order by client_id, part limit ${portion}`.execute(context.database)
+  for (const { client, part } of rows)
+    await transaction(context.database, async tx => {
+      const reader = await theClient(tx, client)
+      const { rows: ended } = await sql<{ isEnded: boolean }>`
+        select client_freeze_expire(${client}, ${part}, ${at}, ${context.newId()}) as "isEnded"`.execute(tx)
+      if (ended[0]!.isEnded) await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+    })
+}
+
+const portion = 500
+
+interface Told {
+  part: FreezePart
+  stage: 'frozen' | 'lifted'
+  at: Date
+}
+
+async function sendMail(
+  tx: Transaction,
+  context: AppContext,
+  { name, email, language }: Client,
+  { part, stage, at }: Told,
+): Promise<void> {
+  if (email === null) return
+  await postMail(tx, context, { to: email, language, kind: 'freeze', values: { name, part, stage } }, at)
+}
+
+/** Whether the client may not do this now. Who cannot sign in can do nothing, and who cannot pay cannot pay clients. */
+export async function isFrozen(connection: Connection, client: ClientId, part: FreezePart): Promise<boolean> {
+  const { rows } = await sql<{ isFrozen: boolean }>`
+    select client_is_frozen(${client}, ${part}) as "isFrozen"`.execute(connection)
+  return rows[0]!.isFrozen
+}
+
+export interface Freeze {
+  client: ClientId
+  part: FreezePart
+  since: Date
+  until: Date | null
+  reason: string
+  actor: string
+}
+
+const columns = sql`client_id as client, part, since, until, reason, actor`
+
+/** What is frozen of a client, the earliest first. */
+export async function freezesOf(connection: Connection, client: ClientId): Promise<Freeze[]> {
+  const { rows } = await sql<Freeze>`
+    select ${columns} from client_freeze where client_id = ${client} order by since, part`.execute(connection)
+  return rows
+}
+
+/** What is frozen of all clients, the latest first. */
+export async function freezes(connection: Connection, limit: number): Promise<Freeze[]> {
+  const { rows } = await sql<Freeze>`
+    select ${columns} from client_freeze order by since desc, client_id, part limit ${limit}`.execute(
+    connection,
+  )
+  return rows
+}

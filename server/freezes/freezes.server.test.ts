@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { listTrading, openAccount, setOption, topUp } from '../../contract/trading.ts'
+import { boris, vera, type Person } from '../../test/cast.ts'
+import { freeze, unfreeze } from '../../test/freezes.ts'
+import { approve, trialOperators } from '../../test/operators.ts'
+import { poolAs } from '../../test/database.ts'
+import { inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
+import { endExpiredFreezes, freezeClient, freezesOf, unfreezeClient } from './index.ts'
+
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
+
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const day = 24 * 60 * 60_000
+
+let people = 0
+/** A client with money, proved, whom no other test knows. */
+async function wealthy(person = vera) {
+  const one: Person = { ...person, email: `frozen-${++people}@example.org` }
+  const visitor = await context.provedClient(one)
+  await context.fund(one.email, dollars(1_000))
+  const account = async () => (await visitor.ask(listFinance, {})).accounts[0]!
+  return { ...one, visitor, account, uid: (await account()).uid }
+}
+type Wealthy = Awaited<ReturnType<typeof wealthy>>
+
+const order = (amount: number, { password }: Person) => ({
+  amountMicro: dollars(amount),
+  password,
+  oneTimeCode: noOneTimeCode,
+})
+const withdraws = async (one: Wealthy) =>
+  (await one.visitor.send(withdraw, { address: outside, ...order(60, one) })).outcome
+const pays = async (one: Wealthy, { uid }: Wealthy) =>
+  (await one.visitor.send(transferToPeer, { address: uid, ...order(1, one) })).outcome
+const opens = async (one: Wealthy) =>
+  (
+    await one.visitor.send(openAccount, {
+      program: 1,
+      amountMicro: dollars(100),
+      password: one.password,
+      token: undefined,
+    })
+  ).outcome
+
+describe('frozen payments', () => {
+  it('keep money from leaving and from coming, and are lifted by two', async () => {
+    const [one, other] = [await wealthy(), await wealthy(boris)]
+    expect(await freeze(context.context, one.email, 'payments')).toBe('done')
+    expect(await freeze(context.context, one.email, 'payments')).toBe('already')
+    expect([await withdraws(one), await pays(one, other)]).toEqual(['unexpectedError', 'unexpectedError'])
+    expect(await pays(other, one)).toBe('invalidAddress')
+    expect(await one.account()).toMatchObject({ balanceMicro: dollars(1_000), isPeerTransferAllowed: false })
+    expect(await opens(one)).toBe('ok')
+
+    expect(await unfreeze(context.context, one.email, 'payments')).toBe('done')
+    expect([await withdraws(one), await pays(one, other), await pays(other, one)]).toEqual(['ok', 'ok', 'ok'])
+  })
+
+  it('are told without the reason, and told again when they are lifted', async () => {
+    const one = await wealthy()
+    await freeze(context.context, one.email, 'payments')
+    const frozen = await lastMailTo(context.context, one.email)
+    expect(frozen).toContain('Withdrawals and transfers from your account have been suspended.')
+    expect(frozen).not.toContain('stolen')
+    await unfreeze(context.context, one.email, 'payments')
+    expect(await lastMailTo(context.context, one.email)).toContain('The suspension has been lifted')
+  })
+
+  it('are not lifted by one operator, nor by two who have signed for an earlier freeze', async () => {
+    const one = await wealthy()
+    await freeze(context.context, one.email, 'payments')
+    const [first, second] = await trialOperators(context.context)
+    const client = await idOf(one)
+    const frozen = (await freezesOf(context.context.database, client))[0]!.since.toISOString()
+    const facts = { frozen, reason: 'looked into' }
+    const wanted = { action: 'client.unfreeze', subject: 'payments', client, facts } as const
+    await approve(context.context, first, wanted)
+    expect(await withdraws(one)).toBe('unexpectedError')
+
+    expect(await approve(context.context, second, wanted)).toBe('done')
+    context.later(1000)
+    await freeze(context.context, one.email, 'payments')
+    expect(await approve(context.context, first, wanted)).toBe('notThere')
+    expect(await withdraws(one)).toBe('unexpectedError')
+  })
+
+  it('stop what was under way at that moment, or follow it', async () => {
+    const [one, other] = [await wealthy(), await wealthy(boris)]
+    const sent = Promise.all([1, 2, 3, 4].map(() => pays(one, other)))
+    await freeze(context.context, one.email, 'payments')
+    const before = (await sent).filter(outcome => outcome === 'ok').length
+    expect((await one.account()).balanceMicro).toBe(dollars(1_000 - before))
+    expect(await pays(one, other)).toBe('unexpectedError')
+  })
+})
+
+describe('frozen trading', () => {
+  it('refuses to open, top up, reinvest and close, and leaves payments alone', async () => {
+    const one = await wealthy()
+    expect(await opens(one)).toBe('ok')
+    const { uid } = (await one.visitor.ask(listTrading, {})).accounts[0]!
+    await freeze(context.context, one.email, 'trading')
+    const top = { uid, amountMicro: dollars(10), password: one.password }
+    const option = { uid, option: 'reinvest', status: 'enabled' } as const
+    const closing = { uid, option: 'closing', status: 'drying' } as const
+    expect(await opens(one)).toBe('invalidRequest')
+    expect((await one.visitor.send(topUp, top)).outcome).toBe('invalidRequest')
+    for (const asked of [option, closing])
+      expect((await one.visitor.send(setOption, asked)).outcome).toBe('invalidRequest')
+    expect(await withdraws(one)).toBe('ok')
+
+    await unfreeze(context.context, one.email, 'trading')
+    expect((await one.visitor.send(topUp, top)).outcome).toBe('ok')
+  })
+})
+
+describe('transfers that are forbidden for a time', () => {
+  it('are allowed again when it is over, and withdrawals were never touched', async () => {
+    const [one, other] = [await wealthy(), await wealthy(boris)]
+    const until = new Date(context.context.clock().getTime() + day)
+    await freeze(context.context, one.email, 'transfers', until)
+    expect([await pays(one, other), await withdraws(one), await pays(other, one)]).toEqual([
+      'unexpectedError',
+      'ok',
+      'ok',
+    ])
+    await endExpiredFreezes(context.context, context.context.clock())
+    expect(await pays(one, other)).toBe('unexpectedError')
+    await endExpiredFreezes(context.context, until)
+    expect(await pays(one, other)).toBe('ok')
+    expect(await lastMailTo(context.context, one.email)).toContain('The suspension has been lifted')
+  })
+
+  it('stay so longer when one operator says so, and not shorter', async () => {
+    const one = await wealthy()
+    const after = (days: number) => new Date(context.context.clock().getTime() + days * day)
+    expect(await freeze(context.context, one.email, 'transfers', after(2))).toBe('done')
+    expect(await freeze(context.context, one.email, 'transfers', after(1))).toBe('already')
+    expect(await freeze(context.context, one.email, 'transfers')).toBe('done')
+    expect(await freeze(context.context, one.email, 'transfers', after(9))).toBe('already')
+  })
+})
+
+describe('a frozen sign-in', () => {
+  it('moves no money, even for a session that a thief of the web server writes', async () => {
+    const [one, other] = [await wealthy(), await wealthy(boris)]
+    const client = await idOf(one)
+    const { rows } = await sql<{ id: Buffer; createdAt: Date }>`
+      select id, created_at as "createdAt" from session where client_id = ${client}`.execute(
+      context.context.database,
+    )
+    const [{ id, createdAt }] = rows as [(typeof rows)[number]]
+    await freeze(context.context, one.email, 'signIn')
+    const web = await poolAs(context.context.database, 'web')
+    await sql`
+      insert into session (client_id, id, created_at, seen_at, expires_at)
+      values (${client}, ${id}, ${createdAt}, ${createdAt}, 'infinity')`.execute(web.database)
+    const at = context.context.clock()
+    const proof = sql`row(${id}, null, null, null, null, null, null)::payment_proof`
+    const asked = await sql<{ outcome: string }>`
+      select withdrawal_request(${client}, ${context.context.newId()}, ${outside}, 60000000, ${at}, null, ${proof})
+        as outcome`.execute(web.database)
+    const sent = await sql<{ outcome: string }>`
+      select peer_transfer_send(${client}, ${other.uid}, 1000000, 'thief', ${at}, 'A', 'B', ${proof})
+        as outcome`.execute(web.database)
+    expect([asked.rows[0]!.outcome, sent.rows[0]!.outcome]).toEqual(['unexpectedError', 'unexpectedError'])
+    expect((await one.visitor.send(listFinance, {})).status).toBe(403)
+    await expect(
+      sql`delete from client_freeze where client_id = ${client}`.execute(web.database),
+    ).rejects.toMatchObject({ code: '42501' })
+    await web.close()
+  })
+
+  it('is set by the operators’ role and lifted by the jobs’, and by no other', async () => {
+    const one = await wealthy()
+    const client = await idOf(one)
+    const as = async (role: 'operators' | 'jobs' | 'web') => {
+      const pool = await poolAs(context.context.database, role)
+      return { in: inRole(context.context, pool.database), close: pool.close }
+    }
+    const [operators, jobs, web] = [await as('operators'), await as('jobs'), await as('web')]
+    const wanted = { client, part: 'trading', until: null, reason: 'asked', actor: 'cli:olga' } as const
+    for (const role of [jobs, web])
+      await expect(freezeClient(role.in, wanted)).rejects.toMatchObject({ code: '42501' })
+    expect(await freezeClient(operators.in, wanted)).toBe('done')
+    const proposal = {
+      id: context.context.newId(),
+      action: 'client.unfreeze',
+      subject: 'trading',
+      client,
+      facts: {},
+      proposedAt: context.context.clock(),
+    } as const
+    for (const role of [operators, web])
+      await expect(unfreezeClient(role.in, { proposal, signers: [] }, [])).rejects.toMatchObject({
+        code: '42501',
+      })
+    await expect(unfreezeClient(jobs.in, { proposal, signers: [] }, [])).rejects.toMatchObject({
+      code: 'MC009',
+    })
+    for (const role of [operators, jobs, web]) await role.close()
+  })
+})
+
+async function idOf({ email }: Person): Promise<string> {
+  const { rows } = await sql<{ client: string }>`
+    select client_id as client from client_lookup where key = ${`email:${email}`}`.execute(
+    context.context.database,
+  )
+  return rows[0]!.client
+}

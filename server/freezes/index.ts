@@ -1,0 +1,10 @@
+/** Freezes: what operators keep a client from doing. */
+export {
+  endExpiredFreezes,
+  freezeClient,
+  freezes,
+  freezesOf,
+  isFrozen,
+  unfreezeClient,
+  type Freeze,
+} from './freeze.ts'
