@@ -13,6 +13,7 @@ import { deal } from '../cli/deal.ts'
 import { provider } from '../cli/provider.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
+import { allowAnyDeal } from './deals-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 
 let base: TestDatabase
@@ -20,6 +21,7 @@ let folder: string
 beforeAll(async () => {
   base = await testDatabase()
   await makeFirstPrograms(base.database)
+  await allowAnyDeal(base.database)
   folder = mkdtempSync(join(tmpdir(), 'mastercopy-deal-'))
 })
 afterAll(async () => {

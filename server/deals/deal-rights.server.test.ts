@@ -42,7 +42,7 @@ const opening = ({
   side = 'long',
 }: Opening) =>
   `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '12.5',
-       ${openedAt})::deal_opening`
+       ${openedAt}, null)::deal_opening`
 const ending = (reference: string, ppm: number, { provider = 'lighthouse', seq = 2 } = {}) =>
   `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false)::deal_ending`
 const chance = () => `'${newId()}', '${randomBytes(32).toString('hex')}', ${at}, '${newId()}'`
@@ -128,7 +128,7 @@ describe('the intake', () => {
       [ending('a', 1, { provider: 'other' }), 'unknownDeal'],
       [ending('a', 1, { seq: 1 }), 'outOfOrder'],
       [ending('a', 10_000_001), 'percentOutOfRange'],
-      [ending('a', -1_000_001), 'percentOutOfRange'],
+      [ending('a', -10_000_001), 'percentOutOfRange'],
       [ending('a', 50), 'executed'],
       [ending('a', 50), 'executedBefore'],
       [ending('a', 10_000_000), 'contradiction'],

@@ -25,7 +25,10 @@ export interface DealRow {
 
 export interface DealResultRow {
   executedAt: Date
+  /** For the accounts. */
   resultPpm: bigint
+  /** What was reported, where it lost more than was stated. */
+  wholePpm: bigint | null
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
@@ -83,7 +86,7 @@ async function read(connection: Connection, condition: Condition): Promise<DealR
     select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.seal, deal.source,
       deal.loss_ppm_max as "lossPpmMax",
       deal.opened_at as "openedAt", content.content, content.salt, report.provider, report.reference, report.seq,
-      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.close_price as "closePrice",
+      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.whole_ppm as "wholePpm", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference as closing, result.is_cancelled as "isCancelled",
       credit.credited_at as "creditedAt"
     from deal
@@ -101,6 +104,7 @@ function asDeal({
   closing,
   executedAt,
   resultPpm,
+  wholePpm,
   closePrice,
   closedAt,
   isCancelled,
@@ -109,6 +113,7 @@ function asDeal({
   const result = executedAt && {
     executedAt,
     resultPpm,
+    wholePpm,
     closePrice,
     closedAt,
     reference: closing,

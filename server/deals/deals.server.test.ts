@@ -6,6 +6,7 @@ import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
 import {
+  allowAnyDeal,
   anyOpening,
   byIntake,
   ending,
@@ -130,14 +131,27 @@ describe('a deal that is executed', () => {
     expect(await tryToExecute(context, opened.id, ending(result!.resultPpm + 1n))).toBe('contradiction')
   })
 
-  it('loses no more than its program allows, and gains no more than tenfold', async () => {
-    await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(context.database)
-    const opened = await openedDeal(context, { program: 'starter' })
-    // Who changes the terms of a program leaves those of its open deals.
-    await sql`update program set loss_ppm_max = 1000000 where key = 'starter'`.execute(context.database)
-    expect(await tryToExecute(context, opened.id, ending(-300_001n))).toBe('percentOutOfRange')
+  it('loses no more for the accounts than it stated, and everybody reads the whole', async () => {
+    const opened = await openedDeal(context, { program: 'starter', greatestLossPpm: 300_000n })
+    expect(await tryToExecute(context, opened.id, ending(-10_000_001n))).toBe('percentOutOfRange')
     expect(await tryToExecute(context, opened.id, ending(10_000_001n))).toBe('percentOutOfRange')
-    expect(await tryToExecute(context, opened.id, ending(-300_000n))).toBe('executed')
+    expect(await tryToExecute(context, opened.id, ending(-1_300_000n))).toBe('executed')
+    expect(await tryToExecute(context, opened.id, ending(-1_300_000n))).toBe('executedBefore')
+    expect(await tryToExecute(context, opened.id, ending(-300_000n))).toBe('contradiction')
+    const { result } = await stored(opened)
+    expect(result).toMatchObject({ resultPpm: -300_000n, wholePpm: -1_300_000n })
+  })
+
+  it('has the terms of its opening, and states no more than its program allows', async () => {
+    await allowAnyDeal(context.database)
+    await sql`update program set loss_ppm_max = 300000 where key = 'starter'`.execute(context.database)
+    const opening = anyOpening(context, { program: 'starter' })
+    expect(await tryToOpen(context, { ...opening, greatestLossPpm: 300_001n })).toBe('lossOutOfRange')
+    const opened = (await tryToOpen(context, opening)) as Opened
+    await sql`update program set loss_ppm_max = 1000000 where key = 'starter'`.execute(context.database)
+    expect(await tryToOpen(context, { ...opening, greatestLossPpm: 1_000_000n })).toBe('contradiction')
+    expect(await tryToExecute(context, opened.id, ending(-400_000n))).toBe('executed')
+    expect((await stored(opened)).result).toMatchObject({ resultPpm: -300_000n, wholePpm: -400_000n })
   })
 
   it('had not closed at the venue before we knew of it', async () => {

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { openedDeal } from './deals-fixture.ts'
+import { allowAnyDeal, openedDeal } from './deals-fixture.ts'
 import { importDeals, type Imported } from './import.ts'
 import { readDealFile } from './import-file.ts'
 import { findByReport } from './deal-rows.ts'
 import { isFault } from './report.ts'
 
 let home: TestApp
-beforeAll(async () => void (home = await openTestApp()))
+beforeAll(async () => {
+  home = await openTestApp()
+  await allowAnyDeal(home.context.database)
+})
 afterAll(() => home.close())
 
 const columns =

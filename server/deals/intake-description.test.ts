@@ -57,6 +57,7 @@ const values: Record<string, unknown> = {
   open_price: '64250.5',
   quantity: '0.25',
   exposure: '12.5',
+  greatest_loss: '2',
   opened_at: at,
   percent: '-1.25',
   close_price: '63447.3',

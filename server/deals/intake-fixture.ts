@@ -1,6 +1,7 @@
 /** A strategy provider with its key, who signs as the description for providers says. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { TestApp } from '../../test/test-app.ts'
+import { allowAnyDeal } from './deals-fixture.ts'
 import { addProvider, type NewKey } from './providers.ts'
 
 const path = '/intake/v1/deals'
@@ -57,6 +58,7 @@ export class Provider {
 }
 
 export async function newProvider(home: TestApp, name: string, programs = ['crypto']): Promise<Provider> {
+  await allowAnyDeal(home.context.database)
   const key = await addProvider(home.context, 'test', name, programs)
   if (typeof key === 'string') throw new Error(`the provider was refused: ${key}`)
   return new Provider(home, key)
@@ -71,6 +73,7 @@ export const openedReport = (home: TestApp, told: Record<string, unknown> = {}) 
   symbol: 'BTC/USD',
   side: 'long',
   open_price: '64250.5',
+  exposure: '100',
   opened_at: home.context.clock().toISOString(),
   ...told,
 })

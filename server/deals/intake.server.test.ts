@@ -145,7 +145,7 @@ describe('a provider', () => {
       [closing(id, { seq: 1 }), 'out_of_order'],
       [closing(id, { percent: '1.00001' }), 'malformed_percent'],
       [closing(id, { percent: '1e1' }), 'malformed_percent'],
-      [closing(id, { percent: '-100.0001' }), 'percent_out_of_range'],
+      [closing(id, { percent: '-1000.0001' }), 'percent_out_of_range'],
       [closing(id, { percent: '1000.0001' }), 'percent_out_of_range'],
       [closing(id, { closed_at: tomorrow }), 'closed_in_future'],
     ]

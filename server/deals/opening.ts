@@ -14,6 +14,8 @@ export type OpeningRefusal =
   | 'programNotAllowed'
   | 'openedInFuture'
   | 'reportedTooLate'
+  | 'lossOutOfRange'
+  | 'riskExceeded'
   | 'contradiction'
 
 type Outcome = DealTaken<Opened['outcome'] | OpeningRefusal>
@@ -62,4 +64,4 @@ const newSalt = (): string => randomBytes(32).toString('hex')
 const asRow = (opening: Opening) => sql`
   row(${opening.program}, ${opening.provider}, ${opening.reference}, ${opening.seq}, ${opening.venue},
     ${opening.symbol}, ${opening.side}, ${opening.openPrice}, ${opening.quantity ?? null}, ${opening.exposure ?? null},
-    ${opening.openedAtVenue})::deal_opening`
+    ${opening.openedAtVenue}, ${opening.greatestLossPpm ?? null})::deal_opening`

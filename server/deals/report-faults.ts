@@ -26,6 +26,8 @@ const texts = {
     'The deal had closed before its opening was reported: its result was known, and so it is not taken.',
   closed_in_future: 'The deal cannot have closed later than now.',
   percent_out_of_range: 'A deal of this program cannot gain or lose so much.',
+  risk_exceeded:
+    'An account that takes part could lose more than it has left, if all open deals lost as much as they state.',
   contradiction: 'Something else was reported under this name before.',
 } as const
 
@@ -52,6 +54,8 @@ const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultOfRefusal> = {
   outOfOrder: ['out_of_order', 'seq'],
   openedInFuture: ['opened_in_future'],
   reportedTooLate: ['reported_too_late'],
+  lossOutOfRange: ['percent_out_of_range', 'greatest_loss'],
+  riskExceeded: ['risk_exceeded', 'greatest_loss'],
   contradiction: ['contradiction'],
   unknownDeal: ['unknown_deal'],
   resultKnown: ['result_known'],

@@ -44,6 +44,14 @@ export class Fields {
     return ppm
   }
 
+  /** Above nothing and at most all of it. */
+  optionalGreatestLoss(name: string): bigint | undefined {
+    if (this.given(name) === undefined) return undefined
+    const ppm = this.percent(name)
+    if (ppm <= 0n || ppm > 1_000_000n) throw new Faulty(fault('percent_out_of_range', name))
+    return ppm
+  }
+
   moment(name: string): Date {
     const given = this.required(name)
     const at = new Date(given)

@@ -21,7 +21,7 @@ export function readReport(raw: unknown, signedBy: string | null): Report | Faul
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return fault('malformed_report')
   const fields = new Fields(raw as Record<string, unknown>)
   try {
-    const report = readFields(fields, signedBy ?? fields.text('provider', 40))
+    const report = readFields(fields, signedBy)
     fields.refuseOthers()
     return report
   } catch (error) {
@@ -30,17 +30,19 @@ export function readReport(raw: unknown, signedBy: string | null): Report | Faul
   }
 }
 
-function readFields(fields: Fields, provider: string): Report {
+function readFields(fields: Fields, signedBy: string | null): Report {
+  const provider = signedBy ?? fields.text('provider', 40)
   const event = fields.text('event', 20)
   const named = { provider, reference: fields.text('external_id', 100), seq: fields.seq('seq') }
-  if (event === 'opened') return { event, opening: { ...named, ...readOpening(fields) } }
+  if (event === 'opened') return { event, opening: { ...named, ...readOpening(fields, signedBy !== null) } }
   if (event === 'closed') return { event, ending: { ...named, ...readClosing(fields) } }
   if (event !== 'cancelled') throw new Faulty(fault('unknown_event', 'event'))
   const reason = fields.text('reason', 180)
   return { event, ending: { ...named, ...cancellation(reason, fields.optionalMoment('cancelled_at')) } }
 }
 
-function readOpening(fields: Fields): Omit<Opening, 'provider' | 'reference' | 'seq'> {
+/** Only an opening that two people enter may leave its exposure out: then two have to credit its result as well. */
+function readOpening(fields: Fields, isSigned: boolean): Omit<Opening, 'provider' | 'reference' | 'seq'> {
   const side = fields.text('side', 20)
   if (side !== 'long' && side !== 'short') throw new Faulty(fault('unknown_side', 'side'))
   return {
@@ -50,7 +52,8 @@ function readOpening(fields: Fields): Omit<Opening, 'provider' | 'reference' | '
     side,
     openPrice: fields.decimal('open_price'),
     quantity: fields.optionalDecimal('quantity'),
-    exposure: fields.optionalDecimal('exposure'),
+    exposure: isSigned ? fields.decimal('exposure') : fields.optionalDecimal('exposure'),
+    greatestLossPpm: fields.optionalGreatestLoss('greatest_loss'),
     openedAtVenue: fields.moment('opened_at'),
   }
 }

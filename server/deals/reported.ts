@@ -20,6 +20,8 @@ export interface Opening extends ReportName {
   quantity?: string | undefined
   /** Percent of the strategy's money that the position moves. */
   exposure?: string | undefined
+  /** Of the sum that takes part; the program's bound where none is stated. */
+  greatestLossPpm?: bigint | undefined
   /** By the venue's clock. */
   openedAtVenue: Date
 }

@@ -63,7 +63,7 @@ async function pageOf(
 ): Promise<Page<SealedDeal>> {
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
   const { rows } = await sql<Row>`
-    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, result.result_ppm as "resultPpm",
+    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       result.executed_at as "executedAt", result.close_price as "closePrice", result.closed_at as "closedAt",
       result.reference, credit.deal_id is not null as "isCredited", content.content, content.salt

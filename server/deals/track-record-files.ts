@@ -59,7 +59,7 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
     select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax",
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", deal.source, deal.seal,
-      result.executed_at as "executedAt", credit.credited_at as "creditedAt", result.result_ppm as "resultPpm",
+      result.executed_at as "executedAt", credit.credited_at as "creditedAt", coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       result.close_price as "closePrice", result.closed_at as "closedAt", result.reference, content.content, content.salt
     from deal

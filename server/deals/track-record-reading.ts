@@ -44,7 +44,7 @@ export async function recordedDeals(connection: Connection, programId: number): 
     select deal.number, deal.opened_at as "openedAt", deal.source, deal.days_max as "daysMax",
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", result.executed_at as "executedAt",
-      result.result_ppm as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      coalesce(result.whole_ppm, result.result_ppm) as "resultPpm", result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       credit.deal_id is not null as "isCredited"
     from deal
     left join deal_result result on result.deal_id = deal.id

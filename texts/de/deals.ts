@@ -51,4 +51,5 @@ export const deals = translated<typeof reference, 'de'>()({
   partOpenedAtVenue: 'Am Handelsplatz eröffnet',
   partDaysMax: 'Frist bis zum Schließen, in Tagen',
   partLossMax: 'Maximaler Verlust, in Prozent',
+  partGainMax: 'Gewinn, der ohne Zweitprüfung verbucht wird, in Prozent',
 })

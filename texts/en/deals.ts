@@ -48,4 +48,5 @@ export const deals = {
   partOpenedAtVenue: 'Opened at the venue',
   partDaysMax: 'Days within which it has to be closed',
   partLossMax: 'Maximum loss, in percent',
+  partGainMax: 'Gain booked without a second check, in percent',
 } as const

@@ -51,4 +51,5 @@ export const deals = translated<typeof reference, 'es'>()({
   partOpenedAtVenue: 'Abierta en el mercado',
   partDaysMax: 'Plazo para cerrarla, en días',
   partLossMax: 'Pérdida máxima, en porcentaje',
+  partGainMax: 'Ganancia contabilizada sin segunda revisión, en porcentaje',
 })

@@ -49,4 +49,5 @@ export const deals = translated<typeof reference, 'ru'>()({
   partOpenedAtVenue: 'Открыта на площадке',
   partDaysMax: 'Срок закрытия, дней',
   partLossMax: 'Максимальный убыток, в процентах',
+  partGainMax: 'Прибыль, которую учитывают без второй проверки, в процентах',
 })

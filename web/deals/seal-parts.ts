@@ -41,6 +41,7 @@ const parts: Readonly<Record<string, readonly [TextKey, Write]>> = {
   openedAt: ['deals.opened', asMoment],
   daysMax: ['deals.partDaysMax', asNumber],
   lossPercentMax: ['deals.partLossMax', asPercent],
+  gainPercentMax: ['deals.partGainMax', asPercent],
   provider: ['deals.partProvider', asIs],
   reference: ['deals.partReference', asIs],
   source: ['deals.source', asSource],

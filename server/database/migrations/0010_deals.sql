@@ -13,10 +13,12 @@ create table program (
   risk                 smallint not null,  -- 1 moderate, 2 elevated, 3 high
   chart                smallint not null,  -- 34 bitcoin/USD, 35 GBP/USD, 36 stock overview
   is_open              boolean  not null,  -- new accounts can be opened
-  -- How long a deal may stay open, and the most of its stake that it may lose. A seal that is not opened within the term
-  -- counts in public statistics as if it had lost that much.
+  -- How long a deal may stay open, and the most of its stake that it may lose: an opening states its own greatest loss up
+  -- to that. A seal that is not opened within the term counts in public statistics as if it had lost that much. A gain
+  -- beyond the bound is credited by two.
   deal_days_max        integer  not null default 30,
-  loss_ppm_max         integer  not null default 1000000,
+  loss_ppm_max         integer  not null default 100000,
+  gain_ppm_max         integer  not null default 200000,
   -- How long after its opening at the venue a deal may be reported: anyone who reports later has seen how it goes.
   report_minutes_max   integer  not null default 240,
   constraint program_pk primary key (id),
@@ -29,6 +31,7 @@ create table program (
   constraint program_bonus_whole check (partner_bonus_ppm % 10000 = 0), -- contracts and pages tell whole percents
   constraint program_deal_term check (deal_days_max between 1 and 366),
   constraint program_loss_most check (loss_ppm_max between 1 and 1000000),
+  constraint program_gain_most check (gain_ppm_max between 1 and 10000000),
   constraint program_report_minutes check (report_minutes_max between 1 and 10080)
 );
 
@@ -56,9 +59,10 @@ create table deal (
   seal                   text        not null,  -- hash of what was sealed; 64 hex digits
   source                 smallint    not null,  -- 1 signed intake, 2 imported file, 3 entered by hand
   -- The terms under which it opened, as they were then: a program's may change, but what they say of a deal that is open
-  -- may not. They are sealed with the deal.
+  -- may not. They are sealed with the deal. The greatest loss is the one that the opening stated.
   days_max               integer     not null default 30,
   loss_ppm_max           integer     not null default 1000000,
+  gain_ppm_max           integer     not null default 10000000,
   -- When it opened by the venue's clock: who joins between that and our report takes part with what they had then. It is
   -- sealed, and told to nobody before the deal is executed; how late it was reported can be counted.
   venue_opened_at        timestamptz not null,
@@ -73,7 +77,8 @@ create table deal (
   constraint deal_seal_form check (seal ~ '^[0-9a-f]{64}$'),
   constraint deal_source check (source in (1, 2, 3)),
   constraint deal_term check (days_max between 1 and 366),
-  constraint deal_loss_most check (loss_ppm_max between 1 and 1000000)
+  constraint deal_loss_most check (loss_ppm_max between 1 and 1000000),
+  constraint deal_gain_most check (gain_ppm_max between 1 and 10000000)
 );
 create index deal_opened_at on deal (opened_at);
 
@@ -92,7 +97,8 @@ create table deal_content (
 create table deal_result (
   deal_id      uuid        not null,
   executed_at  timestamptz not null,  -- by our clock
-  result_ppm   bigint      not null,
+  result_ppm   bigint      not null,  -- for the accounts: no less than minus the greatest loss that was stated
+  whole_ppm    bigint,                -- what was reported, where it lost more than was stated: capital bears the rest
   close_price  text,                  -- decimal, as the venue tells it
   closed_at    timestamptz,           -- by the venue's clock
   reference    text,                  -- of the closing order at the venue
@@ -102,6 +108,7 @@ create table deal_result (
   constraint deal_result_pk primary key (deal_id),
   constraint deal_result_deal foreign key (deal_id) references deal (id),
   constraint deal_result_ppm check (result_ppm between -1000000 and 10000000),
+  constraint deal_result_whole check (whole_ppm >= -10000000 and whole_ppm < result_ppm),
   constraint deal_result_source check (source in (1, 2, 3)),
   constraint deal_result_cancelled check (not is_cancelled or result_ppm = 0)
 );
@@ -271,7 +278,8 @@ create type deal_opening as (
   open_price      text,
   quantity        text,
   exposure        text,
-  opened_at_venue timestamptz
+  opened_at_venue timestamptz,
+  loss_ppm        bigint        -- the greatest loss that it states; null: the program's bound
 );
 
 -- What is reported of its end, under the name of its opening: closed with a result, or never traded.
@@ -361,10 +369,178 @@ begin
 end
 $$;
 
+-- In which month's sum a result counts at a moment, seen from then; null while it counts by itself: while it is disputed,
+-- and where a dispute has moved it into a month whose settlement has not begun.
+create function deal_month_at(_deal uuid, _executed_at timestamptz, _at timestamptz) returns text
+language plpgsql stable as $$
+declare
+  _moved text;
+begin
+  if exists (
+    select from public.deal_dispute as dispute
+      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
+     where dispute.deal_id = _deal and dispute.disputed_at <= _at and (ended.ended_at is null or ended.ended_at > _at)) then
+    return null;
+  end if;
+  select public.month_of(counts_at) into _moved from public.deal_dispute_end
+    where deal_id = _deal and ended_at <= _at order by number desc limit 1;
+  if _moved is null or _moved = public.month_of(_executed_at)
+     or exists (select from public.settlement where month = _moved and begun_at <= _at) then
+    return coalesce(_moved, public.month_of(_executed_at));
+  end if;
+  return null;
+end
+$$;
+
+-- How much is left at worst of an account of 1 in a program, whenever it joined, when all open deals lose what they
+-- stated; with a deal that is about to open, of which the venue's moment and the stated loss are given, or without one.
+-- Below nothing, somebody could lose more than they have.
+--
+-- It follows from the program's deals alone. An account that joined just before one of them, in the order of the venue's
+-- openings, takes part in it and in all after it. Its stake is 1 less the losses of the months that have ended, as of
+-- each deal's report: a month's results are added up, and a loss of the sum counts; a disputed result counts by itself
+-- if it is a loss. When a month ends, or a dispute begins or ends after that, results move from one sum to another.
+-- Those moves are all that has to be gone through for each account: results that move at one moment, and that were opened
+-- at one level of the stake, are one sum. From one account to the next a single deal drops out of them.
+create function deal_least_left(_program integer, _venue_at timestamptz, _loss integer, _at timestamptz) returns numeric
+language plpgsql stable as $$
+declare
+  _levels integer;
+  _months integer;
+  -- The moves in their order: after how many levels, out of or into which sum (0: by itself), opened at which level.
+  _move_level integer[];
+  _move_sum integer[];
+  _move_from integer[];
+  _move_ppm bigint[];
+  -- The deals in the venue's order; what of each is in which move.
+  _venues timestamptz[];
+  _part_deal integer[];
+  _part_move integer[];
+  _part_ppm bigint[];
+  _part integer := 1;
+  _left numeric;
+  _least numeric := 1;
+begin
+  with course as (
+    select row_number() over (order by every.venue, every.number)::integer as place, every.*
+      from (
+        select deal.id, deal.number, least(deal.venue_opened_at, deal.opened_at) as venue, deal.opened_at,
+               coalesce(result.result_ppm, -deal.loss_ppm_max) as ppm, result.executed_at,
+               public.month_start(public.month_after(public.month_of(result.executed_at))) as ended_at,
+               exists (select from public.deal_dispute as dispute where dispute.deal_id = deal.id) as was_disputed
+          from public.deal
+          left join public.deal_result as result on result.deal_id = deal.id
+         where deal.program_id = _program
+         union all
+        select null, null, _venue_at, 'infinity', -_loss, null, null, false
+         where _venue_at is not null
+      ) as every
+  ), point as (
+    select place, case when ended_at <= _at then ended_at else 'infinity' end as at from course
+     union
+    select course.place, event.at
+      from course
+      join (
+        select deal_id, disputed_at as at from public.deal_dispute
+         union all
+        select deal_id, ended_at from public.deal_dispute_end
+         union all
+        select ended.deal_id, settled.begun_at
+          from public.deal_dispute_end as ended
+          join public.settlement as settled on settled.month = public.month_of(ended.counts_at)
+      ) as event on event.deal_id = course.id
+     where event.at > course.ended_at
+  ), treated as (
+    select course.place, course.opened_at, course.ppm, point.at,
+           case when course.executed_at is null then null
+                when course.was_disputed then public.deal_month_at(course.id, course.executed_at, point.at)
+                else public.month_of(course.executed_at) end as month
+      from course join point on point.place = course.place
+  ), moved as (
+    select place, opened_at, at, month, case when month is null then least(ppm, 0) else ppm end as ppm from treated
+     union all
+    -- What it counted as before it moved.
+    select place, opened_at, at, former, case when former is null then -least(ppm, 0) else -ppm end
+      from (select place, opened_at, ppm, at, month, lag(month) over in_order as former,
+                   row_number() over in_order as nth
+              from treated window in_order as (partition by place order by at)) as step
+     where nth > 1
+  ), level as (
+    select at, row_number() over (order by at)::integer as level from (select distinct at from moved where at < 'infinity') as ends
+  ), bounds as (
+    select coalesce(array_agg(at order by at), '{}') as ats from level
+  ), part as (
+    select moved.place, coalesce(level.level, cardinality(bounds.ats) + 1) as level,
+           dense_rank() over (order by moved.month nulls first)
+             - case when bool_or(moved.month is null) over () then 1 else 0 end as sum,
+           width_bucket(moved.opened_at, bounds.ats) + 1 as opened_level, moved.ppm
+      from moved cross join bounds left join level on level.at = moved.at
+  ), numbered as (
+    select part.*, dense_rank() over (order by part.level, part.sum, part.opened_level) as move from part
+  ), move as (
+    select move, level, sum, opened_level, sum(ppm)::bigint as ppm from numbered group by move, level, sum, opened_level
+  )
+  select (select cardinality(ats) from bounds), (select coalesce(max(sum), 0) from move),
+         (select array_agg(level order by move) from move), (select array_agg(sum order by move) from move),
+         (select array_agg(opened_level order by move) from move), (select array_agg(ppm order by move) from move),
+         (select array_agg(venue order by place) from course),
+         (select array_agg(place order by place) from numbered), (select array_agg(move order by place) from numbered),
+         (select array_agg(ppm order by place) from numbered)
+    into _levels, _months, _move_level, _move_sum, _move_from, _move_ppm, _venues, _part_deal, _part_move, _part_ppm;
+
+  for _place in 1..coalesce(cardinality(_venues), 0) loop
+    if _place = 1 or _venues[_place] > _venues[_place - 1] then
+      _left := public.deal_left_of_one(_levels, _months, _move_level, _move_sum, _move_from, _move_ppm);
+      _least := least(_least, _left);
+    end if;
+    while _part_deal[_part] = _place loop
+      _move_ppm[_part_move[_part]] := _move_ppm[_part_move[_part]] - _part_ppm[_part];
+      _part := _part + 1;
+    end loop;
+  end loop;
+  return _least;
+end
+$$;
+
+-- What is left of an account of 1 that takes part in all of these moves (deal_least_left). What is below the last digit
+-- counts as nothing, so that rounding refuses no deal.
+create function deal_left_of_one(_levels integer, _months integer, _move_level integer[], _move_sum integer[],
+                                 _move_from integer[], _move_ppm bigint[])
+returns numeric
+language plpgsql immutable as $$
+declare
+  _stakes numeric[] := array[1];
+  _sums numeric[] := array_fill(0::numeric, array[_months]);
+  _lost numeric := 0;
+  _before numeric;
+  _part numeric;
+  _sum integer;
+  _move integer := 1;
+begin
+  for _level in 1.._levels + 1 loop
+    while _move_level[_move] = _level loop
+      _sum := _move_sum[_move];
+      _part := _stakes[_move_from[_move]] * _move_ppm[_move] * 0.000001;
+      if _sum = 0 then
+        _lost := _lost - _part;
+      else
+        _before := _sums[_sum];
+        _sums[_sum] := _before + _part;
+        _lost := _lost + least(_before, 0) - least(_before + _part, 0);
+      end if;
+      _move := _move + 1;
+    end loop;
+    _stakes := _stakes || greatest(round(1 - _lost, 24), 0);
+  end loop;
+  return trunc(1 - _lost, 12);
+end
+$$;
+
 -- Opens a deal: numbered, sealed with its content, and from this moment on every stake of its program takes part. Reported
 -- again as it was, it is answered as before. The two functions below say who opens it. Answers 'opened' or
--- 'openedBefore'; 'unknownProgram', 'programNotAllowed', 'openedInFuture', 'reportedTooLate', or 'contradiction' when
--- something else was reported under its name.
+-- 'openedBefore'; 'unknownProgram', 'programNotAllowed', 'openedInFuture', 'reportedTooLate', 'lossOutOfRange' when it
+-- states more than the program allows, 'riskExceeded' when an account could lose more than it has left, or 'contradiction'
+-- when something else was reported under its name.
 create function deal_open(_source smallint, _actor text, _opening deal_opening, _id uuid, _salt text, _at timestamptz,
                           _audit uuid)
 returns deal_taken
@@ -376,6 +552,7 @@ declare
   _moment timestamptz;
   _content text;
   _seal text;
+  _loss integer;
 begin
   if num_nulls(_opening.venue, _opening.symbol, _opening.side, _opening.open_price, _opening.opened_at_venue) > 0 then
     perform public.raise_error('contradicts_rows', 'an opening names venue, symbol, side, price and moment');
@@ -402,17 +579,28 @@ begin
     return row('reportedTooLate', null, null, null, null)::public.deal_taken;
   end if;
 
-  -- The first report of a deal takes its name; a second one waits here until the first is decided.
+  select * into _known from public.deal_find(_opening.provider, _opening.reference);
+  if found then
+    if _known.seq <> _opening.seq or coalesce(_opening.loss_ppm <> _known.loss_ppm_max, false)
+       or public.deal_reported(_opening) <> _known.content::jsonb
+          - array['number', 'openedAt', 'source', 'daysMax', 'lossPercentMax', 'gainPercentMax'] then
+      return row('contradiction', null, null, null, null)::public.deal_taken;
+    end if;
+    return row('openedBefore', _known.id, _known.number, _known.seal, _known.opened_at)::public.deal_taken;
+  end if;
+
+  _loss := coalesce(_opening.loss_ppm, _program.loss_ppm_max);
+  if _loss not between 1 and _program.loss_ppm_max then
+    return row('lossOutOfRange', null, null, null, null)::public.deal_taken;
+  end if;
+  if public.deal_least_left(_program.id, _opening.opened_at_venue, _loss, _at) < 0 then
+    return row('riskExceeded', null, null, null, null)::public.deal_taken;
+  end if;
   insert into public.deal_report (provider, reference, deal_id, seq)
   values (_opening.provider, _opening.reference, _id, _opening.seq)
       on conflict do nothing;
   if not found then
-    select * into strict _known from public.deal_find(_opening.provider, _opening.reference);
-    if _known.seq <> _opening.seq or public.deal_reported(_opening) <>
-       _known.content::jsonb - array['number', 'openedAt', 'source', 'daysMax', 'lossPercentMax'] then
-      return row('contradiction', null, null, null, null)::public.deal_taken;
-    end if;
-    return row('openedBefore', _known.id, _known.number, _known.seal, _known.opened_at)::public.deal_taken;
+    return row('contradiction', null, null, null, null)::public.deal_taken;
   end if;
 
   -- Later than the deal before, whatever clocks say, and never in a day whose root is made.
@@ -423,11 +611,13 @@ begin
     from public.deal where program_id = _program.id;
   _content := public.deal_canonical(public.deal_reported(_opening) || jsonb_build_object(
     'number', _number::text, 'openedAt', public.deal_moment(_moment), 'source', public.deal_source_name(_source),
-    'daysMax', _program.deal_days_max::text, 'lossPercentMax', public.deal_percent(_program.loss_ppm_max)));
+    'daysMax', _program.deal_days_max::text, 'lossPercentMax', public.deal_percent(_loss),
+    'gainPercentMax', public.deal_percent(_program.gain_ppm_max)));
   _seal := public.deal_seal(_content, _salt);
 
-  insert into public.deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max, venue_opened_at)
-  values (_id, _program.id, _number, _moment, _seal, _source, _program.deal_days_max, _program.loss_ppm_max,
+  insert into public.deal (id, program_id, number, opened_at, seal, source, days_max, loss_ppm_max, gain_ppm_max,
+                           venue_opened_at)
+  values (_id, _program.id, _number, _moment, _seal, _source, _program.deal_days_max, _loss, _program.gain_ppm_max,
           _opening.opened_at_venue);
   insert into public.deal_content (deal_id, content, salt) values (_id, _content, _salt);
   insert into public.deal_waiting (deal_id, program_id) values (_id, _program.id);
@@ -459,8 +649,8 @@ begin
   end if;
 
   _refusal := case
-    -- The most that a deal may gain is tenfold its stake; what it may lose is as it was when it opened.
-    when _ending.result_ppm not between -_deal.loss_ppm_max and 10000000 then 'percentOutOfRange'
+    -- Tenfold the stake, either way: what was lost beyond the stated loss is told too, and capital bears it.
+    when _ending.result_ppm not between -10000000 and 10000000 then 'percentOutOfRange'
     -- Anyone who tells of a deal after it has closed could tell of the winners only.
     when _ending.closed_at <= _deal.opened_at and not _cancelled then 'resultKnown'
     when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
@@ -472,9 +662,10 @@ begin
     select greatest(_at, _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
       from public.settlement;
     insert into public.deal_result
-      (deal_id, executed_at, result_ppm, close_price, closed_at, reference, source, is_cancelled)
-    values (_deal.id, _executed_at, _ending.result_ppm, _ending.close_price, _ending.closed_at,
-            _ending.closing, _source, _cancelled)
+      (deal_id, executed_at, result_ppm, whole_ppm, close_price, closed_at, reference, source, is_cancelled)
+    values (_deal.id, _executed_at, greatest(_ending.result_ppm, -_deal.loss_ppm_max),
+            case when _ending.result_ppm < -_deal.loss_ppm_max then _ending.result_ppm end, _ending.close_price,
+            _ending.closed_at, _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
       perform public.audit_record(_audit, _at, _actor, 'deal.execute', null, _deal.id::text,
@@ -491,7 +682,8 @@ begin
     return row(_refusal, null, null, null, null)::public.deal_taken;
   end if;
   perform from public.deal_result as known
-    where known.deal_id = _deal.id and known.is_cancelled = _cancelled and known.result_ppm = _ending.result_ppm
+    where known.deal_id = _deal.id and known.is_cancelled = _cancelled
+      and coalesce(known.whole_ppm, known.result_ppm) = _ending.result_ppm
       and known.close_price is not distinct from _ending.close_price
       and known.closed_at is not distinct from _ending.closed_at
       and known.reference is not distinct from _ending.closing;
