@@ -13,6 +13,9 @@ export interface FirstProgram {
   leastMicro: Micro
   mostMicro: Micro | null
   risk: ProgramRisk
+  /** What a deal may lose at most, and what it may gain before two have to find its result right, in whole percent. */
+  lossPercentMax: number
+  gainPercentMax: number
   chart: ChartWidget
   /** The lower minimum when one token unlocks the program; null where tokens do not. */
   unlockedLeastMicro: Micro | null
@@ -30,6 +33,8 @@ export const firstPrograms: readonly FirstProgram[] = [
     leastMicro: dollars(100),
     mostMicro: dollars(4_000),
     risk: 'moderate',
+    lossPercentMax: 10,
+    gainPercentMax: 20,
     chart: 'bitcoinUsd',
     unlockedLeastMicro: null,
     tokensOnOpening: 0,
@@ -42,6 +47,8 @@ export const firstPrograms: readonly FirstProgram[] = [
     leastMicro: dollars(3_000),
     mostMicro: null,
     risk: 'elevated',
+    lossPercentMax: 15,
+    gainPercentMax: 30,
     chart: 'poundUsd',
     unlockedLeastMicro: null,
     tokensOnOpening: 1,
@@ -54,6 +61,8 @@ export const firstPrograms: readonly FirstProgram[] = [
     leastMicro: dollars(6_000),
     mostMicro: null,
     risk: 'high',
+    lossPercentMax: 25,
+    gainPercentMax: 50,
     chart: 'bitcoinUsd',
     unlockedLeastMicro: null,
     tokensOnOpening: 0,
@@ -66,6 +75,8 @@ export const firstPrograms: readonly FirstProgram[] = [
     leastMicro: dollars(5_000),
     mostMicro: null,
     risk: 'elevated',
+    lossPercentMax: 15,
+    gainPercentMax: 30,
     chart: 'stockOverview',
     unlockedLeastMicro: dollars(100),
     tokensOnOpening: 0,

@@ -1,6 +1,6 @@
 /** What the invented strategies did in the year: deals at the prices of the invented markets, losing months among them. */
 import { dayMs, hourMs } from '../contract/time.ts'
-import type { FirstProgram } from '../contract/programs.ts'
+import { firstPrograms, type FirstProgram } from '../contract/programs.ts'
 import type { MarketSymbol } from '../server/market/index.ts'
 import { makeChance, type Chance } from './chance.ts'
 import { walkMarket, type Market, type MarketPlan } from './market.ts'
@@ -14,6 +14,8 @@ export interface PlannedDeal {
   /** Prices in ten-thousandths of the quote currency. */
   openPrice: number
   closePrice: number
+  /** The position beside the stake, in percent. */
+  exposurePercent: number
   /** Millionths of the stake. */
   resultPpm: number
 }
@@ -51,6 +53,9 @@ export const walkMarkets = (seed: number, from: Date, to: Date): Markets => ({
   'GBP/USD': walkMarket(plans['GBP/USD'], makeChance(seed * 100 + 1), from, to),
   INDEX: walkMarket(plans.INDEX, makeChance(seed * 100 + 2), from, to),
 })
+
+/** What part of the greatest loss is lost when a deal is stopped: an hour later it can be all of it. */
+const stopAt = 0.6
 
 /** What each deal costs at its venue, in millionths of the stake. */
 const costPpm = 400
@@ -95,7 +100,7 @@ function planOne(
   const [openPrice, closePrice] = [markets[symbol].priceAt(openAt), markets[symbol].priceAt(closeAt)]
   const isRight = chance.happens(rightPercent)
   const movePpm = Math.round(((closePrice - openPrice) / openPrice) * 1_000_000)
-  return {
+  const deal: PlannedDeal = {
     program,
     symbol,
     side: movePpm > 0 === isRight ? 'long' : 'short',
@@ -103,6 +108,21 @@ function planOne(
     closeAt,
     openPrice,
     closePrice,
+    exposurePercent: exposure * 100,
     resultPpm: Math.abs(movePpm) * (isRight ? 1 : -1) * exposure - costPpm,
   }
+  return stopped(deal, markets)
+}
+
+/** A deal that would have lost more than it may is closed earlier: each hour somebody looks. */
+function stopped(deal: PlannedDeal, markets: Markets): PlannedDeal {
+  const lossPpmMax = firstPrograms.find(({ key }) => key === deal.program)!.lossPercentMax * 10_000
+  for (let at = deal.openAt.getTime() + hourMs; at < deal.closeAt.getTime(); at += hourMs) {
+    const closePrice = markets[deal.symbol].priceAt(new Date(at))
+    const movePpm = Math.round(((closePrice - deal.openPrice) / deal.openPrice) * 1_000_000)
+    const sidePpm = deal.side === 'long' ? movePpm : -movePpm
+    const resultPpm = (sidePpm * deal.exposurePercent) / 100 - costPpm
+    if (resultPpm < -lossPpmMax * stopAt) return { ...deal, closeAt: new Date(at), closePrice, resultPpm }
+  }
+  return deal
 }

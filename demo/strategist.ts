@@ -35,11 +35,13 @@ export async function openStrategist(world: World, plan: readonly PlannedDeal[])
 
   const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let next = 0
+  const refused = new Set<number>()
   return {
     async tradeUntil(moment) {
       for (let event = events[next]; event && event.at <= moment; event = events[++next]) {
+        if (refused.has(event.number)) continue
         world.moveTo(event.at)
-        await send(world, keys.get(event.program)!, event)
+        if (!(await send(world, keys.get(event.program)!, event))) refused.add(event.number)
         if (event.kind === 'closed') await creditAll(world)
       }
     },
@@ -64,6 +66,7 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
     symbol: deal.symbol,
     side: deal.side,
     open_price: decimal(deal.openPrice),
+    exposure: String(deal.exposurePercent),
     opened_at: deal.openAt.toISOString(),
   }
   const closed = {
@@ -81,15 +84,17 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
   ]
 }
 
-/** A delivery that comes too soon is sent again when the server says so. */
-async function send(world: World, key: NewKey, event: Event): Promise<void> {
+/** A delivery that comes too soon is sent again when the server says so. False for a deal that would have been too much. */
+async function send(world: World, key: NewKey, event: Event): Promise<boolean> {
   const reply = await deliver(world, key, event)
   if (reply.statusCode === 429) {
     await pause(Number(reply.headers['retry-after']) * 1_000)
     return send(world, key, event)
   }
   const [result] = reply.statusCode === 200 ? reply.json().results : []
+  if (result?.code === 'risk_exceeded') return false
   if (result?.status !== 'accepted') throw new Error(`a deal was answered ${reply.statusCode} ${reply.body}`)
+  return true
 }
 
 function deliver({ app, context }: World, key: NewKey, { kind, report, number }: Event) {

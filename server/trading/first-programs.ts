@@ -16,10 +16,11 @@ export async function makeFirstPrograms(database: Database): Promise<void> {
 async function insertProgram(tx: Transaction, program: FirstProgram): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into program (id, key, strategy, least_micro, most_micro, unlocked_least_micro, tokens_on_opening,
-      partner_bonus_ppm, risk, chart, is_open)
+      partner_bonus_ppm, risk, loss_ppm_max, gain_ppm_max, chart, is_open)
     values (${program.id}, ${program.key}, ${program.strategy}, ${program.leastMicro}, ${program.mostMicro},
       ${program.unlockedLeastMicro}, ${program.tokensOnOpening}, ${program.partnerBonusPercent * 10_000},
-      ${programRisks[program.risk]}, ${chartWidgets[program.chart]}, true)
+      ${programRisks[program.risk]}, ${program.lossPercentMax * 10_000}, ${program.gainPercentMax * 10_000},
+      ${chartWidgets[program.chart]}, true)
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
