@@ -325,6 +325,8 @@ describe('the configuration', () => {
   })
 
   it('reads amounts to the micro-dollar', () => {
+    const usual = readConfig({})
+    expect(usual.payout.maxMicro).toBeGreaterThan(usual.withdrawal.twoFromMicro)
     const { payout, withdrawal } = readConfig({ PAYOUT_MAX: '250', WITHDRAWAL_TWO_FROM: '5000' })
     expect([payout.maxMicro, withdrawal.twoFromMicro]).toEqual([250_000_000n, 5_000_000_000n])
   })

@@ -108,8 +108,10 @@ const variables = {
       'private key of the wallet that approved withdrawals are paid from, 32 bytes in hex; only for ROLE `payout` or `all`. Without it, withdrawals are paid by hand; on the development chain a key is made in DATA_DIR',
     ),
   PAYOUT_MAX: wholeNumber(1, 1_000_000_000)
-    .default(10_000)
-    .describe('most dollars that one payout may be; larger ones are left to operators'),
+    .default(25_000)
+    .describe(
+      'most dollars that one payout may be; larger ones are left to operators, who pay them by hand: above WITHDRAWAL_TWO_FROM, so that what two have signed is not what one person pays',
+    ),
   PAYOUT_DAY_MAX: wholeNumber(1, 1_000_000_000)
     .default(50_000)
     .describe('most dollars that are paid within 24 hours'),
