@@ -47,6 +47,7 @@ describe('a call', () => {
         secondFactor: 'disabled' as const,
         isPasswordSet: true,
         isReachable: true,
+        stops: { withdrawals: 'open', transfers: 'suspended', trading: 'open' } as const,
         telegram: { isLinked: false, name: undefined },
       },
       notification: undefined,
@@ -62,6 +63,7 @@ describe('a call', () => {
         t: 0,
         ps: true,
         pv: true,
+        x: { w: 0, p: 1, t: 0 },
         tg: { s: false },
       },
     })

@@ -1,6 +1,7 @@
 /** What the cabinet needs before its shell is shown. */
 import { call } from './call.ts'
 import { secondFactorStatuses, tellingEnds, verificationStatuses } from './codes.ts'
+import { stops } from './stops.ts'
 import { code, field, flag, optional, record, text } from './wire.ts'
 
 const profile = record({
@@ -12,6 +13,8 @@ const profile = record({
   isPasswordSet: field('ps', flag),
   /** The email is proved, or Telegram stands for it: money may leave. */
   isReachable: field('pv', flag),
+  /** What operators have suspended. */
+  stops: field('x', stops),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })
 

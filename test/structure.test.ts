@@ -48,15 +48,24 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/overview': browserBase,
   'web/partnership': browserBase,
   'web/statement': browserBase,
+  'web/stops': ['web/documents', ...browserBase],
   'web/telegram': browserBase,
   'web/verification': browserBase,
   'web/deals': ['web/documents', ...browserBase],
   'web/program': ['web/deals', 'web/documents', ...browserBase],
   'web/identity': ['web/documents', 'web/telegram', ...browserBase],
-  'web/finance': ['web/identity', 'web/documents', 'web/statement', ...browserBase],
-  'web/trading': ['web/program', 'web/deals', 'web/market', 'web/documents', 'web/statement', ...browserBase],
+  'web/finance': ['web/stops', 'web/identity', 'web/documents', 'web/statement', ...browserBase],
+  'web/trading': [
+    'web/stops',
+    'web/program',
+    'web/deals',
+    'web/market',
+    'web/documents',
+    'web/statement',
+    ...browserBase,
+  ],
   'web/settings': ['web/identity', 'web/verification', ...browserBase],
-  'web/cabinet': ['web/settings', ...browserBase],
+  'web/cabinet': ['web/settings', 'web/stops', ...browserBase],
 }
 /** Layers and the landing page; every other folder of `web` is a domain with a face. */
 const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing']

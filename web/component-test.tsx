@@ -66,6 +66,7 @@ export const clara: Profile = {
   secondFactor: 'disabled',
   isPasswordSet: true,
   isReachable: true,
+  stops: { withdrawals: 'open', transfers: 'open', trading: 'open' },
   telegram: { isLinked: false, name: undefined },
 }
 

@@ -3,6 +3,7 @@
  * that move money look at it; the client is told by mail and in the cabinet, without the reason.
  */
 import type { FreezePart } from '../../contract/codes.ts'
+import type { Stops } from '../../contract/stops.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { theClient, type Client } from '../identity/index.ts'
 import type { ActOf } from '../operators/index.ts'
@@ -103,6 +104,18 @@ export async function freezesOf(connection: Connection, client: ClientId): Promi
   const { rows } = await sql<Freeze>`
     select ${columns} from client_freeze where client_id = ${client} order by since, part`.execute(connection)
   return rows
+}
+
+/** What a client's pages say beforehand. Who cannot sign in sees none. */
+export async function stopsOf(connection: Connection, client: ClientId): Promise<Stops> {
+  const frozen = (await freezesOf(connection, client)).map(({ part }) => part)
+  const stopped = (...parts: FreezePart[]) =>
+    parts.some(part => frozen.includes(part)) ? 'suspended' : 'open'
+  return {
+    withdrawals: stopped('payments'),
+    transfers: stopped('payments', 'transfers'),
+    trading: stopped('trading'),
+  }
 }
 
 /** What is frozen of all clients, the latest first. */

@@ -5,6 +5,7 @@ export {
   freezes,
   freezesOf,
   isFrozen,
+  stopsOf,
   unfreezeClient,
   type Freeze,
 } from './freeze.ts'

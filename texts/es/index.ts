@@ -28,6 +28,7 @@ import { secondFactor } from './secondFactor.ts'
 import { security } from './security.ts'
 import { standing } from './standing.ts'
 import { statement } from './statement.ts'
+import { stops } from './stops.ts'
 import { telegram } from './telegram.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
@@ -64,6 +65,7 @@ export const es = {
   security,
   standing,
   statement,
+  stops,
   telegram,
   trading,
   ui,

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useText } from '../../texts/index.ts'
 import { UnreadEvents } from '../settings/index.ts'
+import { StopNotice } from '../stops/index.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -22,6 +23,7 @@ export function Shell() {
       </div>
       <Header />
       <main id="content" className={style.page} tabIndex={-1}>
+        <StopNotice />
         <UnreadEvents />
         <Outlet />
         <footer className={style.foot}>

@@ -187,5 +187,6 @@ const profile = {
   secondFactor: 'disabled' as const,
   isPasswordSet: true,
   isReachable: true,
+  stops: { withdrawals: 'open', transfers: 'open', trading: 'open' } as const,
   telegram: { isLinked: false, name: undefined },
 }

@@ -13,6 +13,7 @@ import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Stopped } from '../stops/index.ts'
 import { DepositPanel } from './deposit.tsx'
 import { TransactionsPanel } from './transactions.tsx'
 import { WithdrawalsPanel } from './withdrawals.tsx'
@@ -43,7 +44,11 @@ export function AccountCard({
         ]}
       />
       {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
-      {account.isPeerTransferAllowed && (
+      {!account.isPeerTransferAllowed ? (
+        <Note>
+          <Stopped what="transfers" />
+        </Note>
+      ) : (
         <Actions>
           <Link to="/cabinet/finance/p2p/withdrawal" className={buttonClass()}>
             {text('peer.open')}

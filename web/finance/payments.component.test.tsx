@@ -226,3 +226,11 @@ test('a client to whom transfers are forbidden reads so', async () => {
   await show(PeerTransferPage)
   await expect.element(page.getByText(texts.peer.notAllowed)).toBeVisible()
 })
+
+test('a client whose withdrawals are suspended reads so before anything is typed', async () => {
+  owns()
+  const profile = { ...clara, stops: { ...clara.stops, withdrawals: 'suspended' as const } }
+  await show(WithdrawalPage, { profile })
+  await expect.element(page.getByText(texts.stops.withdrawals)).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
+})

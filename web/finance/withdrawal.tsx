@@ -7,6 +7,7 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AddressNotices } from './address-notices.tsx'
 import { balanceMs } from '../money/balance.ts'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
@@ -17,6 +18,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx'
 export function WithdrawalPage() {
   const { text } = useText()
   const { isReachable } = useProfile()
+  const isStopped = useStopped('withdrawals')
   const loading = { message: text('finance.loading'), everyMs: balanceMs }
   const finance = useList(listFinance, {}, loading)
   const terms = useList(showWithdrawalTerms, {}, loading)
@@ -29,7 +31,11 @@ export function WithdrawalPage() {
       </PageHead>
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
-          !account?.isWithdrawalOpen ? (
+          isStopped ? (
+            <Empty>
+              <Stopped what="withdrawals" />
+            </Empty>
+          ) : !account?.isWithdrawalOpen ? (
             <Empty>{account && <ClosedPeriod account={account} />}</Empty>
           ) : isReachable ? (
             <Loaded list={terms}>

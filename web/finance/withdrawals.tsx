@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosedPeriod } from './closed-period.tsx'
 import style from './withdrawals.module.css'
 
@@ -27,6 +28,7 @@ export function WithdrawalsPanel({
 }) {
   const { text } = useText()
   const { isReachable } = useProfile()
+  const isStopped = useStopped('withdrawals')
   const paged = usePaged(account.withdrawals, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'withdrawals' as const, page }),
     page: answer => answer.withdrawals,
@@ -34,7 +36,11 @@ export function WithdrawalsPanel({
 
   return (
     <div className={style.panel}>
-      {account.isWithdrawalOpen ? (
+      {isStopped ? (
+        <Note>
+          <Stopped what="withdrawals" />
+        </Note>
+      ) : account.isWithdrawalOpen ? (
         <Actions>
           <Link to="/cabinet/finance/withdrawal" className={buttonClass('primary')}>
             {text('withdrawal.open')}

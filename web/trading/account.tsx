@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../call/url-state.ts'
 import { MarketChart } from '../market/index.ts'
 import { Statement } from '../statement/index.ts'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosingSheet } from './closing-sheet.tsx'
 import { Deals } from './deals.tsx'
 import style from './options.module.css'
@@ -69,7 +70,14 @@ export function AccountCard({ account }: { account: TradingAccount }) {
 /** What a client can change of an account: what becomes of its profit, and that it ends. */
 function Options({ account }: { account: TradingAccount }) {
   const { text } = useText()
+  const isStopped = useStopped('trading')
   if (account.status !== 'active') return <Note>{text(`trading.${account.status}Note`)}</Note>
+  if (isStopped)
+    return (
+      <Note>
+        <Stopped what="trading" />
+      </Note>
+    )
 
   return (
     <div className={style.options}>

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import { OpeningForm } from './opening-form.tsx'
 
@@ -15,6 +16,8 @@ export function OpenAccountPage() {
   const programs = useList(listPrograms, {}, { inLanguage: true, message: text('trading.loadingPrograms') })
   const finance = useList(listFinance, {}, { everyMs: balanceMs })
 
+  const isStopped = useStopped('trading')
+
   return (
     <>
       <Back to="/cabinet/trade">{text('trading.back')}</Back>
@@ -23,7 +26,11 @@ export function OpenAccountPage() {
       </PageHead>
       <Loaded list={programs}>
         {({ programs: open }) =>
-          open.length === 0 ? (
+          isStopped ? (
+            <Empty>
+              <Stopped what="trading" />
+            </Empty>
+          ) : open.length === 0 ? (
             <Empty>
               <strong>{text('trading.noPrograms')}</strong>
               <br />

@@ -6,7 +6,9 @@ import { useText } from '../../texts/index.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
 
@@ -17,6 +19,7 @@ export { TopUpPage } from './top-up.tsx'
 export function TradingPage() {
   const { text } = useText()
   const list = useList(listTrading, {}, { inLanguage: true, message: text('trading.loading') })
+  const isStopped = useStopped('trading')
   const refresh = () => clearLists(listTrading, tradingHistory, accountCurve)
 
   return (
@@ -29,13 +32,20 @@ export function TradingPage() {
               <RefreshIcon />
               {text('ui.refresh')}
             </Button>
-            <Link to="/cabinet/trade/create" className={buttonClass('primary')}>
-              {text('trading.open')}
-            </Link>
+            {!isStopped && (
+              <Link to="/cabinet/trade/create" className={buttonClass('primary')}>
+                {text('trading.open')}
+              </Link>
+            )}
           </>
         }
       >
         <AsOf asked={listTrading} />
+        {isStopped && (
+          <Note>
+            <Stopped what="trading" />
+          </Note>
+        )}
       </PageHead>
       <Loaded list={list}>{({ accounts }) => <Accounts accounts={accounts} />}</Loaded>
     </>

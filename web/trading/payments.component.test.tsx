@@ -8,6 +8,7 @@ import { trackRecord } from '../../contract/track-record.ts'
 import { listPrograms, listTrading, openAccount, topUp, type TradingAccount } from '../../contract/trading.ts'
 import {
   answers,
+  clara,
   complains,
   elsewhere,
   fails,
@@ -142,4 +143,18 @@ test('topping up names what is missing, and more than there is is refused', asyn
   await submit(toppingUp())
   await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade')
   await reads(texts.trading.toppedUpTitle)
+})
+
+test('a client whose trading is suspended reads so before anything is chosen', async () => {
+  owns(120)
+  answers(listTrading, {
+    accounts: [starter],
+    running: { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') },
+  })
+  const profile = { ...clara, stops: { ...clara.stops, trading: 'suspended' as const } }
+  for (const Page of [OpenAccountPage, TopUpPage]) {
+    await show(Page, { profile, path: `/here?uid=${uid}` })
+    await expect.element(page.getByText(texts.stops.trading).last()).toBeVisible()
+    expect(page.getByRole('form').elements()).toEqual([])
+  }
 })

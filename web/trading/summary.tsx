@@ -12,6 +12,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { AsOf } from '../call/as-of.tsx'
 import { useList } from '../call/index.ts'
+import { useStopped } from '../stops/index.ts'
 import { ClosedMoney } from './closed-account.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
@@ -22,6 +23,7 @@ import style from './summary.module.css'
 export function Summary({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const { status, uid } = account
+  const isStopped = useStopped('trading')
 
   return (
     <div className={style.summary}>
@@ -30,7 +32,7 @@ export function Summary({ account }: { account: TradingAccount }) {
         {text(noteKey(account))}
         <Months account={account} />
       </Note>
-      {status === 'active' && (
+      {status === 'active' && !isStopped && (
         <Link to="/cabinet/trade/deposit" search={{ uid }} className={buttonClass()}>
           {text('trading.topUp')}
         </Link>

@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
+import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
@@ -42,6 +43,13 @@ export function TopUpPage() {
 
 function Chosen({ account, balanceMicro }: { account: TradingAccount | undefined; balanceMicro: bigint }) {
   const { text } = useText()
+  const isStopped = useStopped('trading')
+  if (isStopped)
+    return (
+      <Empty>
+        <Stopped what="trading" />
+      </Empty>
+    )
   if (account?.status === 'active') return <TopUpForm account={account} balanceMicro={balanceMicro} />
 
   const reason = account ? 'notActive' : 'notFound'
