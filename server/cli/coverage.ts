@@ -56,7 +56,11 @@ function linesOf(figure: covering.Coverage): string[] {
     line('Held', figure.heldMicro),
     ...figure.wallets.map(({ address, micro }) => line(`  ${address}  `, micro)),
     line('  deposit addresses  ', figure.addressesMicro),
-    line('  venues  ', figure.venuesMicro),
+    ...figure.venues.map(({ venue, micro, asOf, fileHash }) =>
+      asOf
+        ? `${line(`  ${venue}  `, micro)} by its statement of ${asOf.toISOString()}, file ${fileHash}`
+        : `${line(`  ${venue}  `, micro)} moved there, no statement yet`,
+    ),
     `Coverage   ${percentOf(figure.heldMicro, figure)}, without venues ${percentOf(figure.heldMicro - figure.venuesMicro, figure)}`,
   ]
 }

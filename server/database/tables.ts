@@ -108,6 +108,7 @@ export const tables: Record<string, Table> = {
   reconciliation_finding: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
   coverage_run: table(local, readByMost),
   coverage_wallet: table(local, readByMost),
+  coverage_venue: table(local, readByMost),
   coverage_exception: table(local, readByMost),
   finance_account: table(byClient, readByMost, { web: 'ra' }),
   deposit: table(byClient, readByMost),

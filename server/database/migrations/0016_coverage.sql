@@ -41,7 +41,19 @@ create table coverage_wallet (
   constraint coverage_wallet_run foreign key (run_id) references coverage_run (id)
 );
 
-select protect_append_only('coverage_wallet');
+-- What each venue holds by the statement that a figure uses. What was moved since is part of it.
+create table coverage_venue (
+  run_id        uuid        not null,
+  venue         text        not null,
+  as_of         timestamptz,           -- null: no statement yet
+  balance_micro bigint      not null,
+  moved_micro   bigint      not null,
+  file_hash     text,
+  constraint coverage_venue_pk primary key (run_id, venue),
+  constraint coverage_venue_run foreign key (run_id) references coverage_run (id),
+  constraint coverage_venue_statement check ((as_of is null) = (file_hash is null))
+);
+
 
 -- Two operators let what waits for coverage go on for a while, and say so publicly.
 create table coverage_exception (
@@ -65,7 +77,10 @@ create type coverage_deal as (
   program_id      integer,
   opened_at       timestamptz,
   venue_opened_at timestamptz,
-  result_ppm      bigint
+  result_ppm      bigint,
+  month           text,     -- in which it counts
+  is_disputed     boolean,
+  is_counted      boolean   -- executed before a moment, and in its venue's statement
 );
 
 -- An account while its months are taken one after the other.
@@ -90,17 +105,28 @@ create type coverage_entry as (
   account coverage_account
 );
 
--- The deals of a month that count: executed before a moment.
-create function coverage_deals(_month text, _until timestamptz) returns coverage_deal[]
+-- The results that are not settled yet, from a month on. A result is on both sides or on neither: where its venue is in the
+-- house's book, it counts once a statement of that venue has it.
+create function coverage_deals(_run uuid, _due text, _until timestamptz) returns coverage_deal[]
 language plpgsql stable as $$
 begin
   return array(
-    select row(deal.program_id, deal.opened_at, deal.venue_opened_at, result.result_ppm)::public.coverage_deal
+    select row(deal.program_id, deal.opened_at, deal.venue_opened_at, result.result_ppm,
+               public.month_of(coalesce(ended.counts_at, result.executed_at)), doubt.number is not null and ended.deal_id is null,
+               result.executed_at < _until
+               and (stated.venue is null
+                    or coalesce(coalesce(result.closed_at, result.executed_at) <= stated.as_of, false)))::public.coverage_deal
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id
-     where result.executed_at >= public.month_start(_month)
-       and result.executed_at < least(public.month_start(public.month_after(_month)), _until)
-       and result.result_ppm <> 0
+      join public.deal_content as sealed on sealed.deal_id = result.deal_id
+      left join (
+        select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubt
+        on doubt.deal_id = result.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = doubt.deal_id and ended.number = doubt.number
+      left join public.coverage_venue as stated on stated.run_id = _run and stated.venue = sealed.content::jsonb ->> 'venue'
+     where result.result_ppm <> 0
+       and (result.executed_at >= public.month_start(_due) or ended.counts_at >= public.month_start(_due)
+            or doubt.number is not null and ended.deal_id is null)
      order by deal.program_id, deal.opened_at);
 end
 $$;
@@ -122,33 +148,55 @@ end
 $$;
 
 -- An account after a month: its loss is carried, down to minus the deposit of the month's end, and comes off the stake from
--- then on; of its gain, what remains is the client's whatever comes later. One of which a month that has ended has left
--- nothing takes part in nothing after it.
-create function coverage_after(_account coverage_account, _month text, _deals coverage_deal[], _at timestamptz)
+-- then on; of its gain, what remains is the client's whatever comes later. Losses in dispute come off the stake alone, each
+-- by itself, and count last, with the month '~'. An account of which a month that has ended has left nothing takes part in
+-- nothing after it.
+create function coverage_after(_account coverage_account, _month text, _all coverage_deal[], _at timestamptz)
 returns coverage_account
 language plpgsql immutable as $$
 declare
-  _end timestamptz := public.month_start(public.month_after(_month));
-  _result bigint := case when _month > coalesce(_account.settled, '') then public.coverage_shares(_account, _deals) else 0 end;
-  _recovered bigint := public.month_recovery(_result, _account.carried_micro);
+  _end timestamptz := case when _month = '~' then 'infinity' else public.month_start(public.month_after(_month)) end;
+  _result bigint := 0;
+  _recovered bigint;
   _deposit bigint;
   _loss bigint;
+  _disputed public.coverage_deal;
 begin
-  if _result = 0 then
-    return _account;
+  if _month > coalesce(_account.settled, '') then
+    _result := public.coverage_shares(_account, array(
+      select deal from unnest(_all) as deal
+       where case when deal.is_disputed then '~' else deal.month end = _month and deal.is_counted));
   end if;
+  _recovered := public.month_recovery(_result, _account.carried_micro);
   select coalesce(sum(change), 0) into _deposit
     from unnest(_account.sinces, _account.deposits) as moved (since, change) where since < _end;
   _loss := public.month_loss(_result, _account.carried_micro, _deposit);
   _account.carried_micro := _account.carried_micro + _recovered - _loss;
   _account.gains_micro := _account.gains_micro + greatest(_result, 0) - _recovered;
-  if _loss > 0 then
-    _account.sinces := _account.sinces || _end;
-    _account.changes := _account.changes || -_loss;
+  if _month = '~' then
+    return _account;
+  end if;
+
+  foreach _disputed in array array(
+    select deal from unnest(_all) as deal where deal.is_disputed and deal.month = _month and deal.result_ppm < 0) loop
+    _account := public.coverage_less(_account, _end, public.coverage_shares(_account, array[_disputed]));
+  end loop;
+  _account := public.coverage_less(_account, _end, -_loss);
+  if _loss > 0 and _account.is_active and _end <= _at and _deposit + _account.carried_micro = 0 then
+    _account.until := least(_account.until, _end);
+  end if;
+  return _account;
+end
+$$;
+
+-- An account whose stake has a loss less from a moment on.
+create function coverage_less(_account coverage_account, _since timestamptz, _change bigint) returns coverage_account
+language plpgsql immutable as $$
+begin
+  if _change < 0 then
+    _account.sinces := _account.sinces || _since;
+    _account.changes := _account.changes || _change;
     _account.deposits := _account.deposits || 0::bigint;
-    if _account.is_active and _end <= _at and _deposit + _account.carried_micro = 0 then
-      _account.until := least(_account.until, _end);
-    end if;
   end if;
   return _account;
 end
@@ -215,7 +263,7 @@ begin
          union all
         select account.client_id, case when closing.client_id is null then 'account' else 'closing' end,
                case when closing.client_id is null then coalesce(deposit.balance, 0) else coalesce(owed.micro, 0) end,
-               case when closing.client_id is null then account.id end, account.program_id, account.status = 2,
+               account.id, account.program_id, account.status = 2,
                settled.month, account.copies_until, coalesce(carried.balance, 0), 0::bigint,
                change.sinces, change.changes, change.deposits
           from public.trading_account as account
@@ -245,29 +293,45 @@ begin
              group by client_id, account_id) as change
             on change.client_id = account.client_id and change.account_id = account.id
                and account.program_id = any (_programs)
-         where account.client_id between _first and _last and account.status <> 4
+         where account.client_id between _first and _last
+           and (account.status <> 4 or closing.at >= public.month_start(_due))
       ) as entry);
 end
 $$;
 
--- What settling would leave of some accounts, of the months from the one that is due up to that of a moment.
-create function coverage_of_accounts(_accounts coverage_account[], _until timestamptz) returns numeric
+-- What settling would leave of some accounts, month after month, and what is in dispute last.
+create function coverage_of_accounts(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz) returns numeric
 language plpgsql stable as $$
 declare
-  _month text := public.settlement_due_month();
-  _deals public.coverage_deal[];
+  _month text;
 begin
-  while _month <= public.month_of(_until) loop
-    _deals := public.coverage_deals(_month, _until);
-    if cardinality(_deals) > 0 then
-      select array_agg(public.coverage_after(account, _month, _deals, _until)) into _accounts
-        from unnest(_accounts) as account;
-    end if;
-    _month := public.month_after(_month);
+  for _month in
+    select distinct deal.month from unnest(_deals) as deal
+     union
+    select '~' from unnest(_deals) as deal where deal.is_disputed
+     order by 1
+  loop
+    select array_agg(public.coverage_after(account, _month, _deals, _until)) into _accounts
+      from unnest(_accounts) as account;
   end loop;
   return (
     select coalesce(sum(greatest(account.deposit_micro + account.carried_micro, 0) + account.gains_micro), 0)
       from unnest(_accounts) as account);
+end
+$$;
+
+-- What an account ended with of results that no statement has yet: they are on neither side.
+create function coverage_of_closed(_accounts coverage_account[], _deals coverage_deal[]) returns numeric
+language plpgsql stable as $$
+declare
+  _uncounted public.coverage_deal[] := array(
+    select deal from unnest(_deals) as deal where not deal.is_counted and not deal.is_disputed);
+begin
+  if cardinality(_uncounted) = 0 then
+    return 0;
+  end if;
+  return (
+    select coalesce(sum(public.coverage_shares(account, _uncounted)), 0) from unnest(_accounts) as account);
 end
 $$;
 
@@ -298,11 +362,43 @@ begin
   end if;
   select * into _read from public.tron_cursor
     where chain_id = _chain and token in (_token, 'departures') order by block limit 1;
-  delete from public.coverage_run where finished_at is null and begun_at < _at - interval '1 hour';
+  perform public.coverage_discard(id) from public.coverage_run
+    where finished_at is null and begun_at < _at - interval '1 hour';
   -- No transaction takes longer than five minutes, so no result of before can appear any more.
   insert into public.coverage_run (id, begun_at, block, block_id, block_at, results_until, last_client)
   values (_run, _at, _read.block, _read.block_id, _read.block_at, _at - interval '5 minutes', public.ledger_nobody());
+  perform public.coverage_note_venues(_run);
   return true;
+end
+$$;
+
+-- What each venue holds by the last of its statements that can be used, with what was moved there and back since. One can be
+-- used when everything that ended there by its time, as far as we know, was executed before the moment up to which results
+-- count; what moves on the chain after the figure's block is not moved yet.
+create function coverage_note_venues(_run uuid) returns void
+language plpgsql as $$
+declare
+  _it public.coverage_run;
+begin
+  select * into strict _it from public.coverage_run where id = _run;
+  insert into public.coverage_venue (run_id, venue, as_of, balance_micro, moved_micro, file_hash)
+  select _run, venue.name, used.as_of, coalesce(used.balance_micro, 0), coalesce((
+           select sum(case when transfer.direction = 'there' then transfer.micro else -transfer.micro end)
+             from public.venue_transfer as transfer
+            where transfer.venue = venue.name and transfer.at <= _it.block_at
+              and (used.as_of is null or transfer.at > used.as_of)), 0), used.file_hash
+    from public.venue
+    left join lateral (
+      select statement.as_of, statement.balance_micro, statement.file_hash
+        from public.venue_statement as statement
+       where statement.venue = venue.name and statement.as_of <= _it.block_at
+         and not exists (
+           select from public.deal_result as result
+             join public.deal_content as sealed on sealed.deal_id = result.deal_id
+            where result.executed_at >= _it.results_until
+              and coalesce(result.closed_at, result.executed_at) <= statement.as_of
+              and sealed.content::jsonb ->> 'venue' = venue.name)
+       order by statement.as_of desc limit 1) as used on true;
 end
 $$;
 
@@ -317,7 +413,9 @@ declare
   _last uuid;
   _entries public.coverage_entry[];
   _accounts public.coverage_account[];
+  _closed public.coverage_account[];
   _due text := public.settlement_due_month();
+  _deals public.coverage_deal[];
 begin
   select * into strict _it from public.coverage_run where id = _run and finished_at is null for update;
   select array_agg(id order by id) into _clients from (
@@ -325,21 +423,22 @@ begin
   _first := _clients[1];
   _last := coalesce(_clients[_size], public.highest_client());
   if _first is not null then
+    _deals := public.coverage_deals(_run, _due, _it.results_until);
     _entries := public.coverage_entries(_first, _last, _it.block, public.coverage_paid(_it.block), _due, array(
-      select distinct deal.program_id from public.deal_result as result
-        join public.deal on deal.id = result.deal_id
-       where result.executed_at >= public.month_start(_due)));
-    select array_agg(entry.account) into _accounts
-      from unnest(_entries) as entry where entry.part = 'account';
+      select distinct deal.program_id from unnest(_deals) as deal));
+    select array_agg(entry.account) filter (where entry.part = 'account'),
+           array_agg(entry.account) filter (where entry.part = 'closing')
+      into _accounts, _closed from unnest(_entries) as entry;
     update public.coverage_run
        set finance_micro = finance_micro + public.coverage_sum(_entries, 'finance'),
            reserved_micro = reserved_micro + public.coverage_sum(_entries, 'reserved'),
            pending_micro = pending_micro + public.coverage_sum(_entries, 'pending'),
            uncredited_micro = uncredited_micro + public.coverage_sum(_entries, 'uncredited'),
-           closing_micro = closing_micro + public.coverage_sum(_entries, 'closing'),
+           closing_micro = closing_micro + public.coverage_sum(_entries, 'closing')
+                           - public.coverage_of_closed(_closed, _deals),
            addresses_micro = addresses_micro + public.coverage_sum(_entries, 'addresses'),
            credited_micro = credited_micro + public.coverage_sum(_entries, 'credited'),
-           accounts_micro = accounts_micro + public.coverage_of_accounts(_accounts, _it.results_until)
+           accounts_micro = accounts_micro + public.coverage_of_accounts(_accounts, _deals, _it.results_until)
      where id = _run;
   end if;
   update public.coverage_run set last_client = _last where id = _run;
@@ -367,7 +466,7 @@ begin
   if (select min(block) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < _it.block
      or exists (
        select from public.settlement where public.month_start(public.month_after(month)) > _it.results_until) then
-    delete from public.coverage_run where id = _run;
+    perform public.coverage_discard(_run);
     return false;
   end if;
 
@@ -382,11 +481,21 @@ begin
   update public.coverage_run
      set uncredited_micro = uncredited_micro + _unmatched,
          addresses_micro = addresses_micro + _unmatched - _left,
+         venues_micro = (
+           select coalesce(sum(balance_micro + moved_micro), 0) from public.coverage_venue where run_id = _run),
          wallets_micro = (select coalesce(sum(micro), 0) from public.coverage_wallet where run_id = _run),
          rewards_micro = greatest(public.coverage_rewards(public.settlement_due_month()) - credited_micro, 0),
          finished_at = _at
    where id = _run;
   return true;
+end
+$$;
+
+create function coverage_discard(_run uuid) returns void
+language plpgsql as $$
+begin
+  delete from public.coverage_venue where run_id = _run;
+  delete from public.coverage_run where id = _run and finished_at is null;
 end
 $$;
 
@@ -396,6 +505,7 @@ create function coverage_wallets(_block bigint) returns table (address text, mic
 language sql stable as $$
   select opening.wallet, opening.units + coalesce(sum(case when moved.direction = 'in' then moved.units else -moved.units end), 0)
     from public.wallet_start as opening
+    join public.own_wallet as own on own.address = opening.wallet
     left join public.token_movement as moved
       on moved.address = opening.wallet and moved.block > opening.block and moved.block <= _block
    where opening.block <= _block
