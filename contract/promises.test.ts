@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as addressBook from './address-book.ts'
 import type { Call } from './call.ts'
+import * as coverage from './coverage.ts'
 import * as documents from './documents.ts'
 import * as email from './email.ts'
 import * as entry from './entry.ts'
@@ -97,6 +98,7 @@ const ours = [
   '/api/statement',
   '/api/trade/curve',
   '/api/overview',
+  '/api/coverage',
   '/api/trade/market',
   '/api/program/list',
   '/api/program/record',
@@ -112,6 +114,7 @@ const isCall = (value: unknown): value is Call<unknown, string, unknown> =>
 
 const calls = [
   addressBook,
+  coverage,
   documents,
   email,
   entry,

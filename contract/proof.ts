@@ -138,6 +138,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/program/deals': 'none',
   '/api/seals/days': 'none',
   '/api/seals/day': 'none',
+  '/api/coverage': 'none',
 }
 
 /** What a call's rule is. Throws where nobody has said. */

@@ -42,6 +42,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/call': ['ui', 'texts', 'contract'],
   'web/money': ['web/call', 'ui', 'texts', 'contract'],
   'web/landing': ['web/call', 'ui', 'texts', 'contract'],
+  'web/coverage': browserBase,
   'web/documents': browserBase,
   'web/market': browserBase,
   'web/news': ['web/overview', ...browserBase],

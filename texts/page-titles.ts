@@ -1,7 +1,7 @@
 /** What addresses are about, for search engines and for windows: a title, and a sentence or two. */
 import type { Language } from '../contract/languages.ts'
 
-export type PageName = 'cabinet' | 'signIn' | 'signUp' | 'documents' | 'program' | 'seals'
+export type PageName = 'cabinet' | 'signIn' | 'signUp' | 'documents' | 'program' | 'seals' | 'coverage'
 
 type PageTexts = Readonly<Record<PageName, { title: string; description: string }>>
 
@@ -33,6 +33,11 @@ const en: PageTexts = {
     description:
       'The roots over each day’s seals of deals: note them down and check later that no deal was changed.',
   },
+  coverage: {
+    title: 'Coverage · Mastercopy',
+    description:
+      'What Mastercopy owes to its clients and what it holds: own wallets, deposit addresses and trading venues, with the time of each figure.',
+  },
 }
 
 const ru: PageTexts = {
@@ -62,6 +67,11 @@ const ru: PageTexts = {
     title: 'Печати сделок · Mastercopy',
     description:
       'Корни печатей сделок за каждый день: сохраните их и проверьте позже, что ни одна сделка не изменена.',
+  },
+  coverage: {
+    title: 'Покрытие · Mastercopy',
+    description:
+      'Сколько Mastercopy должна клиентам и сколько у неё есть: собственные кошельки, адреса пополнения и торговые площадки, со временем каждой цифры.',
   },
 }
 
@@ -94,6 +104,11 @@ const de: PageTexts = {
     description:
       'Die Wurzeln über die Siegel jedes Tages: Notieren Sie sie und prüfen Sie später, dass kein Deal geändert wurde.',
   },
+  coverage: {
+    title: 'Deckung · Mastercopy',
+    description:
+      'Was Mastercopy seinen Kunden schuldet und was vorhanden ist: eigene Wallets, Einzahlungsadressen und Handelsplätze, mit der Zeit jeder Zahl.',
+  },
 }
 
 const es: PageTexts = {
@@ -123,6 +138,11 @@ const es: PageTexts = {
     title: 'Sellos de las operaciones · Mastercopy',
     description:
       'Las raíces de los sellos de cada día: anótelas y compruebe después que ninguna operación ha cambiado.',
+  },
+  coverage: {
+    title: 'Cobertura · Mastercopy',
+    description:
+      'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de depósito y plazas de negociación, con la hora de cada cifra.',
   },
 }
 

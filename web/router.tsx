@@ -65,6 +65,12 @@ const seals = createRoute({
   component: lazy(() => import('./program/seals.tsx'), 'SealsPage'),
 })
 
+const coverage = createRoute({
+  getParentRoute: () => root,
+  path: '/coverage',
+  component: lazy(() => import('./coverage/page.tsx'), 'CoveragePage'),
+})
+
 /** Everything below needs a session and the client's entry data. */
 const cabinet = createRoute({
   getParentRoute: () => root,
@@ -155,6 +161,7 @@ export const router = createRouter({
     publicDocuments,
     program,
     seals,
+    coverage,
     cabinet.addChildren([
       start,
       shell.addChildren([main, finance, trading, documents, partnership, settings]),

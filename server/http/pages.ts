@@ -21,6 +21,7 @@ const publicRoutes = {
   '/documents': 'documents',
   '/programs/:program': 'program',
   '/seals': 'seals',
+  '/coverage': 'coverage',
 } as const
 
 /** Those that they may not: somebody's own, or steps on a way. */

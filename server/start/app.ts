@@ -22,6 +22,7 @@ import { compressPublicAnswers } from '../http/compression.ts'
 import { isLoopbackOrigin } from '../platform/config.ts'
 import { boundConnections, usualConnectionLimits, type ConnectionLimits } from '../http/connections.ts'
 import { withDeadline } from '../database/index.ts'
+import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import * as documents from '../documents/index.ts'
 import { entrypoint } from './entry.ts'
@@ -136,6 +137,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.deposit,
   trading.option,
   withPublicAnswer(market.chart),
+  withPublicAnswer(coverage),
   withPublicAnswer(deals.programs),
   withPublicAnswer(deals.record),
   withPublicAnswer(deals.sealedDeals),

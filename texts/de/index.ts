@@ -1,6 +1,7 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
 import { addresses } from './addresses.ts'
 import { cabinet } from './cabinet.ts'
+import { coverage } from './coverage.ts'
 import { deals } from './deals.ts'
 import { documents } from './documents.ts'
 import { email } from './email.ts'
@@ -38,6 +39,7 @@ import { withdrawal } from './withdrawal.ts'
 export const de = {
   addresses,
   cabinet,
+  coverage,
   deals,
   documents,
   email,

@@ -179,5 +179,6 @@ export const landing = translated<typeof reference, 'de'>()({
   footerEntity:
     'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, finden Sie auf der Seite „Dokumente“. Eine Eintragung ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen.',
   footerDocuments: 'Zu den Dokumenten',
+  footerCoverage: 'Deckung: was vorhanden und geschuldet ist',
   footerLicences: 'Open-Source-Lizenzen',
 })

@@ -178,5 +178,6 @@ export const landing = {
   footerEntity:
     'Who operates this site, and when and in which country the company was registered, is shown on the Documents page. A registration is not a license to provide investment services.',
   footerDocuments: 'To the documents',
+  footerCoverage: 'Coverage: what we hold and owe',
   footerLicences: 'Open-source licenses',
 } as const

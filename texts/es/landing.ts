@@ -176,5 +176,6 @@ export const landing = translated<typeof reference, 'es'>()({
   footerEntity:
     'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos». Un registro no es una licencia para prestar servicios de inversión.',
   footerDocuments: 'Ver los documentos',
+  footerCoverage: 'Cobertura: lo que tenemos y debemos',
   footerLicences: 'Licencias de código abierto',
 })

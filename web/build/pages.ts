@@ -19,6 +19,7 @@ const modules: Record<PageName, string | null> = {
   documents: 'web/documents/page.tsx',
   program: 'web/program/page.tsx',
   seals: 'web/program/seals.tsx',
+  coverage: 'web/coverage/page.tsx',
 }
 
 type Output = Rolldown.RolldownOutput['output']

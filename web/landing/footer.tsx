@@ -26,6 +26,9 @@ export const Footer = ({ translator }: Localized) => (
           <a href="/documents">{translator.text('landing.footerDocuments')}</a>
         </p>
         <p>
+          <a href="/coverage">{translator.text('landing.footerCoverage')}</a>
+        </p>
+        <p>
           <a href="/licences.txt">{translator.text('landing.footerLicences')}</a>
         </p>
       </section>

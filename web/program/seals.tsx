@@ -44,6 +44,9 @@ export function SealsPage() {
           </Loaded>
         </Card>
         <Note>{text('seals.limits')}</Note>
+        <p className={style.links}>
+          <a href="/coverage">{text('coverage.title')}</a>
+        </p>
       </div>
     </Frame>
   )

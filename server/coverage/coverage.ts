@@ -1,0 +1,94 @@
+/** The last figure: what is held beside what is owed, in its parts. */
+import { sql, type Connection } from '../database/index.ts'
+
+/** Micro-dollars. */
+export interface Coverage {
+  id: string
+  finishedAt: Date
+  block: bigint
+  blockAt: Date
+  resultsUntil: Date
+  owed: OwedParts
+  owedMicro: bigint
+  addressesMicro: bigint
+  wallets: { address: string; micro: bigint }[]
+  walletsMicro: bigint
+  venues: VenueHolding[]
+  venuesMicro: bigint
+  heldMicro: bigint
+}
+
+/** By its statement, with what was moved there and back since. */
+export interface VenueHolding {
+  venue: string
+  micro: bigint
+  /** Of that, moved since the statement. */
+  movedMicro: bigint
+  /** `null`, as the hash of its file, before the first one. */
+  asOf: Date | null
+  fileHash: string | null
+}
+
+const parts = ['finance', 'reserved', 'pending', 'uncredited', 'closing', 'accounts', 'rewards'] as const
+export type OwedParts = Record<(typeof parts)[number], bigint>
+
+type Row = Record<`${(typeof parts)[number]}_micro`, string> & {
+  id: string
+  finishedAt: Date
+  block: bigint
+  blockAt: Date
+  resultsUntil: Date
+  owed: string
+  addresses: string
+  wallets: string
+  venues: string
+  held: string
+}
+
+export const isCovered = ({ heldMicro, owedMicro }: Coverage): boolean => heldMicro >= owedMicro
+
+/** How much of what is owed this is, in millionths, rounded down; `null` while nothing is owed. */
+export const ratioPpm = (micro: bigint, { owedMicro }: Coverage): bigint | null =>
+  owedMicro > 0n ? (micro * 1_000_000n) / owedMicro : null
+
+/** The last figure that is finished. */
+export async function lastCoverage(connection: Connection, at: Date): Promise<Coverage | null> {
+  const { rows } = await sql<Row>`
+    select id, finished_at as "finishedAt", block, block_at as "blockAt", results_until as "resultsUntil",
+      finance_micro, reserved_micro, pending_micro, uncredited_micro, closing_micro, accounts_micro, rewards_micro,
+      coverage_owed(run) as owed, addresses_micro as addresses, wallets_micro as wallets, venues_micro as venues,
+      coverage_held(run) as held
+    from coverage_run as run
+    where finished_at is not null and finished_at <= ${at}
+    order by finished_at desc, id desc limit 1`.execute(connection)
+  const row = rows[0]
+  return row ? coverageOf(connection, row) : null
+}
+
+async function coverageOf(connection: Connection, row: Row): Promise<Coverage> {
+  const { id, finishedAt, block, blockAt, resultsUntil } = row
+  const { rows } = await sql<{ address: string; micro: string }>`
+    select address, micro from coverage_wallet where run_id = ${id} order by address`.execute(connection)
+  const venues = await sql<Omit<VenueHolding, 'micro'> & { balanceMicro: bigint }>`
+    select venue, balance_micro as "balanceMicro", moved_micro as "movedMicro", as_of as "asOf",
+      file_hash as "fileHash"
+    from coverage_venue where run_id = ${id} order by venue`.execute(connection)
+  return {
+    id,
+    finishedAt,
+    block,
+    blockAt,
+    resultsUntil,
+    owed: Object.fromEntries(parts.map(part => [part, BigInt(row[`${part}_micro`])])) as OwedParts,
+    owedMicro: BigInt(row.owed),
+    addressesMicro: BigInt(row.addresses),
+    wallets: rows.map(({ address, micro }) => ({ address, micro: BigInt(micro) })),
+    walletsMicro: BigInt(row.wallets),
+    venues: venues.rows.map(({ balanceMicro, ...venue }) => ({
+      ...venue,
+      micro: balanceMicro + venue.movedMicro,
+    })),
+    venuesMicro: BigInt(row.venues),
+    heldMicro: BigInt(row.held),
+  }
+}

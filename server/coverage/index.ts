@@ -1,0 +1,12 @@
+/** Coverage: what is held beside what is owed, and what waits while it is less. */
+export { isCovered, lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
+export { computeCoverage, type Computed } from './coverage-run.ts'
+export { coverWhenDue } from './job.ts'
+export { coverage } from './public-coverage.ts'
+export {
+  coverageObjection,
+  exceptCoverage,
+  exceptionInForce,
+  type CoverageException,
+  type CoverageObjection,
+} from './exception.ts'

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { setOption } from '../../contract/trading.ts'
+import { vera } from '../../test/cast.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { openCalendar, opensAccount, settles, type Calendar } from '../settlement/settlement-fixture.ts'
+import { closeDried } from '../trading/index.ts'
+import { coverageNow, waitForNoCoverage, withChain } from './coverage-fixture.ts'
+
+let calendar: Calendar
+let context: AppContext
+beforeAll(async () => {
+  calendar = await openCalendar()
+  context = await withChain(calendar.context)
+  await waitForNoCoverage(context)
+})
+afterAll(() => calendar.close())
+
+test('what is owed follows results from the moment on when they are executed', async () => {
+  calendar.on('2026-03-02T12:00')
+  const client = await calendar.client(vera)
+  const { uid } = await opensAccount(calendar, vera, client, 'starter', dollars(1000))
+  calendar.on('2026-03-03T12:00')
+  expect((await coverageNow(context)).owedMicro).toBe(dollars(1000))
+  await calendar.deal('starter', 1)
+  calendar.on('2026-03-03T13:00')
+  expect((await coverageNow(context)).owed).toMatchObject({ accounts: dollars(1010), finance: 0n })
+  calendar.on('2026-04-03T13:00')
+  await client.enter(vera)
+  await calendar.deal('starter', -5)
+  calendar.on('2026-04-04T13:00')
+  expect((await coverageNow(context)).owed).toMatchObject({ accounts: dollars(960), finance: 0n })
+  await settles(calendar, '2026-03')
+  expect((await coverageNow(context, 1)).owed).toMatchObject({ accounts: dollars(950), finance: dollars(10) })
+  await client.enter(vera)
+  await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-04-05T13:00')
+  await closeDried(context)
+  expect((await coverageNow(context, 1)).owed).toMatchObject({ accounts: 0n, finance: dollars(960) })
+})

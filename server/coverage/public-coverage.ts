@@ -1,0 +1,61 @@
+import { writePercent } from '../../contract/percent.ts'
+import { publicCoverage, type CoverageFigure, type CoverageState } from '../../contract/coverage.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { networkOf } from '../http/network.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { publicRoute } from '../http/route.ts'
+import { chainKindOf } from '../tron/index.ts'
+import { lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
+import { coverageObjection, exceptionInForce } from './exception.ts'
+
+/** The last figure, for anybody: totals, and no client among them. */
+export const coverage = publicRoute(publicCoverage, async (_request, { language, at, address }, context) => {
+  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
+  const { database, tron } = context
+  const last = await lastCoverage(database, at)
+  const exception = await exceptionInForce(database, at)
+  return {
+    figure: last ? figureOf(last) : undefined,
+    state: exception ? ('excepted' as const) : await stateOf(context),
+    line: exception?.texts[language],
+    lineUntil: exception?.until,
+    chain: chainKindOf(tron.chainId),
+  }
+})
+
+async function stateOf(context: AppContext): Promise<CoverageState> {
+  const objection = await coverageObjection(context)
+  if (objection === 'uncovered') return 'uncovered'
+  return objection ? 'unknown' : 'goesOn'
+}
+
+const figureOf = (last: Coverage): CoverageFigure => ({
+  at: last.finishedAt,
+  block: last.block.toString(),
+  blockAt: last.blockAt,
+  owedMicro: last.owedMicro,
+  owed: {
+    financeMicro: last.owed.finance,
+    reservedMicro: last.owed.reserved,
+    rewardsMicro: last.owed.pending + last.owed.rewards,
+    arrivedMicro: last.owed.uncredited,
+    closingMicro: last.owed.closing,
+    accountsMicro: last.owed.accounts,
+  },
+  heldMicro: last.heldMicro,
+  wallets: last.wallets.map(({ address, micro }) => ({ address, amountMicro: micro })),
+  addressesMicro: last.addressesMicro,
+  venues: last.venues.map(({ venue, micro, asOf, fileHash }) => ({
+    name: venue,
+    amountMicro: micro,
+    statedAt: asOf ?? undefined,
+    fileHash: fileHash ?? undefined,
+  })),
+  percent: percentOf(last, last.heldMicro),
+  percentWithoutVenues: percentOf(last, last.heldMicro - last.venuesMicro),
+})
+
+function percentOf(last: Coverage, micro: bigint): string | undefined {
+  const ppm = ratioPpm(micro, last)
+  return ppm === null ? undefined : writePercent(ppm)
+}

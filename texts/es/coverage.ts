@@ -1,0 +1,51 @@
+import type { coverage as reference } from '../en/coverage.ts'
+import { translated } from '../translation.ts'
+
+export const coverage = translated<typeof reference, 'es'>()({
+  title: 'Cobertura',
+  loading: 'Cargando las cifras',
+  lead: 'Lo que debemos a todos los clientes en conjunto y lo que tenemos para ello. Por debajo del 100 % no se liquida ni se paga nada, salvo que dos personas de nuestro equipo lo decidan y lo digan aquí.',
+  none: 'Todavía no hay cifras',
+  noneNote: 'La primera se calcula en cuanto se ha leído la cadena de bloques.',
+  ratio: 'Se tiene de lo que se debe',
+  ratioWithout: 'Sin las plazas',
+  nothingOwed: 'no se debe nada',
+  asOf: 'A %AT% UTC. La cadena de bloques cuenta hasta el bloque %BLOCK% (%BLOCK_AT% UTC).',
+  goesOn: 'Los retiros se pagan y los meses se liquidan.',
+  uncovered: 'Se tiene menos de lo que se debe',
+  uncoveredNote:
+    'Los retiros no se pagan y los meses no se liquidan hasta que se corrija. Lo reservado sigue siendo suyo.',
+  unknown: 'La cifra no está al día',
+  unknownNote: 'La última cifra tiene más de media hora. Los retiros esperan a que haya una nueva.',
+  excepted: 'Los pagos continúan por debajo del 100 %, hasta el %UNTIL% UTC',
+  owed: 'Se debe a los clientes',
+  owedNote: 'Totales de todos los clientes',
+  finance: 'En cuentas corrientes',
+  reserved: 'Reservado para retiros',
+  accounts: 'En programas, con resultados aún sin liquidar',
+  closing: 'Para cuentas que se están cerrando',
+  rewards: 'Recompensas de socios aún sin abonar',
+  arrived: 'Depósitos que han llegado y aún no se han abonado',
+  held: 'Se tiene',
+  heldNote: 'En USDT y dólares estadounidenses',
+  wallets: 'Monederos propios',
+  wallet: 'Dirección',
+  amount: 'Importe',
+  noWallets: 'Todavía no figura ningún monedero propio.',
+  walletsNote:
+    'Busque estas direcciones en cualquier explorador: en el bloque %BLOCK% tenían estos importes.',
+  addresses: 'Direcciones de depósito de los clientes, en conjunto',
+  venues: 'En plazas de negociación',
+  venue: 'Plaza',
+  statement: 'Extracto a fecha de',
+  file: 'SHA-256 del archivo',
+  noVenues: 'No hay dinero en ninguna plaza.',
+  noStatement: 'enviado allí, aún sin extracto',
+  venuesNote:
+    'Según el último extracto de la plaza, sin resultados de posiciones abiertas, más lo movido desde entonces. Esta parte solo la puede demostrar la plaza, por eso la proporción figura también sin ella.',
+  total: 'Total',
+  how: 'Cómo se calcula',
+  howNote:
+    'Un resultado cuenta en ambos lados o en ninguno: cuando su operación ha terminado y un extracto de su plaza lo incluye. Un pago cuenta cuando está en un bloque definitivo. La cifra se calcula cada cinco minutos.',
+  seals: 'Sellos de las operaciones',
+})

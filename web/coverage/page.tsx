@@ -1,0 +1,181 @@
+import type { CoverageFigure, PublicCoverage } from '../../contract/coverage.ts'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Figures } from '../../ui/figure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Frame } from '../../ui/public-frame.tsx'
+import { Records } from '../../ui/records.tsx'
+import { Loaded, useList } from '../call/index.ts'
+import style from './page.module.css'
+
+/** What is held beside what is owed, in totals, for anybody. */
+export function CoveragePage() {
+  const { text } = useText()
+  const list = useList(publicCoverage, {}, { message: text('coverage.loading') })
+
+  return (
+    <Frame isWide title={text('coverage.title')} other={<a href="/">{text('identity.toRoot')}</a>}>
+      <div className={style.sheets}>
+        <p className={style.lead}>{text('coverage.lead')}</p>
+        <Loaded list={list}>{answer => <Coverage answer={answer} />}</Loaded>
+        <Card title={text('coverage.how')}>
+          <Note>{text('coverage.howNote')}</Note>
+          <p className={style.link}>
+            <a href="/seals">{text('coverage.seals')}</a>
+          </p>
+        </Card>
+      </div>
+    </Frame>
+  )
+}
+
+function Coverage({ answer }: { answer: PublicCoverage }) {
+  const { text } = useText()
+  const { figure } = answer
+  if (!figure)
+    return (
+      <Empty>
+        <strong>{text('coverage.none')}</strong>
+        <br />
+        {text('coverage.noneNote')}
+      </Empty>
+    )
+  return (
+    <>
+      <State answer={answer} />
+      <Ratio figure={figure} state={answer.state} />
+      <Owed figure={figure} />
+      <Held figure={figure} />
+    </>
+  )
+}
+
+/** Why payments wait, or why they go on all the same. */
+function State({ answer: { state, line, lineUntil } }: { answer: PublicCoverage }) {
+  const { text, date } = useText()
+  if (state === 'goesOn') return null
+  if (state === 'excepted' && line && lineUntil)
+    return <NoticeBox title={text('coverage.excepted', { UNTIL: date(lineUntil, 'UTC') })}>{line}</NoticeBox>
+  return state === 'uncovered' ? (
+    <NoticeBox title={text('coverage.uncovered')}>{text('coverage.uncoveredNote')}</NoticeBox>
+  ) : (
+    <NoticeBox title={text('coverage.unknown')}>{text('coverage.unknownNote')}</NoticeBox>
+  )
+}
+
+function Ratio({ figure, state }: { figure: CoverageFigure; state: PublicCoverage['state'] }) {
+  const { text, date, percent } = useText()
+  const shown = (value: string | undefined) =>
+    value === undefined ? text('coverage.nothingOwed') : percent(value)
+  const moments = { AT: date(figure.at, 'UTC'), BLOCK_AT: date(figure.blockAt, 'UTC') }
+  return (
+    <div>
+      <Figures
+        items={[
+          { term: text('coverage.ratio'), value: shown(figure.percent), isMain: true },
+          { term: text('coverage.ratioWithout'), value: shown(figure.percentWithoutVenues) },
+        ]}
+      />
+      <Note>{text('coverage.asOf', { ...moments, BLOCK: figure.block })}</Note>
+      {state === 'goesOn' && <Note>{text('coverage.goesOn')}</Note>}
+    </div>
+  )
+}
+
+function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
+  const { text, exactMoney } = useText()
+  return (
+    <Card title={text('coverage.owed')} note={text('coverage.owedNote')}>
+      <Facts
+        items={[
+          { term: text('coverage.finance'), value: exactMoney(owed.financeMicro) },
+          { term: text('coverage.reserved'), value: exactMoney(owed.reservedMicro) },
+          { term: text('coverage.accounts'), value: exactMoney(owed.accountsMicro) },
+          { term: text('coverage.closing'), value: exactMoney(owed.closingMicro) },
+          { term: text('coverage.rewards'), value: exactMoney(owed.rewardsMicro) },
+          { term: text('coverage.arrived'), value: exactMoney(owed.arrivedMicro) },
+          { term: text('coverage.total'), value: exactMoney(owedMicro), isSum: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Held({ figure }: { figure: CoverageFigure }) {
+  const { text, exactMoney } = useText()
+  return (
+    <Card title={text('coverage.held')} note={text('coverage.heldNote')}>
+      <h3 className={style.part}>{text('coverage.wallets')}</h3>
+      <Wallets figure={figure} />
+      <h3 className={style.part}>{text('coverage.venues')}</h3>
+      <Venues figure={figure} />
+      <Facts
+        items={[
+          { term: text('coverage.addresses'), value: exactMoney(figure.addressesMicro) },
+          { term: text('coverage.total'), value: exactMoney(figure.heldMicro), isSum: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
+  const { text, exactMoney } = useText()
+  return (
+    <>
+      <Records
+        label={text('coverage.wallets')}
+        columns={[{ title: text('coverage.wallet') }, { title: text('coverage.amount'), isFigure: true }]}
+        rows={wallets.map(({ address, amountMicro }) => ({
+          key: address,
+          cells: [
+            <code key="address" className={style.long}>
+              {address}
+            </code>,
+            exactMoney(amountMicro),
+          ],
+        }))}
+        empty={text('coverage.noWallets')}
+      />
+      {wallets.length > 0 && <Note>{text('coverage.walletsNote', { BLOCK: block })}</Note>}
+    </>
+  )
+}
+
+function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
+  const { text, exactMoney, date } = useText()
+  return (
+    <>
+      <Records
+        label={text('coverage.venues')}
+        columns={[
+          { title: text('coverage.venue') },
+          { title: text('coverage.statement') },
+          { title: text('coverage.file') },
+          { title: text('coverage.amount'), isFigure: true },
+        ]}
+        rows={venues.map(({ name, amountMicro, statedAt, fileHash }) => ({
+          key: name,
+          cells: [
+            name,
+            statedAt ? `${date(statedAt, 'UTC')} UTC` : text('coverage.noStatement'),
+            fileHash ? (
+              <code key="file" className={style.long}>
+                {fileHash}
+              </code>
+            ) : (
+              '–'
+            ),
+            exactMoney(amountMicro),
+          ],
+        }))}
+        empty={text('coverage.noVenues')}
+      />
+      {venues.length > 0 && <Note>{text('coverage.venuesNote')}</Note>}
+    </>
+  )
+}
