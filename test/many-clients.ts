@@ -8,6 +8,8 @@ export const manyClients: Record<string, string> = {
   ledger_hold_many: 'all books of a portion are held; where tables are spread, one after the other',
   ledger_post_many: 'all postings of a portion',
   ledger_without_repeats: 'which of them are there already',
+  deal_stakes_one_by_one: 'what takes part in a deal, account by account',
+  deal_stakes_together: 'what takes part in a deal, as a sum',
   settlement_add_up_rewards: 'rewards of a portion of sponsors come from accounts everywhere',
   settlement_note_stakes: 'the stakes of a portion',
   settlement_post_profits: 'the profits of a portion',

@@ -96,6 +96,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Deals.
   deal_open_signed: ['intake'],
   deal_execute_signed: ['intake'],
+  deal_tell: ['intake', 'jobs'],
   deal_open_entered: ['operators'],
   deal_execute_entered: ['operators'],
   deal_hold_programs: ['operators'],

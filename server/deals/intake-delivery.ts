@@ -1,5 +1,6 @@
 /** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
 import { sha256 } from '../platform/sha256.ts'
+import { writeAmount } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { sql, transaction } from '../database/index.ts'
@@ -8,6 +9,7 @@ import { fault, type Fault } from './report-faults.ts'
 import type { Sender } from './intake-signature.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
 import { findClosedInSameDelivery } from './deal-batch.ts'
+import { tellSum } from './sum-told.ts'
 
 export interface Delivery {
   sender: Sender
@@ -57,7 +59,9 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
   const results: object[] = []
   for (const [at, report] of read.entries()) {
     const taken = isFault(report) ? report : await take(context, sender, report, isTooLate(report))
-    results.push(asResult(reports[at], taken))
+    const isOpened = !isFault(report) && report.event === 'opened' && !isFault(taken)
+    const told = isOpened ? { sum: writeAmount(await tellSum(context, taken.id)) } : {}
+    results.push({ ...asResult(reports[at], taken), ...told })
   }
   return results
 }

@@ -43,6 +43,7 @@ describe('a provider', () => {
       status: 'accepted',
       number: Number(open.number),
       seal: open.seal,
+      sum: '0',
     })
     expect(open).toMatchObject({ source: 'intake', program: 'crypto', result: null })
 

@@ -92,6 +92,17 @@ create table deal_content (
   constraint deal_content_salt check (salt ~ '^[0-9a-f]{64}$')
 );
 
+-- What the provider was told of its opening: the sum of the stakes that take part, to which every percent refers, and of
+-- how many accounts. It is computed once, after the opening, as of its moment.
+create table deal_told (
+  deal_id   uuid        not null,
+  sum_micro bigint      not null,
+  accounts  bigint      not null,
+  told_at   timestamptz not null,
+  constraint deal_told_pk primary key (deal_id),
+  constraint deal_told_amounts check (sum_micro >= 0 and accounts >= 0)
+);
+
 -- How it ended, with the evidence of it. Percentages are whole numbers of 0.0001 %: millionths of the stake. From here on
 -- it counts in what the accounts earned or lost, in the month of this moment (UTC).
 create table deal_result (
@@ -259,7 +270,7 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_dispute', 'deal_dispute_end',
+select protect_append_only('deal_told', 'deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_dispute', 'deal_dispute_end',
                            'deal_report', 'seal_day');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the

@@ -46,12 +46,17 @@ select protect_append_only('stake_change');
 
 -- Lets the stakes of accounts follow their ledger from now on: what their deposits and carried losses have moved by since
 -- it was noted last. Their clients' books are held, so changes follow one another. Whatever moment is named, a change
--- counts after the one before, and after every deal that is known.
+-- counts after the one before, and after every deal that is known: no deal of these programs opens until the transaction
+-- ends, so what takes part in a deal is decided when it has opened.
 create function stakes_note(_clients uuid[], _accounts uuid[], _at timestamptz) returns void
 language plpgsql as $$
 declare
   _after timestamptz := _at;
+  _programs integer[];
 begin
+  select array_agg(distinct program_id) into _programs
+    from public.trading_account where client_id = any (_clients) and id = any (_accounts);
+  perform from public.program where id = any (_programs) order by id for share;
   select greatest(_at, max(opened_at) + interval '1 millisecond') into _after from public.deal;
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
   select moved.client_id, moved.account_id, moved.since, change.reason, change.micro
@@ -454,6 +459,130 @@ begin
      where covered.upto > covered.before
      group by covered.client_id, covered.account_id, covered.program_id
     having sum(covered.upto - covered.before - late.missed) > 0;
+end
+$$;
+
+-- What takes part in a deal: the sum of the stakes of all accounts, and how many they are. It is computed when it is asked
+-- for first, and kept: whatever is noted of stakes after the opening counts after it (stakes_note). Called by the intake,
+-- whose answer has it, and by a job for those that were entered.
+--
+-- Where one month waits for its settlement, its losses come from trading_account_shares for all accounts at once. Where
+-- more do, or a result of theirs is or was disputed, each account is computed by itself.
+create function deal_tell(_deal uuid, _at timestamptz) returns deal_told
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  _it public.deal;
+  _told public.deal_told;
+  _months text[];
+  _due text := public.settlement_due_month();
+begin
+  select * into _told from public.deal_told where deal_id = _deal;
+  if found then
+    return _told;
+  end if;
+  select * into _it from public.deal where id = _deal;
+  if not found then
+    perform public.raise_error('contradicts_rows', format('there is no deal %s', _deal));
+  end if;
+
+  select array_agg(distinct public.month_of(result.executed_at)) into _months
+    from public.deal_result as result
+    join public.deal on deal.id = result.deal_id
+   where deal.program_id = _it.program_id and result.executed_at >= public.month_start(_due)
+     and result.executed_at < public.month_start(public.month_of(_it.opened_at));
+  if cardinality(_months) > 1 or exists (
+    select from public.deal_dispute as dispute
+      join public.deal on deal.id = dispute.deal_id
+      join public.deal_result as result on result.deal_id = dispute.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
+     where deal.program_id = _it.program_id
+       and (ended.deal_id is null or greatest(ended.counts_at, result.executed_at) >= public.month_start(_due))) then
+    select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _told
+      from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
+  else
+    select _deal, taking.sum_micro, taking.accounts, _at into _told
+      from public.deal_stakes_together(_it, _months[1]) as taking (sum_micro, accounts);
+  end if;
+  insert into public.deal_told (deal_id, sum_micro, accounts, told_at)
+  values (_deal, _told.sum_micro, _told.accounts, _at)
+      on conflict do nothing;
+  select * into strict _told from public.deal_told where deal_id = _deal;
+  return _told;
+end
+$$;
+
+-- The stakes of a deal, of each account by itself.
+create function deal_stakes_one_by_one(_it deal, _at timestamptz) returns setof bigint
+language plpgsql stable as $$
+declare
+  _one record;
+  _steps public.stake_steps;
+begin
+  for _one in select client_id, id from public.trading_account where program_id = _it.program_id loop
+    _steps := (public.trading_account_standing(_one.client_id, _one.id, _at)).steps;
+    return next public.stake_in(_steps, _it.opened_at, _it.venue_opened_at);
+  end loop;
+end
+$$;
+
+-- Their sum, where at most one month that has ended waits for its settlement; null: none does. Clients whose part of it is
+-- posted, and accounts that are ended, have its loss among their stakes.
+create function deal_stakes_together(_it deal, _month text) returns table (sum_micro bigint, accounts bigint)
+language plpgsql stable as $$
+declare
+  _from timestamptz := public.month_start(_month);
+  _until timestamptz := public.month_start(public.month_after(_month));
+  _venue timestamptz := least(_it.venue_opened_at, _it.opened_at);
+begin
+  if _month is null then
+    return query
+      select coalesce(sum(greatest(least(held.reported, held.at_venue), 0)), 0)::bigint,
+             count(*) filter (where least(held.reported, held.at_venue) > 0)
+        from (
+          select account.client_id, account.id,
+                 sum(case when account.copies_until <= _it.opened_at then 0 else change.change_micro end) as reported,
+                 sum(case when change.since <= _venue then change.change_micro else 0 end) as at_venue
+            from public.trading_account as account
+            join public.stake_change as change on change.client_id = account.client_id and change.account_id = account.id
+           where account.program_id = _it.program_id and change.since <= _it.opened_at
+           group by account.client_id, account.id) as held;
+    return;
+  end if;
+
+  return query
+    select coalesce(sum(greatest(least(taking.reported, taking.at_venue), 0)), 0)::bigint,
+           count(*) filter (where least(taking.reported, taking.at_venue) > 0)
+      from (
+        select case when due.is_used_up then 0 else held.reported - due.loss end as reported,
+               case when _until > _venue then held.at_venue when due.is_used_up then 0
+                    else held.at_venue - due.loss end as at_venue
+          from (
+            select account.client_id, account.id,
+                   sum(case when account.copies_until <= _it.opened_at then 0 else change.change_micro end) as reported,
+                   sum(case when change.since <= _venue then change.change_micro else 0 end) as at_venue,
+                   sum(case when change.reason = 1 and change.since < _until then change.change_micro else 0 end)::bigint
+                     as deposit
+              from public.trading_account as account
+              join public.stake_change as change
+                on change.client_id = account.client_id and change.account_id = account.id
+             where account.program_id = _it.program_id and change.since <= _it.opened_at
+             group by account.client_id, account.id) as held
+          left join (
+            select client_id from public.profit where month = _month group by client_id) as posted
+            on posted.client_id = held.client_id
+          left join public.account_closing as closing
+            on closing.client_id = held.client_id and closing.account_id = held.id
+          left join public.ledger_account as book
+            on book.client_id = held.client_id and book.kind = 7 and book.subject = held.id
+          left join public.trading_account_shares(public.ledger_nobody(), public.highest_client(), _from, _until) as share
+            on share.client_id = held.client_id and share.account_id = held.id
+               and posted.client_id is null and closing.account_id is null
+         cross join lateral (
+           select public.month_loss(coalesce(share.result_micro, 0), coalesce(book.balance, 0), held.deposit) as loss,
+                  coalesce(share.result_micro, 0) < 0 and held.deposit + coalesce(book.balance, 0)
+                    = public.month_loss(share.result_micro, coalesce(book.balance, 0), held.deposit) as is_used_up) as due
+      ) as taking;
 end
 $$;
 

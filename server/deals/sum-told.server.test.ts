@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { monthStart, type Month } from '../trading/index.ts'
+import { sql, type Database } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import {
+  bareContext,
+  dryOut,
+  insertAccount,
+  insertClient,
+  payIn,
+  preparePrograms,
+  type Account,
+  type Clock,
+} from '../settlement/people-fixture.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { executedDeal, openedDeal } from './deals-fixture.ts'
+import { tellSum, tellSums } from './sum-told.ts'
+
+let home: TestDatabase
+let database: Database
+let context: AppContext
+const clock: Clock = { now: new Date('2026-03-02T12:00:00Z') }
+beforeAll(async () => {
+  home = await testDatabase()
+  database = home.database
+  await preparePrograms(database)
+  context = bareContext(database, clock)
+})
+afterAll(() => home.close())
+
+const minuteMs = 60_000
+const later = (minutes = 1): Date => (clock.now = new Date(clock.now.getTime() + minutes * minuteMs))
+
+/** An account of a client of its own, under the program of a test. */
+async function account(program: number, amount: number): Promise<Account> {
+  const client = await insertClient(database, null, clock.now)
+  return insertAccount(database, { client, program, amountMicro: dollars(amount), at: clock.now })
+}
+
+const opens = async (program: string, venueMinutesAgo = 0): Promise<string> => {
+  later()
+  const openedAtVenue = new Date(clock.now.getTime() - venueMinutesAgo * minuteMs)
+  return (await openedDeal(context, { program, openedAtVenue })).id
+}
+
+/** What the pages say that takes part: account by account. */
+async function oneByOne(deal: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(stake), 0)::bigint as sum
+    from deal cross join lateral deal_stakes_one_by_one(deal, ${clock.now}) as stake where deal.id = ${deal}`.execute(
+    database,
+  )
+  return rows[0]!.sum
+}
+
+describe('the sum that the provider is told', () => {
+  it('has every account that takes part, and none that came or left before', async () => {
+    const [vera, boris] = [await account(1, 1000), await account(1, 500)]
+    await account(2, 7000)
+    const first = await opens('starter')
+    await payIn(database, vera, dollars(100), later())
+    await account(1, 300)
+    // Who asked to close is out when the reports of that moment have run out.
+    await dryOut(database, boris, later())
+    const second = await opens('starter')
+    // This one opened at the venue before the top-up, the third account and the closing.
+    const late = await opens('starter', 4)
+
+    expect(await tellSum(context, first)).toBe(dollars(1500))
+    expect(await tellSum(context, second)).toBe(dollars(1400))
+    expect(await tellSum(context, late)).toBe(dollars(1000))
+    for (const deal of [first, second, late]) expect(await tellSum(context, deal)).toBe(await oneByOne(deal))
+  })
+
+  it('stays as it was, whatever is paid in afterwards', async () => {
+    const clara = await account(2, 3000)
+    const deal = await opens('currency')
+    // Its moment is named as before the opening: it counts after it all the same.
+    await payIn(database, clara, dollars(500), new Date(clock.now.getTime() - 10 * minuteMs))
+    await tellSums(context)
+    const told = await tellSum(context, deal)
+    later()
+    await account(2, 9000)
+    expect([told, await tellSum(context, deal)]).toEqual([dollars(10_000), dollars(10_000)])
+  })
+
+  it('waits for who pays in while the deal opens, so that nobody is left out', async () => {
+    const dmitri = await account(4, 5000)
+    later()
+    const [deal] = await Promise.all([
+      openedDeal(context, { program: 'index' }),
+      ...Array.from({ length: 8 }, () => payIn(database, dmitri, dollars(10), clock.now)),
+    ])
+    expect(await tellSum(context, deal.id)).toBe(await oneByOne(deal.id))
+  })
+
+  it('lacks the losses of months that have ended, settled or not', async () => {
+    const eve = await account(3, 6000)
+    const frieda = await account(3, 8000)
+    later()
+    await executedDeal(context, -500_000n, { program: 'crypto' })
+    const inMarch = await opens('crypto')
+    turn('2026-04')
+    const inApril = await opens('crypto')
+    expect(await tellSum(context, inMarch)).toBe(dollars(14_000))
+    expect(await tellSum(context, inApril)).toBe(dollars(7_000))
+    expect(await oneByOne(inApril)).toBe(dollars(7_000))
+
+    // All is lost of one who came later; and then two months wait.
+    await account(3, 6000)
+    later()
+    await executedDeal(context, -1_000_000n, { program: 'crypto' })
+    turn('2026-05')
+    for (const one of [eve, frieda]) await payIn(database, one, dollars(1), later())
+    const inMay = await opens('crypto')
+    expect(await tellSum(context, inMay)).toBe(await oneByOne(inMay))
+    expect(await tellSum(context, inMay)).toBe(0n)
+  })
+})
+
+const turn = (month: Month): Date => (clock.now = new Date(monthStart(month).getTime() + 12 * 3_600_000))
