@@ -53,6 +53,8 @@ export interface Formats {
   month: (yearAndMonth: string) => string
 }
 
+/** Thousands are parted in each language: Spanish leaves four digits together otherwise. */
+const grouped = { useGrouping: 'always' } as const
 const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 const signed = { signDisplay: 'exceptZero' } as const
@@ -103,7 +105,7 @@ function makeFormats(language: Language): Formats {
   const written = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined
     return (decimal: string) => {
-      format ??= new Intl.NumberFormat(locale, options)
+      format ??= new Intl.NumberFormat(locale, { ...grouped, ...options })
       return plain(format.format(decimal as Intl.StringNumericLiteral))
     }
   }
@@ -128,7 +130,7 @@ function makeFormats(language: Language): Formats {
   }
   const rate = percents({})
   const result = percents({ ...signed, roundingMode: 'floor' })
-  const number = new Intl.NumberFormat(locale)
+  const number = new Intl.NumberFormat(locale, grouped)
   const waits = new Intl.RelativeTimeFormat(locale)
   const { hours, join } = times[language]
   const day = (at: Date, timeZone?: string) =>

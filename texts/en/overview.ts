@@ -12,7 +12,7 @@ export const overview = {
   thisMonth: 'in %MONTH%, not final',
   available: 'Available',
   reserved: 'Reserved for withdrawals',
-  pending: 'Rewards that wait',
+  pending: 'Pending rewards',
   programs: 'In programs',
   curve: 'What your accounts were worth from %FROM% to %TO%',
   point: '%DAY%: %VALUE%, result %RESULT%',

@@ -14,7 +14,7 @@ export const overview = translated<typeof reference, 'es'>()({
   thisMonth: 'en %MONTH%, no definitivo',
   available: 'Disponible',
   reserved: 'Reservado para retiros',
-  pending: 'Recompensas en espera',
+  pending: 'Recompensas pendientes',
   programs: 'En programas',
   curve: 'Lo que valían sus cuentas del %FROM% al %TO%',
   point: '%DAY%: %VALUE%, resultado %RESULT%',

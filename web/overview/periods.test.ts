@@ -23,7 +23,6 @@ describe('the period of a curve', () => {
       ['2026-11-20', dollars(310)],
     ])
     expect(cut(points, 'all', asOf)).toEqual(points)
-    expect(cut([], 'month', asOf)).toEqual([])
   })
 
   it('is all that there is for a client who came later', () => {
@@ -33,6 +32,7 @@ describe('the period of a curve', () => {
   it('is offered where it shows less than all of it', () => {
     expect(periodsOf(points, asOf)).toEqual(['month', 'quarter', 'half', 'all'])
     expect(periodsOf(points.slice(2), asOf)).toEqual(['all'])
+    expect(periodsOf([point('2026-10-01', 1, 1)], asOf)).toEqual(['month', 'all'])
   })
 })
 

@@ -20,17 +20,22 @@ export const startOf = ({ day }: OverviewPoint): number => Date.parse(`${day}T00
 /** What deals and rewards have made of what was paid in. */
 export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => valueMicro - paidInMicro
 
-/** The points of a period, from what was there at its beginning; all of them where they begin later. */
-export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
-  if (period === 'all' || points.length === 0) return [...points]
+/** The day on which a period begins. */
+function beginning(period: Exclude<Period, 'all'>, asOf: Date): string {
   const since = new Date(asOf)
   since.setUTCMonth(since.getUTCMonth() - monthsOf[period])
-  const day = since.toISOString().slice(0, 10)
+  return since.toISOString().slice(0, 10)
+}
+
+/** The points of a period, from what was there at its beginning; all of them where they begin later. */
+export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
+  if (period === 'all') return [...points]
+  const day = beginning(period, asOf)
   const before = points.findLast(point => point.day <= day)
   const within = points.filter(point => point.day > day)
   return before ? [{ ...before, day }, ...within] : within
 }
 
-/** Periods that show less than all of it. */
+/** Those that show less than all of it. */
 export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[] =>
-  periods.filter(period => period === 'all' || cut(points, period, asOf).length < points.length)
+  periods.filter(period => period === 'all' || points[0]!.day < beginning(period, asOf))
