@@ -16,7 +16,9 @@ export interface StepSeries {
   until: number
 }
 
-const [height, topRoom, bottomRoom] = [240, 10, 26]
+const [topRoom, bottomRoom] = [10, 26]
+/** Lower where there is little room across. */
+const heightFor = (width: number): number => (width < 480 ? 170 : 240)
 /** A label of the time below takes so much room. */
 const tickRoom = 84
 /** A digit of the labels beside the lines, about, and the gap before them. */
@@ -44,6 +46,7 @@ export function StepChart({
   const [read, setRead] = useState<number | null>(null)
   const hatch = useId()
 
+  const height = heightFor(width)
   const { times, until, values, base } = series
   const last = times.length - 1
   const index = Math.min(read ?? last, last)

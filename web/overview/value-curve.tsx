@@ -37,7 +37,6 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
         {index => <Read point={points[index]!} />}
       </StepChart>
       <figcaption className={style.caption}>
-        <Note>{text('overview.curveNote')}</Note>
         <Table points={points} />
       </figcaption>
     </figure>
@@ -54,11 +53,15 @@ function Read({ point }: { point: OverviewPoint }) {
         <dd>{calendarDay(point.day)}</dd>
       </div>
       <div>
-        <dt>{text('overview.value')}</dt>
+        <dt>
+          <Line /> {text('overview.value')}
+        </dt>
         <dd>{money(point.valueMicro)}</dd>
       </div>
       <div>
-        <dt>{text('overview.paidIn')}</dt>
+        <dt>
+          <Line isDashed /> {text('overview.paidIn')}
+        </dt>
         <dd>{money(point.paidInMicro)}</dd>
       </div>
       <div>
@@ -71,6 +74,13 @@ function Read({ point }: { point: OverviewPoint }) {
   )
 }
 
+/** As it is drawn. */
+const Line = ({ isDashed = false }: { isDashed?: boolean }) => (
+  <svg className={style.line} viewBox="0 0 20 8" aria-hidden="true">
+    <path d="M0 4H20" className={isDashed ? style.dashed : ''} />
+  </svg>
+)
+
 const shownMost = 30
 
 /** The latest points as a table, and all of them as a file. */
@@ -80,7 +90,8 @@ function Table({ points }: { points: readonly OverviewPoint[] }) {
 
   return (
     <details className={style.table}>
-      <summary>{text('overview.table')}</summary>
+      <summary>{text('overview.more')}</summary>
+      <Note>{text('overview.curveNote')}</Note>
       <Records
         label={text('overview.table')}
         columns={[
