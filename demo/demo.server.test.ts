@@ -10,6 +10,7 @@ import { listTrading } from '../contract/trading.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
+import { recomputeSettlement } from '../server/settlement/index.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
 import { hostess } from './people.ts'
@@ -55,6 +56,11 @@ describe('a demonstration', () => {
     expect(await count(sql`deal_result where result_ppm < 0`)).toBeGreaterThan(10)
     expect(await count(sql`settlement where finished_at is not null`)).toBe(2)
     expect(await count(sql`profit where loss_micro > 0`)).toBeGreaterThan(0)
+  })
+
+  it('comes out the same from its deals and stakes alone', async () => {
+    expect(await recomputeSettlement(world.context.database)).toEqual([])
+    expect(await count(sql`profit where reward1_micro > 0`)).toBeGreaterThan(0)
   })
 
   it('has rewards, and payouts that the machine made on its chain', async () => {

@@ -22,7 +22,7 @@ import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
 import { accountStanding } from '../trading/account-standing.ts'
 import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
-import { auditSettlement, executeMonth, previewMonth } from './index.ts'
+import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
 import {
@@ -90,6 +90,7 @@ test('months settled by sets are months booked deal by deal', async () => {
   )
   expect(await audit(books.database, new Date('2100-01-01'))).toEqual([])
   expect(await auditSettlement(books.database)).toEqual([])
+  expect(await recomputeSettlement(books.database)).toEqual([])
 }, 300_000)
 
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
