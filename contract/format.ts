@@ -41,6 +41,8 @@ export interface Formats {
   wait: (seconds: number) => string
   /** Long month, day, year, hour, minute; in the reader's time zone unless another is asked for. */
   date: (at: Date, timeZone?: string) => string
+  /** "2:05 PM": the time of day alone, for what is of today. */
+  time: (at: Date) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
   /** "March 9, 2026 at 2:05:09 PM UTC": to the second, in UTC, for those whose time zone is not known. */
@@ -136,6 +138,9 @@ function makeFormats(language: Language): Formats {
   const day = (at: Date, timeZone?: string) =>
     plain(at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }))
 
+  const time = (at: Date, timeZone?: string) =>
+    plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) }))
+
   return {
     money: rounded(usd),
     exactMoney: exact(usd),
@@ -153,11 +158,8 @@ function makeFormats(language: Language): Formats {
     number: value => number.format(value),
     price: decimal => written(decimals(Math.max(2, decimal.split('.')[1]?.length ?? 0)))(decimal),
     wait: seconds => waits.format(...inUnits(seconds)),
-    date: (at, timeZone) =>
-      join(
-        day(at, timeZone),
-        plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) })),
-      ),
+    date: (at, timeZone) => join(day(at, timeZone), time(at, timeZone)),
+    time: at => time(at),
     day,
     exactMoment: at => plain(at.toLocaleString(locale, momentParts)),
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),

@@ -1,22 +1,26 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { use, useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { PageBar } from './page-bar.ts'
 import style from './page-head.module.css'
 
 /** Whether a page was shown before in this document: only then has somebody moved on from it. */
 let hasMoved = false
 
 /**
- * A page's first line: its title, which is also the window's, and the page's own actions. Anyone who moves to the page
- * is brought to its title, so that those who listen hear where they are.
+ * A page's first line: its title, which is also the window's, the tools beside it in the bar, and what follows below.
+ * Anyone who moves to the page is brought to its title, so that those who listen hear where they are.
  */
 export function PageHead({
   title,
-  actions,
+  tools,
   children,
 }: {
   title: string
-  actions?: ReactNode
+  /** What is done with all of the page: small and quiet. */
+  tools?: ReactNode
   children?: ReactNode
 }) {
+  const bar = use(PageBar)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Mastercopy`
@@ -26,15 +30,27 @@ export function PageHead({
     hasMoved = true
   }, [])
 
+  const line = (
+    <div className={style.line}>
+      <h1 ref={heading} className={style.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {tools}
+    </div>
+  )
+  if (!bar) return <Below above={line}>{children}</Below>
   return (
+    <>
+      {createPortal(line, bar)}
+      <Below>{children}</Below>
+    </>
+  )
+}
+
+const Below = ({ above, children }: { above?: ReactNode; children?: ReactNode }) =>
+  (above || children) && (
     <header className={style.head}>
-      <div className={style.row}>
-        <h1 ref={heading} className={style.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {actions && <div className={style.actions}>{actions}</div>}
-      </div>
+      {above}
       {children}
     </header>
   )
-}

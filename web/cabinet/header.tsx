@@ -7,8 +7,8 @@ import { displayName } from './display-name.ts'
 import { exit } from './exit.ts'
 import style from './header.module.css'
 
-/** Who is signed in, the language, the way out. */
-export function Header() {
+/** The page's title and its tools, who is signed in, the language, the way out. */
+export function Header({ bar }: { bar: (place: HTMLElement | null) => void }) {
   const { text } = useText()
   const { name } = useProfile()
 
@@ -17,6 +17,7 @@ export function Header() {
       <div className={style.logo}>
         <Logo label={text('cabinet.toRoot')} />
       </div>
+      <div ref={bar} className={style.bar} />
       <p className={style.client} title={name}>
         <span className="visually-hidden">{text('cabinet.client')}: </span>
         {displayName(name)}

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useText } from '../../texts/index.ts'
 import { UnreadEvents } from '../settings/index.ts'
 import { StopNotice } from '../stops/index.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import style from './shell.module.css'
@@ -10,6 +12,7 @@ import style from './shell.module.css'
 /** The cabinet's frame: the menu at the side (on a phone at the foot), the header, the page. */
 export function Shell() {
   const { text } = useText()
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
     <div className={style.shell}>
       <a className={`visually-hidden ${style.skip}`} href="#content">
@@ -21,11 +24,15 @@ export function Shell() {
           <Menu />
         </aside>
       </div>
-      <Header />
+      <Header bar={setBar} />
       <main id="content" className={style.page} tabIndex={-1}>
         <StopNotice />
         <UnreadEvents />
-        <Outlet />
+        {bar && (
+          <PageBar value={bar}>
+            <Outlet />
+          </PageBar>
+        )}
         <footer className={style.foot}>
           <a href="/licences.txt">{text('cabinet.licences')}</a>
         </footer>

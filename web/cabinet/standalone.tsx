@@ -1,14 +1,21 @@
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
 import style from './standalone.module.css'
 
 /** The frame of a page for one thing alone: no menu, one narrow sheet. The page brings its own way back. */
 export function Standalone() {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
     <div className={style.frame}>
-      <Header />
+      <Header bar={setBar} />
       <main className={style.page}>
-        <Outlet />
+        {bar && (
+          <PageBar value={bar}>
+            <Outlet />
+          </PageBar>
+        )}
       </main>
     </div>
   )

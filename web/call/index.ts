@@ -2,6 +2,7 @@
 export { clearLists, forgetHidden, refreshLists, useList } from './lists.ts'
 export { Loaded } from './loaded.tsx'
 export { useProfile } from './profile.ts'
+export { Refresh } from './refresh.tsx'
 export { useRefusal } from './refusal.ts'
 export { send } from './send.ts'
 export { upload } from './upload.ts'

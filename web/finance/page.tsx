@@ -7,15 +7,12 @@ import {
   type TokenAccount,
 } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { AsOf } from '../call/as-of.tsx'
-import { clearLists, forgetHidden, Loaded, useList } from '../call/index.ts'
+import { clearLists, forgetHidden, Loaded, Refresh, useList } from '../call/index.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import { newCredits } from './credits.ts'
@@ -30,17 +27,7 @@ export function FinancePage() {
 
   return (
     <>
-      <PageHead
-        title={text('finance.title')}
-        actions={
-          <Button onClick={refresh}>
-            <RefreshIcon />
-            {text('ui.refresh')}
-          </Button>
-        }
-      >
-        <AsOf asked={listFinance} />
-      </PageHead>
+      <PageHead title={text('finance.title')} tools={<Refresh asked={listFinance} refresh={refresh} />} />
       <Loaded list={list}>
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>

@@ -5,12 +5,10 @@ import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { clearLists, Loaded, useList } from '../call/index.ts'
+import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { Onboarding } from './onboarding.tsx'
 import style from './page.module.css'
@@ -35,16 +33,10 @@ export function NewsPage() {
   const { text } = useText()
   const newsId = useId()
   const list = useList(listNews, {}, { inLanguage: true })
-  const refresh = (
-    <Button onClick={clearShown}>
-      <RefreshIcon />
-      {text('ui.refresh')}
-    </Button>
-  )
 
   return (
     <>
-      <PageHead title={text('cabinet.main')} actions={refresh} />
+      <PageHead title={text('cabinet.main')} tools={<Refresh asked={showOverview} refresh={clearShown} />} />
       <div className={style.first}>
         <Overview />
         <Onboarding />

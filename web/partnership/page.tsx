@@ -2,18 +2,15 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AsOf } from '../call/as-of.tsx'
-import { clearLists, Loaded, useList, useProfile } from '../call/index.ts'
+import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
 import { useTab } from '../call/url-state.ts'
 import { firstPage } from './first-page.ts'
 import { GivenList } from './given-list.tsx'
@@ -34,15 +31,8 @@ export function StructurePage() {
     <>
       <PageHead
         title={text('partnership.title')}
-        actions={
-          <Button onClick={refresh}>
-            <RefreshIcon />
-            {text('ui.refresh')}
-          </Button>
-        }
-      >
-        <AsOf asked={listStructure} />
-      </PageHead>
+        tools={<Refresh asked={listStructure} refresh={refresh} />}
+      />
       <div className={style.cards}>
         <Invitation />
         <Loaded list={list}>{structure => <Lines {...structure} />}</Loaded>

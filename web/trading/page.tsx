@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { accountCurve, listTrading, tradingHistory, type TradingAccount } from '../../contract/trading.ts'
-import { AsOf } from '../call/as-of.tsx'
-import { clearLists, Loaded, useList } from '../call/index.ts'
+import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Actions } from '../../ui/actions.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
@@ -24,27 +23,17 @@ export function TradingPage() {
 
   return (
     <>
-      <PageHead
-        title={text('trading.title')}
-        actions={
-          <>
-            <Button onClick={refresh}>
-              <RefreshIcon />
-              {text('ui.refresh')}
-            </Button>
-            {!isStopped && (
-              <Link to="/cabinet/trade/create" className={buttonClass('primary')}>
-                {text('trading.open')}
-              </Link>
-            )}
-          </>
-        }
-      >
-        <AsOf asked={listTrading} />
-        {isStopped && (
+      <PageHead title={text('trading.title')} tools={<Refresh asked={listTrading} refresh={refresh} />}>
+        {isStopped ? (
           <Note>
             <Stopped what="trading" />
           </Note>
+        ) : (
+          <Actions>
+            <Link to="/cabinet/trade/create" className={buttonClass('primary')}>
+              {text('trading.open')}
+            </Link>
+          </Actions>
         )}
       </PageHead>
       <Loaded list={list}>{({ accounts }) => <Accounts accounts={accounts} />}</Loaded>

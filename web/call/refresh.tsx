@@ -1,0 +1,27 @@
+import type { Call } from '../../contract/call.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { useLoadedAt } from './loaded-at.ts'
+import style from './refresh.module.css'
+
+/** Loads what a page shows again, beside the time of its figures. */
+export function Refresh({ asked, refresh }: { asked: Call<any, string, any>; refresh: () => void }) {
+  const { text, date, time } = useText()
+  const at = useLoadedAt(asked)
+
+  return (
+    <div className={style.refresh}>
+      {at && (
+        <time dateTime={at.toISOString()} title={text('ui.asOf', { AT: date(at) })} className={style.time}>
+          <span className="visually-hidden">{text('ui.asOf', { AT: date(at) })}</span>
+          <span aria-hidden="true">{time(at)}</span>
+        </time>
+      )}
+      <Button kind="quiet" onClick={refresh} title={text('ui.refresh')}>
+        <RefreshIcon />
+        <span className={style.word}>{text('ui.refresh')}</span>
+      </Button>
+    </div>
+  )
+}
