@@ -36,4 +36,10 @@ export const SettingsIcon = () =>
   drawing(
     <path d="M3 6h8m4 0h2M3 14h2m4 0h8M13 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM7 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />,
   )
+export const MoreIcon = () =>
+  drawing(<path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.5" strokeLinecap="round" />)
+export const GlobeIcon = () =>
+  drawing(
+    <path d="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Zm-7.5 7.5h15M10 2.5c-5 5-5 10 0 15 5-5 5-10 0-15Z" />,
+  )
 export const ExitIcon = () => drawing(<path d="M12 3.5H4v13h8M8.5 10h9m-3-3 3 3-3 3" />)

@@ -1,4 +1,5 @@
 import { languages, type Language } from '../contract/languages.ts'
+import { GlobeIcon } from './icons.tsx'
 import { notify } from './notices.ts'
 import style from './language-switcher.module.css'
 import { useText } from '../texts/index.ts'
@@ -18,17 +19,20 @@ export function LanguageSwitcher() {
     )
 
   return (
-    <select
-      className={style.switcher}
-      aria-label={text('ui.language')}
-      value={language}
-      onChange={event => void change(event.target.value as Language)}
-    >
-      {languages.map(each => (
-        <option key={each} value={each} lang={each}>
-          {names[each]}
-        </option>
-      ))}
-    </select>
+    <span className={style.place}>
+      <GlobeIcon />
+      <select
+        className={style.switcher}
+        aria-label={text('ui.language')}
+        value={language}
+        onChange={event => void change(event.target.value as Language)}
+      >
+        {languages.map(each => (
+          <option key={each} value={each} lang={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -3,6 +3,11 @@ export const cabinet = {
   menu: 'Menu',
   skip: 'Skip to the content',
   main: 'Main',
+  /** At the foot of a phone, where there is room for one word. */
+  shortFinance: 'Accounts',
+  shortTrading: 'Trading',
+  shortPartners: 'Partners',
+  more: 'More',
   exit: 'Exit',
   exiting: 'Logging out…',
   entering: 'Opening your account…',

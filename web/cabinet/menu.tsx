@@ -1,43 +1,58 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import {
   AccountIcon,
   DocumentIcon,
   ExitIcon,
   HomeIcon,
+  MoreIcon,
   PartnersIcon,
   SettingsIcon,
   TradingIcon,
 } from '../../ui/icons.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { exit } from './exit.ts'
 import style from './menu.module.css'
 
-/** The menu of what is built. On a phone it lies at the foot of the window, and the header alone has the exit. */
+/**
+ * The menu. On a narrow window it lies at the foot; on a phone it has five places there with short words, and the last one
+ * opens what is used less often.
+ */
 export function Menu() {
   const { text } = useText()
-  const item = (
-    to: `/cabinet/${'main' | 'finance' | 'trade' | 'docs' | 'structure' | 'settings'}`,
-    icon: ReactNode,
-    title: string,
-  ) => (
-    <li>
-      <Link to={to} className={style.item}>
-        {icon}
-        <span>{title}</span>
-      </Link>
-    </li>
-  )
+  const [isOpen, setOpen] = useState(false)
 
   return (
     <nav className={style.menu} aria-label={text('cabinet.menu')}>
       <ul className={style.list}>
-        {item('/cabinet/main', <HomeIcon />, text('cabinet.main'))}
-        {item('/cabinet/finance', <AccountIcon />, text('finance.title'))}
-        {item('/cabinet/trade', <TradingIcon />, text('trading.title'))}
-        {item('/cabinet/docs', <DocumentIcon />, text('documents.title'))}
-        {item('/cabinet/structure', <PartnersIcon />, text('partnership.title'))}
-        {item('/cabinet/settings', <SettingsIcon />, text('security.title'))}
+        <Item to="main" icon={<HomeIcon />} title={text('cabinet.main')} />
+        <Item
+          to="finance"
+          icon={<AccountIcon />}
+          title={text('finance.title')}
+          short={text('cabinet.shortFinance')}
+        />
+        <Item
+          to="trade"
+          icon={<TradingIcon />}
+          title={text('trading.title')}
+          short={text('cabinet.shortTrading')}
+        />
+        <Item to="docs" icon={<DocumentIcon />} title={text('documents.title')} isRare />
+        <Item
+          to="structure"
+          icon={<PartnersIcon />}
+          title={text('partnership.title')}
+          short={text('cabinet.shortPartners')}
+        />
+        <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} isRare />
+        <li className={style.more}>
+          <button type="button" className={style.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <MoreIcon />
+            <span>{text('cabinet.more')}</span>
+          </button>
+        </li>
         <li className={style.exit}>
           <button type="button" className={style.item} onClick={exit}>
             <ExitIcon />
@@ -45,6 +60,54 @@ export function Menu() {
           </button>
         </li>
       </ul>
+      {isOpen && <More close={() => setOpen(false)} />}
     </nav>
+  )
+}
+
+type Place = 'main' | 'finance' | 'trade' | 'docs' | 'structure' | 'settings'
+
+/** Whatever is shown, it is called by its title. */
+const Item = ({
+  to,
+  icon,
+  title,
+  short,
+  isRare = false,
+  onClick,
+}: {
+  to: Place
+  icon: ReactNode
+  title: string
+  /** At the foot of a phone. */
+  short?: string
+  /** At the foot of a phone it has no place of its own. */
+  isRare?: boolean
+  onClick?: () => void
+}) => (
+  <li className={isRare ? style.rare : ''}>
+    <Link to={`/cabinet/${to}`} className={style.item} aria-label={title} onClick={onClick}>
+      {icon}
+      <span className={short && style.title}>{title}</span>
+      {short && <span className={style.short}>{short}</span>}
+    </Link>
+  </li>
+)
+
+function More({ close }: { close: () => void }) {
+  const { text } = useText()
+  return (
+    <Modal title={text('cabinet.more')} close={close}>
+      <ul className={style.sheet}>
+        <Item to="docs" icon={<DocumentIcon />} title={text('documents.title')} onClick={close} />
+        <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} onClick={close} />
+        <li>
+          <button type="button" className={style.item} onClick={exit}>
+            <ExitIcon />
+            <span>{text('cabinet.exit')}</span>
+          </button>
+        </li>
+      </ul>
+    </Modal>
   )
 }
