@@ -105,6 +105,7 @@ const ours = [
   '/api/program/deals',
   '/api/seals/days',
   '/api/seals/day',
+  '/api/seals/deal',
   '/api/structure/rewards',
   '/api/structure/given',
 ]

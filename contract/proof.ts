@@ -139,6 +139,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/seals/days': 'none',
   '/api/seals/day': 'none',
   '/api/coverage': 'none',
+  '/api/seals/deal': 'none',
 }
 
 /** What a call's rule is. Throws where nobody has said. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { merkleRoot, opens, sealOf, writeContent } from './seal.ts'
+import { opens, sealOf, writeContent } from './seal.ts'
 
 const salt = 'ab'.repeat(32)
 const sha = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
@@ -43,25 +43,5 @@ describe('a seal', () => {
   it('is not opened by a salt that is none', () => {
     expect(opens(sealOf('{}', salt), { content: '{}', salt: 'AB'.repeat(32) })).toBe(false)
     expect(opens(sealOf('{}', salt), { content: '{}', salt: '' })).toBe(false)
-  })
-})
-
-describe('the root of a day', () => {
-  const seals = ['11', '22', '33'].map(byte => byte.repeat(32))
-  const leaf = (seal: string) => sha(Uint8Array.of(0), Buffer.from(seal, 'hex'))
-
-  it('is the tree hash of RFC 6962', () => {
-    const [one, two, three] = seals.map(leaf) as [Buffer, Buffer, Buffer]
-    const root = sha(Uint8Array.of(1), sha(Uint8Array.of(1), one, two), three)
-    expect(merkleRoot(seals)).toBe(root.toString('hex'))
-    expect(merkleRoot(seals.slice(0, 1))).toBe(one.toString('hex'))
-    expect(merkleRoot([])).toBe(sha().toString('hex'))
-  })
-
-  it('changes when a seal is left out, added, or told in another order', () => {
-    const root = merkleRoot(seals)
-    expect(merkleRoot(seals.slice(1))).not.toBe(root)
-    expect(merkleRoot([...seals, '44'.repeat(32)])).not.toBe(root)
-    expect(merkleRoot(seals.toReversed())).not.toBe(root)
   })
 })

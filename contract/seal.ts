@@ -29,22 +29,3 @@ export function opens(seal: string, revealed: { content: string; salt: string })
   if (!/^[\da-f]{64}$/.test(revealed.salt)) return false
   return sealOf(revealed.content, revealed.salt) === seal
 }
-
-const leafMark = Uint8Array.of(0)
-const nodeMark = Uint8Array.of(1)
-
-/** What the transaction says that writes a day's root on the chain; anybody can compare it there. */
-export const sealMemo = (day: string, root: string): string => `Mastercopy seals ${day} ${root}`
-
-/**
- * The root over a day's seals in the order of their opening: the Merkle tree hash of RFC 6962, section 2.1, in hex.
- * It changes with any seal and with any seal left out.
- */
-export const merkleRoot = (seals: readonly string[]): string => bytesToHex(treeHash(seals.map(hexToBytes)))
-
-function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
-  if (leaves.length === 0) return sha256(new Uint8Array())
-  if (leaves.length === 1) return sha256(concatBytes(leafMark, leaves[0]!))
-  const split = 2 ** (Math.ceil(Math.log2(leaves.length)) - 1)
-  return sha256(concatBytes(nodeMark, treeHash(leaves.slice(0, split)), treeHash(leaves.slice(split))))
-}

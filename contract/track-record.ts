@@ -136,10 +136,10 @@ export const trackRecordDeals = call('/api/program/deals', {
   tells: { deals: field('l', page(sealedDeal)) },
 })
 
-const sealDay = record({
+const dayRoot = record({
   /** YYYY-MM-DD, in UTC. */
   day: field('d', text(10)),
-  seals: field('n', whole),
+  leaves: field('n', whole),
   root: field('r', text(64)),
   /** The transaction that wrote the root on the chain, where a key for that is configured. */
   txId: field('x', optional(text(64))),
@@ -149,32 +149,53 @@ const sealDay = record({
   writtenAt: field('t', optional(moment)),
 })
 
-/** The roots over each day's seals, the latest first. Pages count from 1. */
-export const sealDays = call('/api/seals/days', {
+/** The roots of past days (`day-root.ts`), the latest first. Pages count from 1. */
+export const dayRoots = call('/api/seals/days', {
   takes: { page: field('p', pageNumber) },
   ends: tellingEnds,
   tells: {
-    days: field('l', page(sealDay)),
+    days: field('l', page(dayRoot)),
     chain: field('c', code(chainKinds)),
     explorer: field('ex', optional(text())),
   },
 })
 
-const daySeal = record({
-  seal: field('e', text(64)),
-  programId: field('pr', identifier),
-  openedAt: field('d', moment),
-})
+const leaf = text(4000)
 
-/** One day's seals in the order of their opening, from which its root can be computed again. */
-export const sealDaySeals = call('/api/seals/day', {
+/** One day's leaves in their order, from which its root can be computed again. */
+export const dayLeaves = call('/api/seals/day', {
   takes: { day: field('d', text(10)) },
   ends: { ok: 0, notFound: 1 },
-  tells: { root: field('r', text(64)), seals: field('l', list(daySeal)) },
+  tells: { root: field('r', text(64)), leaves: field('l', list(leaf)) },
+})
+
+const included = record({
+  leaf: field('f', leaf),
+  day: field('d', text(10)),
+  root: field('r', text(64)),
+  /** The leaf's place among so many, counted from 0, and what leads from there to the root. */
+  place: field('i', whole),
+  leaves: field('n', whole),
+  path: field('h', list(text(64))),
+})
+
+/** What the days' roots say of one deal. */
+export const dealRecords = call('/api/seals/deal', {
+  takes: { program: field('pr', identifier), number: field('n', whole) },
+  ends: { ok: 0, notFound: 1 },
+  tells: {
+    /** The program's key, as leaves name it. */
+    program: field('pr', text(40)),
+    records: field('l', list(included)),
+    /** Days on which something of the deal was recorded, and whose root is not made yet. */
+    awaitedDays: field('w', list(text(10))),
+  },
 })
 
 export type PublicProgram = AnswerOf<typeof publicPrograms>['programs'][number]
 export type TrackRecord = AnswerOf<typeof trackRecord>
 export type TrackMonth = TrackRecord['months'][number]
 export type SealedDeal = AnswerOf<typeof trackRecordDeals>['deals']['items'][number]
-export type SealDay = AnswerOf<typeof sealDays>['days']['items'][number]
+export type DayRoot = AnswerOf<typeof dayRoots>['days']['items'][number]
+export type DayLeaves = AnswerOf<typeof dayLeaves>
+export type DealRecords = AnswerOf<typeof dealRecords>

@@ -1,7 +1,7 @@
 /** What the operators of a demonstration do: look at passports, let payouts go, close months, tell the news. */
 import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
-import { sealPastDays } from '../server/deals/index.ts'
+import { makeDayRoots } from '../server/deals/index.ts'
 import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
@@ -84,7 +84,7 @@ export async function importPrices({ as }: World, markets: Markets): Promise<voi
 export async function runRounds({ as }: World): Promise<void> {
   const context = as('jobs')
   await refillPool(context)
-  await sealPastDays(context, context.clock())
+  await makeDayRoots(context, context.clock())
   await closeDried(context)
   await deliverMails(context, context.clock())
 }

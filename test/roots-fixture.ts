@@ -1,7 +1,7 @@
 /** A platform that writes its days' roots on a chain whose blocks the test makes. */
 import { expect } from 'vitest'
-import { sealMemo } from '../contract/seal.ts'
-import { sealDays, type SealDay } from '../contract/track-record.ts'
+import { rootMemo } from '../contract/day-root.ts'
+import { dayRoots, type DayRoot } from '../contract/track-record.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql } from '../server/database/index.ts'
@@ -9,7 +9,7 @@ import { openedDeal } from '../server/deals/deals-fixture.ts'
 import {
   openRootWriter,
   rootsToWrite,
-  sealPastDays,
+  makeDayRoots,
   writeRoots,
   type RootWriter,
 } from '../server/deals/index.ts'
@@ -30,14 +30,14 @@ export interface Registry {
   writer: RootWriter
   wallet: Wallet
   /** So many days end, each with a deal; returns them with their roots, the earliest first. */
-  days(count: number): Promise<SealDay[]>
+  days(count: number): Promise<DayRoot[]>
   job(writer?: RootWriter): Promise<void>
   /** Jobs, with blocks between them, until every root is on the chain. */
   settle(): Promise<void>
   /** Each attempt of a day, in its order. */
-  attemptsOf(day: Pick<SealDay, 'day'>): Promise<TransactionState[]>
+  attemptsOf(day: Pick<DayRoot, 'day'>): Promise<TransactionState[]>
   /** As anybody is told, the latest first. */
-  told(): Promise<SealDay[]>
+  told(): Promise<DayRoot[]>
   /** Every root is on the chain once, in its own words, and the page tells where. */
   isRight(): Promise<void>
   close(): Promise<void>
@@ -89,22 +89,22 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
   }
 }
 
-async function endDays(home: TestApp, count: number): Promise<SealDay[]> {
+async function endDays(home: TestApp, count: number): Promise<DayRoot[]> {
   const { context } = home
   for (let ended = 0; ended < count; ended++) {
     await openedDeal(context)
     const now = context.clock().getTime()
     home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
-    await sealPastDays(context, context.clock())
+    await makeDayRoots(context, context.clock())
   }
-  const { days } = await home.visitor().ask(sealDays, { page: 1 })
+  const { days } = await home.visitor().ask(dayRoots, { page: 1 })
   return days.items.slice(0, count).toReversed()
 }
 
-async function tellDays(home: TestApp): Promise<SealDay[]> {
-  const told: SealDay[] = []
+async function tellDays(home: TestApp): Promise<DayRoot[]> {
+  const told: DayRoot[] = []
   for (let page = 1; ; page++) {
-    const { days } = await home.visitor().ask(sealDays, { page })
+    const { days } = await home.visitor().ask(dayRoots, { page })
     told.push(...days.items)
     if (told.length >= days.total) return told
   }
@@ -118,9 +118,9 @@ async function attemptsOf({ context }: TestApp, day: string): Promise<Transactio
   return rows.map(({ state }) => state)
 }
 
-async function isRight(told: readonly SealDay[], { node }: RootWriter, { url }: Devchain): Promise<void> {
+async function isRight(told: readonly DayRoot[], { node }: RootWriter, { url }: Devchain): Promise<void> {
   const memos = await Promise.all(told.map(({ txId }) => memoOnChain({ url }, txId ?? '')))
-  expect(memos).toEqual(told.map(({ day, root }) => sealMemo(day, root)))
+  expect(memos).toEqual(told.map(({ day, root }) => rootMemo(day, root)))
   // Each transaction moves one sun, so no day is there twice.
   expect(await node.trxOf([nobody])).toEqual([BigInt(told.length)])
 }

@@ -1,6 +1,6 @@
 /** The roots over the days' seals on the chain: written once each, whatever nodes, wallets and processes do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealMemo } from '../contract/seal.ts'
+import { rootMemo } from '../contract/day-root.ts'
 import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
@@ -340,7 +340,7 @@ describe('a row that somebody has been at', () => {
     registry.devchain.faults({ drop: 0 })
     const memo = (root: string) =>
       forged(
-        `update tron_transaction set memo = '${sealMemo(first!.day, root)}' where subject = '${first!.day}'`,
+        `update tron_transaction set memo = '${rootMemo(first!.day, root)}' where subject = '${first!.day}'`,
       )
     await memo('0'.repeat(64))
     for (let step = 0; step < 4; step++) {
@@ -383,7 +383,7 @@ describe('the audit', () => {
     const { day, root } = (await registry.told())[0]!
     const other = '0'.repeat(64)
     const isNot = { faults: [`What was signed for ${day} is not its root`] }
-    await forged(`update seal_day set root = '${other}' where day = '${day}'`)
+    await forged(`update day_root set root = '${other}' where day = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)
     // A node that is away hides nothing of that.
     expect((await audit({ ...registry.home.context.tron, url: 'http://127.0.0.1:9' })).faults).toEqual([
@@ -391,10 +391,10 @@ describe('the audit', () => {
       expect.stringMatching(/^The chain could not be asked for all of the \d+ days: Tron node: unreachable/),
     ])
 
-    await forged(`update tron_transaction set memo = '${sealMemo(day, other)}' where subject = '${day}'`)
+    await forged(`update tron_transaction set memo = '${rootMemo(day, other)}' where subject = '${day}'`)
     expect(await auditRoots(database(), null)).toMatchObject(isNot)
 
-    await forged(`delete from seal_day where day = '${day}'`)
+    await forged(`delete from day_root where day = '${day}'`)
     expect((await auditRoots(database(), null)).faults).toEqual([`${day} has no root, and one was signed`])
     expect(root).not.toBe(other)
   })

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
-import { auditDeals, auditRoots } from '../deals/index.ts'
+import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -139,9 +139,9 @@ async function lookAtLedger(context: AppContext) {
   }
 }
 
-async function lookAtDeals({ database }: AppContext) {
-  const faults = await auditDeals(database)
-  return { says: 'every deal matches its seal, and every day has the root hash of its seals', faults }
+async function lookAtDeals(context: AppContext) {
+  const faults = [...(await auditDeals(context.database)), ...(await auditDays(context))]
+  return { says: 'every deal matches its seal, and every day has the root hash of what it recorded', faults }
 }
 
 async function lookAtSettlement({ database }: AppContext) {

@@ -101,7 +101,9 @@ export const functions: Record<string, readonly Role[]> = {
   deal_execute_entered: ['operators'],
   deal_hold_programs: ['operators'],
   deal_credit: ['operators'],
-  seal_day_close: ['jobs'],
+  day_root_due: ['jobs'],
+  day_root_make: ['jobs'],
+  day_root_leaves: ['web', 'operators', 'reader'],
 
   // Accounts, months and rewards.
   trading_account_close: ['jobs'],
@@ -115,7 +117,7 @@ export const functions: Record<string, readonly Role[]> = {
   settlement_begin: ['jobs'],
   settlement_advance: ['jobs'],
   settlement_withdraw: ['jobs'],
-  seal_day_hold: ['jobs', 'payout'],
+  day_root_hold: ['jobs', 'payout'],
 
   // What is held beside what is owed.
   coverage_begin: ['jobs'],

@@ -1,14 +1,16 @@
 /** Whether the deals are as they were written: `npm run cli doctor` asks. Each fault is a sentence. */
-import { merkleRoot, opens } from '../../contract/seal.ts'
+import { dayFaults } from '../../contract/day-root.ts'
+import { opens } from '../../contract/seal.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { sealsOf } from './seal-days.ts'
+import { registerHeads } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { dayAfter, findDay, startOf, type KnownDay } from './day-roots.ts'
 
 export async function auditDeals(connection: Connection): Promise<string[]> {
   return [
     ...(await misnumbered(connection)),
     ...(await wronglyWaiting(connection)),
     ...(await unopened(connection)),
-    ...(await wrongRoots(connection)),
   ]
 }
 
@@ -71,13 +73,42 @@ async function unopened(connection: Connection): Promise<string[]> {
 const isOpened = ({ seal, content, salt }: Sealed): boolean =>
   content !== null && salt !== null && opens(seal, { content, salt })
 
-async function wrongRoots(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ day: string; root: string }>`
-    select day, root from seal_day order by day`.execute(connection)
+/** The days' roots are those of what the days have recorded, and follow each other without a gap. */
+export async function auditDays(context: AppContext): Promise<string[]> {
+  const hashes = (await registerHeads(context)).map(({ hash }) => hash)
+  const { rows } = await sql<DayRow>`
+    select day, leaves, register_entries as entries, register_hash as hash from day_root order by day`.execute(
+    context.database,
+  )
   const faults: string[] = []
-  for (const { day, root } of rows) {
-    const seals = (await sealsOf(connection, day)).map(({ seal }) => seal)
-    if (merkleRoot(seals) !== root) faults.push(`The root of ${day} is not that of its seals`)
+  for (const [place, row] of rows.entries()) {
+    const known = (await findDay(context.database, row.day))!
+    faults.push(...faultsOfDay(row, known, rows[place - 1], hashes))
   }
   return faults
+}
+
+interface DayRow {
+  day: string
+  leaves: number
+  entries: number
+  hash: string
+}
+
+function faultsOfDay(
+  { day, leaves, entries, hash }: DayRow,
+  known: KnownDay,
+  before: DayRow | undefined,
+  hashes: readonly string[],
+): string[] {
+  const isNext = !before || dayAfter(startOf(before.day)).getTime() === startOf(day).getTime()
+  return [
+    ...(dayFaults(day, known.root, known.leaves).length > 0 || known.leaves.length !== leaves
+      ? [`The root of ${day} is not that of what the day has recorded`]
+      : []),
+    ...(isNext ? [] : [`A day before ${day} has no root`]),
+    ...((hashes[entries - 1] ?? '') === hash
+      ? []
+      : [`The register of operators is not what it was at the end of ${day}`]),
+  ]
 }

@@ -69,10 +69,10 @@ describe('deals', () => {
       `insert into deal_credit values ('${id}', ${at})`,
       `insert into deal_report values ('lighthouse', 'forged', '${id}', 1)`,
       `insert into deal_waiting values ('${id}', 3)`,
-      `insert into seal_day values ('2026-03-09', 0, repeat('0', 64), ${at})`,
+      `insert into day_root values ('2026-03-09', 2, repeat('0', 64), 0, '', ${at})`,
       'delete from deal_waiting',
       'update deal_result set result_ppm = 10000000',
-      'delete from seal_day',
+      'delete from day_root',
       'truncate deal_credit',
     ]
     for (const role of roles)
@@ -85,7 +85,7 @@ describe('deals', () => {
       [['intake'], role => signsEnd(ending('x', 1), role)],
       [['operators'], role => enters(3, 'cli:olga', { reference: 'x' }, role)],
       [['operators'], role => credits(newId(), role)],
-      [['jobs'], role => as(role, `select seal_day_close(${at})`)],
+      [['jobs'], role => as(role, `select day_root_make('2026-03-09', 0, '', ${at})`)],
       [
         [],
         role => as(role, `select deal_open(1::smallint, 'x', ${opening({ reference: 'x' })}, ${chance()})`),
@@ -158,11 +158,12 @@ describe('an operator', () => {
 })
 
 test('a day has its root once, when it is over, and no deal opens in it any more', async () => {
-  const closes = async (moment: string) =>
-    (await as('jobs', `select seal_day_close('${moment}') as closed`))[0]
-  expect(await closes('2026-03-11T00:04:59Z')).toEqual({ closed: false })
-  expect(await closes('2026-03-11T00:05:00Z')).toEqual({ closed: true })
-  expect(await closes('2026-03-11T00:05:00Z')).toEqual({ closed: false })
+  const makes = async (moment: string, day = '2026-03-10') =>
+    (await as('jobs', `select day_root_make('${day}', 0, '', '${moment}') as made`))[0]
+  expect(await makes('2026-03-11T00:04:59Z')).toEqual({ made: 'none' })
+  expect(await makes('2026-03-11T00:05:00Z', '2026-03-11')).toEqual({ made: 'again' })
+  expect(await makes('2026-03-11T00:05:00Z')).toEqual({ made: 'made' })
+  expect(await makes('2026-03-11T00:05:00Z')).toEqual({ made: 'none' })
   const [late] = await signs({ reference: 'f' })
   const { rows } = await sql<{ day: string }>`
     select to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD') as day from deal where id = ${String(late!['id'])}`.execute(

@@ -41,7 +41,7 @@ type WrittenDay = Pick<TransactionRecord, 'txId'> & { day: string; memo: string 
 async function signedDays(connection: Connection): Promise<SignedDay[]> {
   const { rows } = await sql<SignedDay>`
     select distinct subject as day, root
-    from tron_transaction left join seal_day on to_char(day, 'YYYY-MM-DD') = subject
+    from tron_transaction left join day_root on to_char(day, 'YYYY-MM-DD') = subject
     where purpose = 'seals' order by subject`.execute(connection)
   return rows
 }

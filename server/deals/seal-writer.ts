@@ -1,4 +1,4 @@
-/** Who writes the roots over each day's seals on the chain: a wallet that holds a few TRX and nothing else. */
+/** Who writes the days' roots on the chain: a wallet that holds a few TRX and nothing else. */
 import { minuteMs } from '../../contract/time.ts'
 import type { Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'

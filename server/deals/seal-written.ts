@@ -1,5 +1,5 @@
 /** What was written on the chain of each day's root, as rows of what we send. */
-import { sealMemo } from '../../contract/seal.ts'
+import { rootMemo } from '../../contract/day-root.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import {
   readTronAddress,
@@ -27,12 +27,12 @@ export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): Transfer
   recipient: nobody,
   token: null,
   units: 1n,
-  memo: sealMemo(day, root),
+  memo: rootMemo(day, root),
 })
 
 /** Days whose root is neither on the chain nor on its way there, with what became of their last attempt. */
 const unwritten = sql`
-  seal_day left join lateral (
+  day_root left join lateral (
     select attempt, state, ended_at from tron_transaction
     where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD')
     order by attempt desc limit 1) as last on true
@@ -61,13 +61,13 @@ export async function anyDayWaits(connection: Connection, at: Date): Promise<boo
 
 /** One process at a time signs for a day. */
 export async function holdDay(tx: Transaction, { day }: Pick<DayRoot, 'day'>): Promise<void> {
-  await sql`select seal_day_hold(${day})`.execute(tx)
+  await sql`select day_root_hold(${day})`.execute(tx)
 }
 
 /** How many roots are not on the chain for good. */
 export async function rootsToWrite(connection: Connection): Promise<number> {
   const { rows } = await sql<{ days: bigint }>`
-    select count(*) as days from seal_day
+    select count(*) as days from day_root
     where not exists (
       select from tron_transaction
       where purpose = 'seals' and subject = to_char(day, 'YYYY-MM-DD') and state = 'confirmed')`.execute(

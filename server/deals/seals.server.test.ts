@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealDays, sealDaySeals, trackRecordDeals } from '../../contract/track-record.ts'
+import { dayFaults, leafHash, readLeaf, rootByPath } from '../../contract/day-root.ts'
+import { opens } from '../../contract/seal.ts'
+import { dayLeaves, dayRoots, dealRecords, trackRecordDeals } from '../../contract/track-record.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
-import { executedDeal, openedDeal } from './deals-fixture.ts'
-import { sealPastDays } from './seal-job.ts'
+import { findDeal } from './deal-rows.ts'
+import { ending, executedDeal, openedDeal, tryToExecute } from './deals-fixture.ts'
+import { cancellation } from './reported.ts'
+import { makeDayRoots } from './root-job.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -16,18 +20,19 @@ afterAll(() => home.close())
 
 const dayMs = 86_400_000
 const today = () => home.context.clock().toISOString().slice(0, 10)
-const seal = () => sealPastDays(home.context, home.context.clock())
-const days = async () => (await home.visitor().ask(sealDays, { page: 1 })).days
+const seal = () => makeDayRoots(home.context, home.context.clock())
+const days = async () => (await home.visitor().ask(dayRoots, { page: 1 })).days
 const nextMorning = () => {
   const now = home.context.clock().getTime()
   home.later((Math.floor(now / dayMs) + 1) * dayMs - now + 10 * 60_000)
 }
+const fileOf = async (day: string) =>
+  (await (await fetch(`${home.url}/seals/${day}.json`)).json()) as { root: string; leaves: string[] }
 
 /** What somebody outside would write, who has read nothing but the file and RFC 6962. */
-function rootByHand(seals: readonly string[]): string {
+function rootByHand(leaves: readonly string[]): string {
   const sha = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
-  let level = seals.map(one => sha(Buffer.from([0]), Buffer.from(one, 'hex')))
-  if (level.length === 0) return sha().toString('hex')
+  let level = leaves.map(one => sha(Buffer.from([0]), Buffer.from(one)))
   while (level.length > 1)
     level = level.flatMap((left, at) => {
       if (at % 2 === 1) return []
@@ -37,56 +42,120 @@ function rootByHand(seals: readonly string[]): string {
   return level[0]!.toString('hex')
 }
 
-describe('the seals of a day', () => {
-  it('have no root before there was a deal', async () => {
+describe('the root of a day', () => {
+  it('is none before there was a deal', async () => {
     await seal()
     expect(await days()).toEqual({ items: [], total: 0 })
   })
 
-  it('have a root once the day is over, which anybody can compute from the file', async () => {
+  it('is made once the day is over, of all that it recorded, and anyone can compute it from the file', async () => {
     for (const program of ['crypto', 'index', 'crypto', 'starter', 'index'])
       await openedDeal(home.context, { program })
+    const won = await executedDeal(home.context, 12_500n, { program: 'crypto' })
+    const unfilled = await openedDeal(home.context, { program: 'starter' })
+    await tryToExecute(home.context, unfilled.id, cancellation('the order “expired”', null))
     const day = today()
     await seal()
     expect((await days()).total).toBe(0)
-    expect((await home.visitor().send(sealDaySeals, { day })).outcome).toBe('notFound')
+    expect((await home.visitor().send(dayLeaves, { day })).outcome).toBe('notFound')
 
     nextMorning()
     await seal()
-    const file = await (await fetch(`${home.url}/seals/${day}.json`)).json()
-    const told = file as { root: string; seals: { seal: string; openedAt: string }[] }
-    expect(told.seals).toHaveLength(5)
-    expect(told.root).toBe(rootByHand(told.seals.map(one => one.seal)))
-    expect(rootByHand(told.seals.slice(1).map(one => one.seal))).not.toBe(told.root)
-    expect((await days()).items).toMatchObject([{ day, seals: 5, root: told.root }])
-    expect((await home.visitor().ask(sealDaySeals, { day })).seals.map(one => one.seal)).toEqual(
-      told.seals.map(one => one.seal),
+    const { root, leaves } = await fileOf(day)
+    expect(leaves.slice(0, 2)).toEqual([`["day","2","${day}",""]`, '["register","0",""]'])
+    const types = leaves.map(leaf => (JSON.parse(leaf) as string[])[0]!)
+    expect(types.toSorted()).toEqual(
+      ['day', 'register', ...Array<string>(7).fill('opening'), 'ending', 'credit', 'cancellation'].toSorted(),
     )
+    expect(leaves.find(leaf => leaf.includes('"ending"'))).toContain(
+      '"crypto","3","intake","1.25","64300","","close-1"]',
+    )
+    expect(leaves.find(leaf => leaf.includes('"cancellation"'))).toContain('“expired”')
+    expect(leaves.join()).toContain(won.seal)
+    expect(root).toBe(rootByHand(leaves))
+    expect(dayFaults(day, root, leaves)).toEqual([])
+    expect((await days()).items).toMatchObject([{ day, leaves: leaves.length, root }])
+    expect((await home.visitor().ask(dayLeaves, { day })).leaves).toEqual(leaves)
   })
 
-  it('are none on a day without deals, which is told as well', async () => {
+  it('names the root of the day before, and is made for a day without deals as well', async () => {
     nextMorning()
     nextMorning()
     await Promise.all([seal(), seal(), seal()])
     const { items, total } = await days()
     expect(total).toBe(3)
-    expect(items.map(({ seals }) => seals)).toEqual([0, 0, 5])
-    expect(items[0]!.root).toBe(rootByHand([]))
+    expect(items.map(({ leaves }) => leaves)).toEqual([2, 2, 12])
+    for (const place of [0, 1]) {
+      const { leaves } = await fileOf(items[place]!.day)
+      expect(leaves[0]).toBe(`["day","2","${items[place]!.day}","${items[place + 1]!.root}"]`)
+    }
   })
 
-  it('get no other one after the root is made, whatever a clock says', async () => {
+  it('gets nothing added after it is made, whatever a clock says', async () => {
     const late = { ...home.context, clock: () => new Date(home.context.clock().getTime() - dayMs) }
     const opened = await openedDeal(late)
     expect(opened.openedAt.toISOString().slice(0, 10)).toBe(today())
-    await expect(sql`update seal_day set seals = 6`.execute(home.context.database)).rejects.toThrow(
+    expect(await tryToExecute(late, opened.id, ending(5n))).toBe('executed')
+    expect((await findDeal(home.context.database, opened.id))!.result!.executedAt.toISOString()).toContain(
+      today(),
+    )
+    await expect(sql`update day_root set leaves = 6`.execute(home.context.database)).rejects.toThrow(
       /only grows/,
     )
   })
 
-  it('are not found for a day that is none', async () => {
+  it('is not found for a day that is none', async () => {
     for (const day of ['2026-02-30', 'yesterday', '../secret', '']) {
-      expect((await home.visitor().send(sealDaySeals, { day })).outcome).toBe('notFound')
+      expect((await home.visitor().send(dayLeaves, { day })).outcome).toBe('notFound')
       expect((await fetch(`${home.url}/seals/${encodeURIComponent(day)}.json`)).status).toBe(404)
+    }
+  })
+})
+
+describe('what the roots say of a deal', () => {
+  const ask = (number: number) => home.visitor().ask(dealRecords, { program: 3, number })
+
+  it('leads from each of its leaves to the root of its day, and is awaited for today', async () => {
+    const { program, records, awaitedDays } = await ask(3)
+    expect([program, awaitedDays]).toEqual(['crypto', []])
+    expect(records.map(({ leaf }) => readLeaf(leaf))).toMatchObject([
+      { type: 'opening', number: '3' },
+      { type: 'ending', percent: '1.25' },
+      { type: 'credit' },
+    ])
+    const roots = new Map((await days()).items.map(({ day, root }) => [day, root]))
+    for (const { leaf, day, root, ...inclusion } of records) {
+      expect(roots.get(day)).toBe(root)
+      expect(rootByPath(leafHash(leaf), inclusion)).toBe(root)
+    }
+    expect(await ask(4)).toMatchObject({ records: [], awaitedDays: [today()] })
+    expect((await home.visitor().send(dealRecords, { program: 3, number: 99 })).outcome).toBe('notFound')
+  })
+})
+
+describe('the files', () => {
+  it('list all roots, and reveal with each ending what its seal hid', async () => {
+    const all = (await (await fetch(`${home.url}/seals/days.json`)).json()) as {
+      days: { day: string; root: string }[]
+    }
+    expect(all.days.map(({ root }) => root).toReversed()).toEqual(
+      (await days()).items.map(({ root }) => root),
+    )
+    const first = (await (await fetch(`${home.url}/seals/${all.days[0]!.day}.json`)).json()) as {
+      leaves: string[]
+      revealed: { program: string; number: string; content: string; salt: string }[]
+    }
+    expect(first.revealed.map(({ program, number }) => `${program}/${number}`)).toEqual([
+      'crypto/3',
+      'starter/2',
+    ])
+    for (const { program, number, ...revealed } of first.revealed) {
+      const opening = first.leaves
+        .map(readLeaf)
+        .find(leaf => leaf?.type === 'opening' && leaf.program === program && leaf.number === number) as {
+        seal: string
+      }
+      expect(opens(opening.seal, revealed)).toBe(true)
     }
   })
 })
@@ -129,11 +198,12 @@ describe('the deals of a program', () => {
 describe('those who ask without end', () => {
   it('are told neither seals nor deals', async () => {
     const { database } = home.context
-    await home.visitor().ask(sealDays, { page: 1 })
+    await home.visitor().ask(dayRoots, { page: 1 })
     await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)
     const replies = [
-      home.visitor().send(sealDays, { page: 1 }),
-      home.visitor().send(sealDaySeals, { day: '2026-05-04' }),
+      home.visitor().send(dayRoots, { page: 1 }),
+      home.visitor().send(dayLeaves, { day: '2026-05-04' }),
+      home.visitor().send(dealRecords, { program: 3, number: 1 }),
       home.visitor().send(trackRecordDeals, { program: 2, page: 1 }),
       fetch(`${home.url}/seals/2026-05-04.json`),
     ]

@@ -23,7 +23,7 @@ export {
   signProposal,
   type SignOutcome,
 } from './proposals.ts'
-export { readRegister } from './read-register.ts'
+export { readRegister, registerHeads } from './read-register.ts'
 export { readRoles, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
 export { rootsOf, trialKeyFile, trialPassphrase } from './roots.ts'

@@ -22,6 +22,16 @@ export async function readRegister({ database, config }: AppContext): Promise<Re
   return register
 }
 
+/** When each entry was made, and the hash of all entries up to it. */
+export async function registerHeads(context: AppContext): Promise<{ at: Date; hash: string }[]> {
+  const { rows } = await sql<{ at: Date }>`select at from operator_register order by number`.execute(
+    context.database,
+  )
+  if (rows.length === 0) return []
+  const { hashes } = await readRegister(context)
+  return rows.map(({ at }, place) => ({ at, hash: hashes[place]! }))
+}
+
 async function seenBefore(connection: Connection): Promise<{ number: number; hash: string }> {
   const { rows } = await sql<{ number: number; hash: string }>`
     select number, hash from operator_register_seen where role = session_user`.execute(connection)

@@ -82,7 +82,7 @@ function configOf(values: Values, further: readonly string[] = []) {
     withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
     /** The first two administrators, by their public keys; none: trial operators. And the offline key. */
     operators: { roots: operatorsOf(values.OPERATOR_ROOTS)!, recoveryKey: values.OPERATOR_RECOVERY_KEY },
-    /** Writes the roots over each day's seals on the chain; in hex. */
+    /** Writes the days' roots on the chain; in hex. */
     sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

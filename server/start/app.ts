@@ -141,8 +141,9 @@ export const routes = (context: AppContext): Route[] => [
   withPublicAnswer(deals.programs),
   withPublicAnswer(deals.record),
   withPublicAnswer(deals.sealedDeals),
-  withPublicAnswer(deals.sealDays),
-  withPublicAnswer(deals.sealDay),
+  withPublicAnswer(deals.dayRoots),
+  withPublicAnswer(deals.leavesOfDay),
+  withPublicAnswer(deals.recordsOfDeal),
   verification.upload,
   verification.show,
 ]
@@ -214,7 +215,7 @@ export async function makeApp(
   if (context.config.role !== 'intake') {
     for (const route of routes(context)) addRoute(app, context, route, spend)
     documents.serveDocuments(app, context)
-    deals.serveSeals(app, context)
+    deals.serveDays(app, context)
     deals.serveTrackRecordFiles(app, context)
     serveWellKnown(app, context)
   }

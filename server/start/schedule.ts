@@ -5,7 +5,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sealPastDays, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
+import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
@@ -53,7 +53,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
-  { name: 'seals', everyMs: 15 * minuteMs, run: sealPastDays },
+  { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },

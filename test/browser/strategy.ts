@@ -1,7 +1,7 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { randomUUID } from 'node:crypto'
 import { sql, transaction } from '../../server/database/index.ts'
-import { creditDeal, executeDeal, findDeal, openDeal, sealPastDays } from '../../server/deals/index.ts'
+import { creditDeal, executeDeal, findDeal, openDeal, makeDayRoots } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
@@ -85,7 +85,7 @@ export async function tradesIn(
 
 /** The job that makes the roots of the days that are over. */
 export const sealsDays = (): Promise<unknown> =>
-  inOwnersContext(context => sealPastDays(context, context.clock()))
+  inOwnersContext(context => makeDayRoots(context, context.clock()))
 
 /** Gives the sponsor what is due for a client's first opening, as the settlement of its first whole month does. */
 export const rewardsOpenings = (email: string): Promise<void> =>

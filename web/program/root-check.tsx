@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChainKind } from '../../contract/codes.ts'
-import { sealMemo } from '../../contract/seal.ts'
-import { sealDaySeals, type SealDay } from '../../contract/track-record.ts'
+import { rootMemo } from '../../contract/day-root.ts'
+import { dayLeaves, type DayLeaves, type DayRoot } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -12,10 +12,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
-import { rootFits, type DaySeals } from './root.ts'
+import { eventCounts, rootFits } from './root.ts'
 
 interface RootCheckProps {
-  day: SealDay
+  day: DayRoot
   chain: ChainKind
   explorer: string | undefined
 }
@@ -45,13 +45,13 @@ export function RootCheck({ day, ...where }: RootCheckProps) {
 }
 
 function Check({ day, ...where }: RootCheckProps) {
-  const list = useList(sealDaySeals, { day: day.day }, { isQuiet: true })
-  return <Loaded list={list}>{daySeals => <Checked day={day} daySeals={daySeals} {...where} />}</Loaded>
+  const list = useList(dayLeaves, { day: day.day }, { isQuiet: true })
+  return <Loaded list={list}>{told => <Checked day={day} told={told} {...where} />}</Loaded>
 }
 
-function Checked({ day, daySeals, chain, explorer }: RootCheckProps & { daySeals: DaySeals }) {
+function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DayLeaves }) {
   const { text, number } = useText()
-  const fits = rootFits(day, daySeals)
+  const fits = rootFits(day, told)
   return (
     <>
       <CheckResult fits={fits}>
@@ -63,7 +63,15 @@ function Checked({ day, daySeals, chain, explorer }: RootCheckProps & { daySeals
           </>
         )}
       </CheckResult>
-      <Facts items={[{ term: text('seals.count'), value: number(daySeals.seals.length) }]} />
+      <Facts
+        items={[
+          ...[...eventCounts(told.leaves)].map(([type, count]) => ({
+            term: text(`seals.${type}`),
+            value: number(count),
+          })),
+          { term: text('seals.count'), value: number(told.leaves.length), isSum: true },
+        ]}
+      />
       <CopyField label={text('seals.root')} value={day.root} />
       <Note>{text('seals.how')}</Note>
       <OnChain day={day} chain={chain} />
@@ -96,7 +104,7 @@ function OnChain({ day: { day, root, txId, writer, writtenAt }, chain }: Omit<Ro
   return (
     <>
       <Note>{text(written[chain])}</Note>
-      <CopyField label={text('seals.memo')} value={sealMemo(day, root)} />
+      <CopyField label={text('seals.memo')} value={rootMemo(day, root)} />
       <CopyField label={text('seals.writer')} value={writer} />
       <CopyField label={text('seals.transactionId')} value={txId} />
       <Facts items={[{ term: text('seals.writtenAt'), value: date(writtenAt, 'UTC') }]} />

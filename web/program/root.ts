@@ -1,16 +1,14 @@
-import { merkleRoot } from '../../contract/seal.ts'
-import type { AnswerOf } from '../../contract/call.ts'
-import type { sealDaySeals, SealDay } from '../../contract/track-record.ts'
+import { dayFaults, isEvent, readLeaf, type DayEvent } from '../../contract/day-root.ts'
+import type { DayLeaves, DayRoot } from '../../contract/track-record.ts'
 
-export type DaySeals = AnswerOf<typeof sealDaySeals>
+/** Whether a day's leaves are as many as were told, of the right form and order, and come to the root that was told. */
+export const rootFits = ({ day, leaves, root }: DayRoot, told: DayLeaves): boolean =>
+  root === told.root && told.leaves.length === leaves && dayFaults(day, root, told.leaves).length === 0
 
-/** Whether a day's seals are as many as were told, in the order of their opening, and come to the root that was told. */
-export function rootFits(day: SealDay, { root, seals }: DaySeals): boolean {
-  if (root !== day.root || seals.length !== day.seals) return false
-  if (seals.some(({ seal }) => !/^[\da-f]{64}$/.test(seal))) return false
-  const isInOrder = seals.every(
-    ({ openedAt }, index) => index === 0 || seals[index - 1]!.openedAt <= openedAt,
-  )
-  const isOfDay = seals.every(({ openedAt }) => openedAt.toISOString().startsWith(day.day))
-  return isInOrder && isOfDay && merkleRoot(seals.map(({ seal }) => seal)) === root
+/** How many leaves there are of each type, in the order of their first. */
+export function eventCounts(leaves: readonly string[]): Map<DayEvent['type'], number> {
+  const counts = new Map<DayEvent['type'], number>()
+  for (const leaf of leaves.map(readLeaf))
+    if (leaf && isEvent(leaf)) counts.set(leaf.type, (counts.get(leaf.type) ?? 0) + 1)
+  return counts
 }

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { pageSizes } from '../../contract/limits.ts'
 import type { ChainKind } from '../../contract/codes.ts'
-import { sealDays, type SealDay } from '../../contract/track-record.ts'
+import { dayRoots, type DayRoot } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
 import { useText } from '../../texts/index.ts'
@@ -18,7 +18,7 @@ import { RootCheck } from './root-check.tsx'
 export function SealsPage() {
   const { text } = useText()
   const [page, turn] = useState(1)
-  const list = useList(sealDays, { page }, { message: text('seals.loading') })
+  const list = useList(dayRoots, { page }, { message: text('seals.loading') })
 
   return (
     <Frame isWide title={text('seals.title')} other={<a href="/">{text('identity.toRoot')}</a>}>
@@ -38,6 +38,11 @@ export function SealsPage() {
                   <Days days={days.items} chain={chain} explorer={explorer} />
                   <Pager page={page} pageSize={pageSizes.seals} total={days.total} turn={turn} />
                   <Note>{text(days.items.some(isOnChain) ? chained[chain] : 'seals.pageOnly')}</Note>
+                  <p className={style.links}>
+                    <a href="/seals/days.json" download="days.json">
+                      {text('seals.allDays')}
+                    </a>
+                  </p>
                 </>
               )
             }
@@ -52,7 +57,7 @@ export function SealsPage() {
   )
 }
 
-const isOnChain = ({ txId }: SealDay): boolean => txId !== undefined
+const isOnChain = ({ txId }: DayRoot): boolean => txId !== undefined
 
 const chained = {
   tron: 'seals.chained',
@@ -61,7 +66,7 @@ const chained = {
 } as const satisfies Record<ChainKind, string>
 
 interface DaysProps {
-  days: readonly SealDay[]
+  days: readonly DayRoot[]
   chain: ChainKind
   explorer: string | undefined
 }
@@ -82,7 +87,7 @@ function Days({ days, chain, explorer }: DaysProps) {
         key: day.day,
         cells: [
           calendarDay(day.day),
-          number(day.seals),
+          number(day.leaves),
           <code key="root" title={day.root}>
             {shortSeal(day.root)}
           </code>,

@@ -387,6 +387,9 @@ begin
   if _number <> (select coalesce(max(number), 0) + 1 from public.operator_register) then
     return 'later';
   end if;
+  if _at < public.record_moment(_at) then
+    perform public.raise_error('contradicts_rows', 'the root of this day is made');
+  end if;
   insert into public.operator_register (number, proposal_id, signatures, at)
   values (_number, _proposal, _signatures, _at);
   perform public.proposal_done(_asked, _signers, _at, _audit);

@@ -229,18 +229,6 @@ create table deal_waiting (
   constraint deal_waiting_deal foreign key (deal_id) references deal (id)
 );
 
--- One root over all seals of a UTC day, in the order of their opening (contract/seal.ts). Who has noted it can tell
--- later whether a seal was added, changed or left out. A day without deals has a root too.
-create table seal_day (
-  day     date        not null,
-  seals   integer     not null,
-  root    text        not null,
-  made_at timestamptz not null,
-  constraint seal_day_pk primary key (day),
-  constraint seal_day_seals check (seals >= 0),
-  constraint seal_day_root check (root ~ '^[0-9a-f]{64}$')
-);
-
 -- Prices of what the programs trade, day by day, to look at. Nothing is computed from them: neither a deal nor a
 -- client's money. Small tables that every machine has a copy of.
 
@@ -271,7 +259,7 @@ create table market_candle (
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
 select protect_append_only('deal_told', 'deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_dispute', 'deal_dispute_end',
-                           'deal_report', 'seal_day');
+                           'deal_report');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
 -- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
@@ -614,10 +602,9 @@ begin
     return row('contradiction', null, null, null, null)::public.deal_taken;
   end if;
 
-  -- Later than the deal before, whatever clocks say, and never in a day whose root is made.
+  -- Later than the deal before, whatever clocks say.
   select coalesce(max(number), 0) + 1,
-         greatest(date_trunc('milliseconds', _at), max(opened_at) + interval '1 millisecond',
-                  (select (max(day) + 1)::timestamp at time zone 'UTC' from public.seal_day))
+         greatest(date_trunc('milliseconds', public.record_moment(_at)), max(opened_at) + interval '1 millisecond')
     into _number, _moment
     from public.deal where program_id = _program.id;
   _content := public.deal_canonical(public.deal_reported(_opening) || jsonb_build_object(
@@ -670,7 +657,7 @@ begin
     -- A month takes no further result once its settlement has begun, which holds all programs: so it is either seen here,
     -- or waits for this deal.
     perform from public.program where id = _deal.program_id for no key update;
-    select greatest(_at, _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
+    select greatest(public.record_moment(_at), _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
       from public.settlement;
     insert into public.deal_result
       (deal_id, executed_at, result_ppm, whole_ppm, close_price, closed_at, reference, source, is_cancelled)
@@ -772,7 +759,7 @@ begin
   if exists (select from public.deal_credit where deal_id = _deal) then
     return 'creditedBefore';
   end if;
-  select greatest(_at, executed_at) into _credited_at from public.deal_result where deal_id = _deal;
+  select greatest(public.record_moment(_at), executed_at) into _credited_at from public.deal_result where deal_id = _deal;
   if not found then
     return 'notExecuted';
   end if;
@@ -782,60 +769,5 @@ begin
   perform public.audit_record(_audit, _at, _actor, 'deal.credit', null, _deal::text,
     jsonb_build_object('status', 'executed'), jsonb_build_object('status', 'credited'));
   return 'credited';
-end
-$$;
-
--- The Merkle tree hash of RFC 6962, section 2.1, with SHA-256, over seals in their order: in hex. Leaves and pairs are
--- marked; one that is left over at a level moves up as it is.
-create function seal_root(_seals text[]) returns text
-language plpgsql immutable as $$
-declare
-  _level bytea[] := array(
-    select sha256('\x00' || decode(seal, 'hex')) from unnest(_seals) with ordinality as leaf (seal, place) order by place);
-begin
-  while cardinality(_level) > 1 loop
-    _level := array(
-      select case when _level[pair + 1] is null then _level[pair]
-                  else sha256('\x01' || _level[pair] || _level[pair + 1]) end
-        from generate_series(1, cardinality(_level), 2) as pair order by pair);
-  end loop;
-  return encode(coalesce(_level[1], sha256('')), 'hex');
-end
-$$;
-
--- Makes the root of the next day that is over, from the first deal's day on: a job calls it until it answers that there
--- is none, and may run twice at once or be killed. A day is over for the clocks of all machines five minutes after its
--- midnight. Waits for deals that are being opened; none opens in a day whose root is made.
-create function seal_day_close(_at timestamptz) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  _day date;
-  _from timestamptz;
-  _seals text[];
-begin
-  perform public.require_now(_at);
-  perform public.deal_hold_programs();
-  select coalesce((select max(day) + 1 from public.seal_day),
-                  (select (min(opened_at) at time zone 'UTC')::date from public.deal))
-    into _day;
-  if _day is null or _day >= ((_at - interval '5 minutes') at time zone 'UTC')::date then
-    return false;
-  end if;
-
-  _from := _day::timestamp at time zone 'UTC';
-  _seals := array(
-    select seal from public.deal where opened_at >= _from and opened_at < _from + interval '24 hours'
-     order by opened_at, program_id);
-  insert into public.seal_day (day, seals, root, made_at)
-  values (_day, cardinality(_seals), public.seal_root(_seals), _at);
-  return true;
-end
-$$;
-
--- One process at a time signs for a day's root.
-create function seal_day_hold(_day date) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform from public.seal_day where day = _day for update;
 end
 $$;

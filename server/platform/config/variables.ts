@@ -142,7 +142,7 @@ const variables = {
     .refine(text => !text?.startsWith(playMark), 'holds a key that was made for the development chain')
     .refine(isPrivateKey, 'is no key of 32 bytes in hex')
     .describe(
-      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root over each day’s seals is written on the chain; only for ROLE `jobs` or `all`. Without it, roots stand on the page and in the files alone',
+      'private key of a wallet that holds a few TRX and nothing else, 32 bytes in hex: with it the root of each day is written on the chain; only for ROLE `jobs` or `all`. Without it, roots stand on the page and in the files alone',
     ),
   DEVCHAIN_BLOCK_MS: wholeNumber(50, 60_000)
     .default(3_000)
