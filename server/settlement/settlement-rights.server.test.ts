@@ -4,7 +4,7 @@ import { ask, tell } from '../../test/connection.ts'
 import { asUser } from '../../test/database-url.ts'
 import { poolAs, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
-import { sealPastDays } from '../deals/index.ts'
+import { makeDayRoots } from '../deals/index.ts'
 import { audit, balance } from '../ledger/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { closeDried } from '../trading/index.ts'
@@ -90,7 +90,8 @@ describe('what makes results and pays them', () => {
       `insert into settlement_preview (month, run, hash, actor, previewed_at)
        values ('${month}', '${newId()}', 'x', 'thief', ${moment(april)})`,
       `insert into settlement_reward values ('${client}', 1, 5)`,
-      `insert into settlement_portion values ('${month}', 1, '${client}', '${client}', '', 'x', '{}')`,
+      `insert into settlement_portion values ('${month}', 1, '${client}', '${client}', '', '{}')`,
+      `insert into settlement_block values ('${month}', 0, '${client}', '${client}', '', null)`,
       'update settlement set stage = 2',
       `update settlement_portion set digest = ''`,
       'delete from settlement_preview',
@@ -255,7 +256,7 @@ describe('the roles that do it', () => {
     const later = new Date(may.getTime() + 1_000)
     await inRole('jobs', async context => {
       await closeDried({ ...context, clock: () => later })
-      await sealPastDays(context, later)
+      await makeDayRoots(context, later)
     })
     expect((await standsAt(home.database, vera)).status).toBe(4)
   })

@@ -109,9 +109,23 @@ create table settlement_portion (
   first   uuid    not null,
   last    uuid    not null,
   digest  bytea   not null,  -- SHA-256 of its rows as text
-  hash    text    not null,  -- of all rows up to its end, row by row, whatever portions they are taken in
   figures jsonb   not null,  -- what it adds up to, for the operator who decides
   constraint settlement_portion_pk primary key (month, number)
+);
+
+-- A month's hash is the Merkle tree hash of RFC 6962 over its rows as texts, whatever portions they are taken in, after a
+-- first line that names the month. Kept of it are the hashes of the rows, so many to a block: with them each client can
+-- be shown that their row is in the hash, and nothing of anyone else's.
+create table settlement_block (
+  month         text    not null,
+  number        integer not null,  -- 0, 1, 2; the first line of the month is the first hash of block 0
+  first_client  uuid    not null,  -- whose row is its first
+  first_account uuid    not null,
+  leaves        bytea   not null,  -- 32 bytes for each row, 256 rows but in the last block
+  root          bytea,             -- over them, once the block is full or the last
+  constraint settlement_block_pk primary key (month, number),
+  constraint settlement_block_leaves check (length(leaves) % 32 = 0 and length(leaves) between 32 and 8192),
+  constraint settlement_block_root check (length(root) = 32)
 );
 
 -- What sponsors have of a month that is being settled, until it is credited.
@@ -262,18 +276,26 @@ begin
 end
 $$;
 
--- The hash of a month's rows up to here, from the one up to the portion before: each row is hashed together with the hash
--- before it.
-create function settlement_hash(_before text, _rows settlement_row[]) returns text
-language plpgsql stable as $$
+-- Adds the hashes of a portion's rows to the blocks of their month.
+create function settlement_add_to_blocks(_month text, _rows settlement_row[]) returns void
+language plpgsql as $$
 declare
-  _hash bytea := decode(_before, 'hex');
-  _line text;
+  _begun integer;
+  _leaves bigint;
 begin
-  foreach _line in array public.settlement_lines(_rows) loop
-    _hash := sha256(_hash || convert_to(_line, 'UTF8'));
-  end loop;
-  return encode(_hash, 'hex');
+  select number, number * 256 + length(leaves) / 32 into strict _begun, _leaves
+    from public.settlement_block where month = _month order by number desc limit 1;
+  insert into public.settlement_block (month, number, first_client, first_account, leaves)
+  select _month, place / 256, (array_agg(client_id order by place))[1], (array_agg(account_id order by place))[1],
+         string_agg(public.merkle_leaf(line), '' order by place)
+    from (
+      select client_id, account_id, public.settlement_line(computed) as line,
+             _leaves + row_number() over (order by client_id, account_id) - 1 as place
+        from unnest(_rows) as computed) as told
+   group by place / 256
+      on conflict (month, number) do update set leaves = settlement_block.leaves || excluded.leaves;
+  update public.settlement_block set root = public.merkle_root(leaves)
+   where month = _month and number >= _begun and length(leaves) = 8192;
 end
 $$;
 
@@ -336,6 +358,10 @@ begin
   update public.settlement_preview set run = _run, hash = null, totals = null, actor = _actor, previewed_at = _at
     where month = _month;
   delete from public.settlement_portion;
+  delete from public.settlement_block where month = _month;
+  insert into public.settlement_block (month, number, first_client, first_account, leaves)
+  values (_month, 0, public.ledger_nobody(), public.ledger_nobody(),
+          public.merkle_leaf('settlement ' || _month || chr(10)));
   return 'begun';
 end
 $$;
@@ -368,10 +394,9 @@ begin
   _last := coalesce(_clients[_size], public.highest_client());
   select array_agg(computed) into _rows
     from public.settlement_compute(_month, _first, _last) as computed;
-  insert into public.settlement_portion (month, number, first, last, digest, hash, figures)
+  perform public.settlement_add_to_blocks(_month, _rows);
+  insert into public.settlement_portion (month, number, first, last, digest, figures)
   values (_month, coalesce(_before.number, 0) + 1, _first, _last, public.settlement_digest(_rows),
-          public.settlement_hash(
-            coalesce(_before.hash, encode(sha256(convert_to('settlement ' || _month || chr(10), 'UTF8')), 'hex')), _rows),
           public.settlement_figures(_rows));
   return 'staged';
 end
@@ -394,10 +419,13 @@ begin
   if not found then
     return null;
   end if;
-  select hash into _hash from public.settlement_portion where month = _month and last = public.highest_client();
+  perform from public.settlement_portion where month = _month and last = public.highest_client();
   if not found then
     perform public.raise_error('contradicts_rows', format('not all portions of %s are staged', _month));
   end if;
+  update public.settlement_block set root = public.merkle_root(leaves) where month = _month and root is null;
+  select encode(public.merkle_root(string_agg(root, '' order by number)), 'hex') into _hash
+    from public.settlement_block where month = _month;
 
   update public.settlement_preview set hash = _hash, totals = _totals, previewed_at = _at where month = _month;
   perform public.audit_record(_audit, _at, _actor, 'settlement.preview', null, _month, null,
@@ -464,6 +492,7 @@ begin
   delete from public.settlement where month = _month;
   delete from public.settlement_preview where month = _month;
   delete from public.settlement_portion where month = _month;
+  delete from public.settlement_block where month = _month;
   return true;
 end
 $$;
@@ -516,7 +545,7 @@ begin
   end if;
 
   update public.settlement
-     set stage = _run.stage + 1, portions = 0, finished_at = case when _run.stage = 4 then _at end
+     set stage = _run.stage + 1, portions = 0, finished_at = case when _run.stage = 4 then public.record_moment(_at) end
    where month = _run.month;
   if _run.stage in (1, 4) then
     perform public.audit_record(_audit, _at, _run.actor,
