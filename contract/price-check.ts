@@ -1,0 +1,43 @@
+/**
+ * Whether a deal's result is what its side, its prices and its exposure come to. The provider reports all of them: who
+ * changes one alone, here or there, is found out by the others.
+ */
+import { readPercent } from './percent.ts'
+import { readPrice } from './price.ts'
+
+/** What is told of a deal, as texts; the close price with its end. */
+export interface PricedDeal {
+  side?: string | undefined
+  openPrice?: string | undefined
+  closePrice?: string | undefined
+  /** Percent of the strategy's money that the position moved. */
+  exposure?: string | undefined
+}
+
+const ppmPerWhole = 1_000_000n
+
+/** What a deal moved before costs, in millionths and rounded down; `null` where not everything is told that it takes. */
+export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): bigint | null {
+  const [open, close] = [openPrice, closePrice].map(price => (price ? readPrice(price) : null))
+  const exposurePpm = exposure ? readPercent(exposure) : null
+  if (!open || !close || !exposurePpm || (side !== 'long' && side !== 'short')) return null
+  const moved = (side === 'long' ? close - open : open - close) * exposurePpm
+  return moved >= 0n ? moved / open : -((-moved + open - 1n) / open)
+}
+
+/**
+ * By how much a result may differ from the prices: fees, spread and funding take or give up to one percent of the
+ * position. 0.01 percent more is what prices are rounded by.
+ */
+export const costsPpmMax = (exposurePpm: bigint): bigint => exposurePpm / 100n + ppmPerWhole / 10_000n
+
+export type PriceCheck = 'agrees' | 'differs' | 'notGiven'
+
+/** `percent` is what was reported as the whole result of the deal. */
+export function checkPrices(percent: string, deal: PricedDeal): PriceCheck {
+  const [result, moved] = [readPercent(percent), movePpm(deal)]
+  if (moved === null) return 'notGiven'
+  if (result === null) return 'differs'
+  const apart = result > moved ? result - moved : moved - result
+  return apart <= costsPpmMax(readPercent(deal.exposure!)!) ? 'agrees' : 'differs'
+}
