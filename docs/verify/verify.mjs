@@ -1,0 +1,391 @@
+#!/usr/bin/env node
+/* oxlint-disable no-console, typescript/consistent-return -- a program for people to run; what is wrong is said and left */
+/**
+ * Checks the published record of deals and months, offline, with nothing but Node.js. It shares no code with the platform:
+ * everything that it believes is in this file and in docs/verify/README.md.
+ *
+ *   node verify.mjs fetch https://example.org files     saves what is published into the folder "files"
+ *   node verify.mjs files                               checks all of it, without a network
+ *     --root 2026-11-20=<root>    a root that you noted, or read on the blockchain; may be repeated
+ *     --deal crypto/12            also tells what is recorded of this deal
+ *     --row row.json              also checks that this row of a settled month, as downloaded in the cabinet, is in it
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest()
+const isHash = text => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
+const isMoment = text =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+// RFC 6962, section 2.1.
+const hashOfLeaf = text => sha256(Buffer.from([0]), Buffer.from(text, 'utf8'))
+const hashOfPair = (left, right) => sha256(Buffer.from([1]), left, right)
+
+function treeHash(leaves) {
+  if (leaves.length === 0) return sha256()
+  if (leaves.length === 1) return leaves[0]
+  let half = 1
+  while (half * 2 < leaves.length) half *= 2
+  return hashOfPair(treeHash(leaves.slice(0, half)), treeHash(leaves.slice(half)))
+}
+
+/** The root to which a leaf leads from its place among so many (RFC 6962, section 2.1.1); null where the path does not fit. */
+function rootByPath(leaf, place, count, path) {
+  if (count === 1) return path.length === 0 ? leaf : null
+  if (path.length === 0 || place < 0 || place >= count) return null
+  let half = 1
+  while (half * 2 < count) half *= 2
+  const beside = Buffer.from(path.at(-1), 'hex')
+  const rest = path.slice(0, -1)
+  const isLeft = place < half
+  const below = isLeft
+    ? rootByPath(leaf, place, half, rest)
+    : rootByPath(leaf, place - half, count - half, rest)
+  if (below === null) return null
+  return isLeft ? hashOfPair(below, beside) : hashOfPair(beside, below)
+}
+
+const fields = {
+  day: ['format', 'day', 'previous'],
+  register: ['entries', 'hash'],
+  opening: ['at', 'program', 'number', 'seal'],
+  ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
+  cancellation: ['at', 'program', 'number', 'source', 'reference'],
+  credit: ['at', 'program', 'number'],
+  dispute: ['at', 'program', 'number', 'dispute', 'reason'],
+  disputeEnd: ['at', 'program', 'number', 'dispute', 'countsAt'],
+  month: ['at', 'month', 'hash'],
+}
+
+/** A leaf by its fields; throws where it is not written exactly as leaves are. */
+function readLeaf(text) {
+  const parts = JSON.parse(text)
+  const names = Array.isArray(parts) ? fields[parts[0]] : undefined
+  if (!names || parts.length !== names.length + 1 || !parts.every(part => typeof part === 'string'))
+    throw new Error('is no leaf of this format')
+  if (JSON.stringify(parts) !== text) throw new Error('is not written as leaves are')
+  return { type: parts[0], ...Object.fromEntries(names.map((name, place) => [name, parts[place + 1]])) }
+}
+
+/** Everything that was found wrong. */
+const faults = []
+function fault(text) {
+  faults.push(text)
+}
+
+const dealOf = ({ program, number }) => `${program}/${number}`
+
+/** What is known so far of all deals, in the order of their recording. */
+const record = {
+  deals: new Map(),
+  opened: new Map(),
+  seals: new Set(),
+  months: [],
+  days: new Map(),
+  register: null,
+}
+const prices = { agree: 0, notGiven: 0 }
+
+function checkDay(published, file, before) {
+  const { day, root, leaves } = published
+  const say = text => fault(`${day}: ${text}`)
+  if (file.day !== day || file.root !== root || file.leaves.length !== leaves)
+    say('the file is not the one in the list')
+  if (treeHash(file.leaves.map(hashOfLeaf)).toString('hex') !== root) say('the entries do not give the root')
+
+  const read = []
+  for (const [place, text] of file.leaves.entries()) {
+    try {
+      read.push(readLeaf(text))
+    } catch (error) {
+      say(`entry ${place} ${error.message}`)
+    }
+  }
+  const [first, register, ...events] = read
+  if (first?.type !== 'day' || first.format !== '2' || first.day !== day)
+    return say('does not begin as a day does')
+  if (first.previous !== (before?.root ?? '')) say('does not name the root of the day before')
+  if (before && Date.parse(day) - Date.parse(before.day) !== 86_400_000) say(`does not follow ${before.day}`)
+  if (register?.type !== 'register') return say('does not tell the register')
+  checkRegister(register, say)
+
+  for (const [place, event] of events.entries()) {
+    if (!isMoment(event.at) || !event.at.startsWith(day)) say(`entry ${place + 2} is not of this day`)
+    const last = events[place - 1]
+    if (
+      last &&
+      !(last.at < event.at || (last.at === event.at && file.leaves[place + 1] < file.leaves[place + 2]))
+    )
+      say(`entry ${place + 2} is not in its order`)
+    takeEvent(event, file.revealed, say)
+  }
+  const ended = events.filter(({ type }) => type === 'ending' || type === 'cancellation')
+  if (file.revealed.length !== ended.length) say('reveals more or less than what ended')
+  record.days.set(day, root)
+}
+
+function checkRegister({ entries, hash }, say) {
+  const last = record.register
+  if (!/^(0|[1-9]\d*)$/.test(entries) || (entries === '0' ? hash !== '' : !isHash(hash)))
+    say('tells no register')
+  if (last && (Number(entries) < Number(last.entries) || (entries === last.entries && hash !== last.hash)))
+    say('has another register than the day before')
+  record.register = { entries, hash }
+}
+
+function takeEvent(event, revealed, say) {
+  if (event.type === 'month') return takeMonth(event, say)
+  const name = dealOf(event)
+  const deal = record.deals.get(name)
+  if (event.type === 'opening') return open(event, name, say)
+  if (!deal) return say(`${event.type} of ${name}, which never opened`)
+  deal.events.push(event)
+  if (event.at < deal.opening.at) say(`${name} ends before it opens`)
+  if (event.type === 'ending' || event.type === 'cancellation') return end(deal, event, revealed, say)
+  if (!deal.end || deal.end.type !== 'ending') return say(`${event.type} of ${name}, which has no result`)
+  if (event.type === 'credit') {
+    if (deal.isCredited) say(`${name} is booked twice`)
+    deal.isCredited = true
+  }
+  if (event.type === 'dispute') {
+    if (deal.isDisputed || event.dispute !== String(deal.disputes + 1))
+      say(`a dispute of ${name} is out of turn`)
+    deal.disputes += 1
+    deal.isDisputed = true
+  }
+  if (event.type === 'disputeEnd') {
+    if (!deal.isDisputed || event.dispute !== String(deal.disputes))
+      say(`an end of a dispute of ${name} is out of turn`)
+    deal.isDisputed = false
+    deal.countsAt = event.countsAt
+  }
+}
+
+function takeMonth({ month, hash }, say) {
+  const last = record.months.at(-1)
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || !isHash(hash)) say(`the month ${month} has no hash`)
+  if (last && monthAfter(last.month) !== month) say(`the month ${month} does not follow ${last.month}`)
+  record.months.push({ month, hash })
+}
+
+const monthAfter = month => {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+function open(opening, name, say) {
+  const { program, number, seal } = opening
+  const next = String((record.opened.get(program) ?? 0) + 1)
+  if (number !== next) say(`${name} opens, and ${program}/${next} is missing`)
+  if (!isHash(seal) || record.seals.has(seal)) say(`${name} has no seal of its own`)
+  record.seals.add(seal)
+  record.opened.set(program, Number(number))
+  record.deals.set(name, {
+    opening,
+    end: null,
+    disputes: 0,
+    isCredited: false,
+    isDisputed: false,
+    events: [opening],
+  })
+}
+
+function end(deal, event, revealed, say) {
+  const name = dealOf(event)
+  if (deal.end) return say(`${name} ends twice`)
+  deal.end = event
+  deal.countsAt = event.at
+  const own = revealed.filter(one => dealOf(one) === name)
+  if (own.length !== 1) return say(`what was sealed of ${name} is not revealed once`)
+  const content = contentOf(own[0], deal.opening.seal)
+  if (!content) return say(`${name} is not what was sealed`)
+  deal.content = content
+  if (
+    content.program !== event.program ||
+    content.number !== event.number ||
+    content.openedAt !== deal.opening.at
+  )
+    say(`${name}: the seal is that of another deal`)
+  if (event.type === 'ending') checkResult(name, content, event, say)
+}
+
+/** What was sealed; null where content and salt do not give the seal. */
+function contentOf({ content, salt }, seal) {
+  if (!isHash(salt)) return null
+  const made = sha256(
+    Buffer.from('mastercopy deal 1\n'),
+    Buffer.from(salt, 'hex'),
+    Buffer.from(content, 'utf8'),
+  )
+  return made.toString('hex') === seal ? JSON.parse(content) : null
+}
+
+function checkResult(name, content, event, say) {
+  const percent = ppmOf(event.percent)
+  const least = ppmOf(content.lossPercentMax)
+  if (percent === null) return say(`${name}: ${event.percent} is no percent`)
+  if (least === null) return say(`${name} had not stated what it may lose`)
+  if (percent < -least) say(`${name} loses more than it may`)
+  if (
+    event.whole !== '' &&
+    (percent !== -least || ppmOf(event.whole) === null || ppmOf(event.whole) >= percent)
+  )
+    say(`${name}: its whole loss does not fit the one that it had stated`)
+  if (event.closedAt !== '' && !(isMoment(event.closedAt) && event.closedAt > content.openedAt))
+    say(`${name} was closed before it was reported`)
+  const moved = movedPpm(content, event.closePrice)
+  if (moved === null) {
+    prices.notGiven += 1
+    return
+  }
+  const exposure = ppmOf(content.exposure)
+  const apart = (event.whole === '' ? percent : ppmOf(event.whole)) - moved
+  if ((apart < 0n ? -apart : apart) > exposure / 100n + 100n)
+    return say(
+      `${name}: ${event.percent} % is not what its side, prices and exposure come to (${textOf(moved)} %)`,
+    )
+  prices.agree += 1
+}
+
+/** Percent as whole millionths: "-1.25" is -12500. */
+function ppmOf(text) {
+  const match = /^(-?)(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text ?? '')
+  if (!match) return null
+  const size = BigInt(match[2]) * 10_000n + BigInt((match[3] ?? '').padEnd(4, '0'))
+  return match[1] === '-' ? -size : size
+}
+
+const textOf = ppm => {
+  const size = ppm < 0n ? -ppm : ppm
+  return `${ppm < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}`
+}
+
+/** What the position moved before costs: the change of the price times the exposure; null where something is not told. */
+function movedPpm({ side, openPrice, exposure }, closePrice) {
+  const [open, close] = [unitsOf(openPrice), unitsOf(closePrice)]
+  const moved = ppmOf(exposure)
+  if (!open || !close || !moved || (side !== 'long' && side !== 'short')) return null
+  const product = (side === 'long' ? close - open : open - close) * moved
+  return product >= 0n ? product / open : -((-product + open - 1n) / open)
+}
+
+function unitsOf(price) {
+  const match = /^(\d{1,12})(?:\.(\d{1,10}))?$/.exec(price ?? '')
+  return match ? BigInt(match[1] + (match[2] ?? '').padEnd(10, '0')) : null
+}
+
+/** Sums by program and month, and months linked: growth starts at 10^12, and each month multiplies it. */
+function tellPrograms() {
+  for (const program of record.opened.keys()) {
+    const deals = [...record.deals.values()].filter(({ opening }) => opening.program === program)
+    const ended = deals.filter(({ end: one }) => one?.type === 'ending')
+    const months = new Map()
+    for (const { end: one } of ended) {
+      const month = one.at.slice(0, 7)
+      months.set(month, (months.get(month) ?? 0n) + ppmOf(one.whole === '' ? one.percent : one.whole))
+    }
+    let growth = 10n ** 12n
+    for (const sum of months.values())
+      growth = (growth * (1_000_000n + (sum < -1_000_000n ? -1_000_000n : sum))) / 1_000_000n
+    const total = [...months.values()].reduce((sum, one) => sum + one, 0n)
+    const linked = growth - 10n ** 12n
+    const losing = ended.filter(({ end: one }) => one.percent.startsWith('-')).length
+    console.log(
+      `${program}: ${deals.length} deals opened, ${ended.length} with a result, ${losing} of them losing; ` +
+        `months linked ${textOf(linked / 1_000_000n)} %, added up ${textOf(total)} %`,
+    )
+  }
+  console.log(
+    `${prices.agree} results agree with side, prices and exposure; for ${prices.notGiven} not all of them are told`,
+  )
+}
+
+function tellDeal(name) {
+  const deal = record.deals.get(name)
+  if (!deal) return fault(`${name} is not in these files`)
+  for (const event of deal.events) console.log(`${name}: ${JSON.stringify(event)}`)
+  if (deal.content) console.log(`${name}: sealed was ${JSON.stringify(deal.content)}`)
+}
+
+/** A client's own row of a month: it leads to the month's hash, which is in the root of a day. */
+function checkRow({ month, row, place, rows, path }) {
+  const settled = record.months.find(one => one.month === month)
+  if (!settled) return fault(`${month} is not settled in these files`)
+  const found = path.every(isHash) ? rootByPath(hashOfLeaf(row), place, rows, path) : null
+  if (found?.toString('hex') !== settled.hash) return fault(`the row is not in ${month}`)
+  console.log(`the row is in ${month}, as entry ${place} of ${rows}: ${row.trim()}`)
+}
+
+async function load(folder, name) {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8'))
+  } catch (error) {
+    throw new Error(`${name} cannot be read: ${error.message}`, { cause: error })
+  }
+}
+
+async function save(from, folder) {
+  await mkdir(folder, { recursive: true })
+  const get = async name => {
+    const response = await fetch(new URL(`/seals/${name}`, from))
+    if (!response.ok) throw new Error(`${name} was answered ${response.status}`)
+    const text = await response.text()
+    await writeFile(join(folder, name), text)
+    return text
+  }
+  const { days } = JSON.parse(await get('days.json'))
+  for (const { day } of days) await get(`${day}.json`)
+  console.log(`saved ${days.length} days`)
+}
+
+async function check(folder, { roots, deals, rows }) {
+  const list = await load(folder, 'days.json')
+  let before = null
+  for (const published of list.days) {
+    checkDay(published, await load(folder, `${published.day}.json`), before)
+    before = published
+  }
+  for (const { day, root } of roots)
+    if (record.days.get(day) !== root) fault(`${day} has another root than you noted`)
+  if (list.is_invented) console.log('These deals are invented: the files are those of a demonstration.')
+  tellPrograms()
+  deals.forEach(tellDeal)
+  for (const file of rows) checkRow(JSON.parse(await readFile(file, 'utf8')))
+  if (before) {
+    console.log(`The latest root stands for all days before it: ${before.day} ${before.root}`)
+    if (before.transaction)
+      console.log(
+        `Compare on the chain: ${before.transaction} says "Mastercopy seals ${before.day} ${before.root}"`,
+      )
+  }
+  for (const text of faults) console.error(`WRONG  ${text}`)
+  console.log(
+    faults.length === 0 ? `ok: ${list.days.length} days agree` : `${faults.length} things are wrong`,
+  )
+  return faults.length === 0 ? 0 : 1
+}
+
+function readWords(words) {
+  const asked = { roots: [], deals: [], rows: [] }
+  for (let place = 0; place < words.length; place += 2) {
+    const [name, value] = [words[place], words[place + 1] ?? '']
+    const root = /^(\d{4}-\d\d-\d\d)=([0-9a-f]{64})$/.exec(value)
+    if (name === '--root' && root) asked.roots.push({ day: root[1], root: root[2] })
+    else if (name === '--deal' && value) asked.deals.push(value)
+    else if (name === '--row' && value) asked.rows.push(value)
+    else throw new Error(`${name} ${value} is not understood; the first lines of this file say what is`)
+  }
+  return asked
+}
+
+try {
+  const [first, ...words] = process.argv.slice(2)
+  if (first === 'fetch' && words.length === 2) await save(words[0], words[1])
+  else if (first) process.exitCode = await check(first, readWords(words))
+  else throw new Error('Usage: node verify.mjs fetch <address> <folder>, then node verify.mjs <folder>')
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 2
+}
