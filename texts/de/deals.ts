@@ -30,7 +30,7 @@ export const deals = translated<typeof reference, 'de'>()({
     'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Eröffnung versiegelt wurde. Bitte schreiben Sie uns:',
   sealCode: 'Siegel (SHA-256)',
   sealLimits:
-    'Das Siegel belegt, dass der Trade nachträglich weder hinzugefügt noch geändert wurde. Das Ergebnis wurde beim Schließen gemeldet und gehört nicht zum Siegel. Das Siegel belegt auch nicht, dass an einer Börse gehandelt wurde.',
+    'Das Siegel belegt, dass der Trade nach der Eröffnung weder hinzugefügt noch geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt wurde.',
   closePrice: 'Schlusskurs',
   closedAt: 'Am Handelsplatz geschlossen',
   reference: 'Schließender Auftrag oder warum der Auftrag nie ausgeführt wurde',
@@ -52,4 +52,22 @@ export const deals = translated<typeof reference, 'de'>()({
   partDaysMax: 'Frist bis zum Schließen, in Tagen',
   partLossMax: 'Maximaler Verlust, in Prozent',
   partGainMax: 'Gewinn, der ohne Zweitprüfung verbucht wird, in Prozent',
+  openingRecorded: 'Soeben von Ihrem Browser geprüft: Das Siegel ist im Wurzelhash vom %DAY% enthalten.',
+  openingAwaited:
+    'Das Siegel geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist.',
+  openingBroken:
+    'Soeben von Ihrem Browser geprüft: Der Wurzelhash des Tages enthält dieses Siegel nicht. Bitte schreiben Sie uns:',
+  endingRecorded:
+    'Soeben von Ihrem Browser geprüft: Ergebnis, Schlusskurs und schließender Auftrag sind im Wurzelhash vom %DAY% enthalten, genau wie hier angezeigt.',
+  endingAwaited:
+    'Das Ergebnis geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist. Bis dahin ist es nicht erfasst.',
+  endingBroken:
+    'Soeben von Ihrem Browser geprüft: Der Wurzelhash des Tages enthält dieses Ergebnis nicht so, wie es hier angezeigt wird. Bitte schreiben Sie uns:',
+  pricesAgree:
+    'Soeben von Ihrem Browser berechnet: Kurse, Richtung und Positionsgröße ergeben vor Kosten %PERCENT%. Das Ergebnis stimmt damit überein.',
+  pricesDiffer:
+    'Soeben von Ihrem Browser berechnet: Kurse, Richtung und Positionsgröße ergeben vor Kosten %PERCENT%. Kosten erklären den Unterschied zum Ergebnis nicht. Bitte schreiben Sie uns:',
+  pricesNotGiven:
+    'Nicht geprüft: Kurse oder Positionsgröße wurden nicht gemeldet; das Ergebnis lässt sich daraus nicht berechnen.',
+  roots: 'Wurzelhashes Tag für Tag',
 })

@@ -27,7 +27,7 @@ export const deals = {
     'Checked by your browser just now: what is shown here is not what was sealed when the deal opened. Please write to us:',
   sealCode: 'Seal (SHA-256)',
   sealLimits:
-    'The seal proves that the deal was neither added nor changed afterwards. The result was reported when the deal was closed and is not part of the seal. Nor does the seal prove that a trade took place on an exchange.',
+    'The seal proves that the deal was neither added nor changed after it opened, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange.',
   closePrice: 'Closing price',
   closedAt: 'Closed at the venue',
   reference: 'Closing order, or why the order was never filled',
@@ -49,4 +49,21 @@ export const deals = {
   partDaysMax: 'Days within which it has to be closed',
   partLossMax: 'Maximum loss, in percent',
   partGainMax: 'Gain booked without a second check, in percent',
+  openingRecorded: 'Checked by your browser just now: the seal is in the root hash of %DAY%.',
+  openingAwaited: 'The seal joins the root hash of %DAY%, which is computed once that day is over.',
+  openingBroken:
+    'Checked by your browser just now: the root hash of its day does not contain this seal. Please write to us:',
+  endingRecorded:
+    'Checked by your browser just now: the result, the closing price and the closing order are in the root hash of %DAY%, exactly as shown here.',
+  endingAwaited:
+    'The result joins the root hash of %DAY%, which is computed once that day is over. Until then it is not covered.',
+  endingBroken:
+    'Checked by your browser just now: the root hash of its day does not contain this result as it is shown here. Please write to us:',
+  pricesAgree:
+    'Computed by your browser just now: the prices, the side and the exposure give %PERCENT% before costs. The result agrees with that.',
+  pricesDiffer:
+    'Computed by your browser just now: the prices, the side and the exposure give %PERCENT% before costs. Costs do not explain the difference from the result. Please write to us:',
+  pricesNotGiven:
+    'Not checked: the prices or the exposure were not reported, so the result cannot be computed from them.',
+  roots: 'Root hashes day by day',
 } as const

@@ -30,7 +30,7 @@ export const deals = translated<typeof reference, 'es'>()({
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos:',
   sealCode: 'Sello (SHA-256)',
   sealLimits:
-    'El sello demuestra que la operación no se añadió ni se modificó después. El resultado se comunicó al cerrarla y no forma parte del sello. Tampoco demuestra que la operación tuviera lugar en un mercado.',
+    'El sello demuestra que la operación no se añadió ni se modificó después de abrirse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado.',
   closePrice: 'Precio de cierre',
   closedAt: 'Cerrada en el mercado',
   reference: 'Orden de cierre, o por qué la orden no llegó a ejecutarse',
@@ -52,4 +52,21 @@ export const deals = translated<typeof reference, 'es'>()({
   partDaysMax: 'Plazo para cerrarla, en días',
   partLossMax: 'Pérdida máxima, en porcentaje',
   partGainMax: 'Ganancia contabilizada sin segunda revisión, en porcentaje',
+  openingRecorded: 'Su navegador acaba de comprobarlo: el sello está en el hash raíz del %DAY%.',
+  openingAwaited: 'El sello entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado.',
+  openingBroken:
+    'Su navegador acaba de comprobarlo: el hash raíz del día no contiene este sello. Escríbanos:',
+  endingRecorded:
+    'Su navegador acaba de comprobarlo: el resultado, el precio de cierre y la orden de cierre están en el hash raíz del %DAY%, exactamente como se muestran aquí.',
+  endingAwaited:
+    'El resultado entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado. Hasta entonces no está cubierto.',
+  endingBroken:
+    'Su navegador acaba de comprobarlo: el hash raíz del día no contiene este resultado tal como se muestra aquí. Escríbanos:',
+  pricesAgree:
+    'Su navegador acaba de calcularlo: los precios, la dirección y la exposición dan %PERCENT% antes de costes. El resultado concuerda con ello.',
+  pricesDiffer:
+    'Su navegador acaba de calcularlo: los precios, la dirección y la exposición dan %PERCENT% antes de costes. Los costes no explican la diferencia con el resultado. Escríbanos:',
+  pricesNotGiven:
+    'Sin comprobar: no se comunicaron los precios o la exposición, por lo que no se puede calcular el resultado a partir de ellos.',
+  roots: 'Hashes raíz día a día',
 })

@@ -4,17 +4,18 @@ import type { Deal } from '../../contract/trading.ts'
 
 export type SealState = 'closed' | 'fits' | 'broken'
 
-export type Sealed = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
+type Opened = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
+export type Sealed = Opened & Pick<Deal, 'resultSource' | 'percent'>
 
 /** Whether what was revealed is what was sealed, and is this very deal. */
-export function sealState(deal: Sealed): SealState {
+export function sealState(deal: Opened): SealState {
   if (!deal.proof) return 'closed'
   const content = readContent(deal.proof.content)
   return content && tellsOf(content, deal) && opens(deal.seal, deal.proof) ? 'fits' : 'broken'
 }
 
 /** A seal that opens, but to something else than what the list shows, proves nothing of this deal. */
-const tellsOf = (content: Record<string, string>, { number, openedAt, source }: Sealed): boolean =>
+const tellsOf = (content: Record<string, string>, { number, openedAt, source }: Opened): boolean =>
   content['number'] === String(number) &&
   content['openedAt'] === openedAt.toISOString() &&
   content['source'] === source

@@ -4,6 +4,7 @@ import { useText } from '../../texts/index.ts'
 import { CheckResult } from '../../ui/check-result.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { RecordNote } from './record-note.tsx'
 import { readContent, sealState, type Sealed } from './seal-check.ts'
 import { sealParts } from './seal-parts.ts'
 import style from './seal-sheet.module.css'
@@ -12,9 +13,11 @@ import style from './seal-sheet.module.css'
 export function SealSheet({
   deal,
   program,
+  programId,
   isInSheet = false,
 }: {
   deal: Sealed
+  programId: number
   /** The program's name. */
   program: string
   /** It stands below the deal's times and source. */
@@ -36,6 +39,7 @@ export function SealSheet({
           {text(`deals.${state}`)} {state === 'broken' && <Contact />}
         </CheckResult>
       )}
+      <RecordNote deal={deal} programId={programId} />
       <CopyField label={text('deals.sealCode')} value={deal.seal} />
       {deal.proof && (
         <Revealed proof={deal.proof} program={program} isInSheet={isInSheet && state === 'fits'} />

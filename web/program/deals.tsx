@@ -35,7 +35,7 @@ function Deals({ program, first }: { program: PublicProgram; first: Page<SealedD
     page: answer => answer.deals,
   })
   return (
-    <ProgramName value={program.name}>
+    <ShownProgram value={program}>
       <History
         paged={paged}
         pageSize={pageSizes.deals}
@@ -54,7 +54,7 @@ function Deals({ program, first }: { program: PublicProgram; first: Page<SealedD
           </>
         }
       />
-    </ProgramName>
+    </ShownProgram>
   )
 }
 
@@ -93,23 +93,24 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
 
 const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>
 
-/** The name of the program whose deals these are; cells know no more than their item. */
-const ProgramName = createContext('')
+/** The program whose deals these are; cells know no more than their item. */
+const ShownProgram = createContext({ id: 0, name: '' })
 
 /** A deal's number; it opens to what its seal hid, and to the check of it. */
 function DealCheck({ item: deal }: { item: SealedDeal }) {
   const { text } = useText()
   const isRevealed = deal.content !== undefined
+  const { id, name: program } = use(ShownProgram)
   return (
     <DealOpener deal={deal} label={name => (isRevealed ? text('program.check', { DEAL: name }) : name)}>
-      <SealSheet deal={sealedOf(deal)} program={use(ProgramName)} />
+      <SealSheet deal={sealedOf(deal)} program={program} programId={id} />
     </DealOpener>
   )
 }
 
 /** As accounts show it. */
-function sealedOf({ seal, number, openedAt, source, content, salt, ...deal }: SealedDeal): Sealed {
+function sealedOf({ content, salt, ...deal }: SealedDeal): Sealed {
   const isRevealed = content !== undefined && salt !== undefined
   const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }
-  return { seal, number, openedAt, source, proof: isRevealed ? { content, salt, ...ending } : undefined }
+  return { ...deal, proof: isRevealed ? { content, salt, ...ending } : undefined }
 }

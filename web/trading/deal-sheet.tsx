@@ -8,7 +8,7 @@ import { dealStatusText } from './deal-status-text.ts'
 import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
-export function DealSheet({ deal, program }: { deal: Deal; program: string }) {
+export function DealSheet({ deal, program }: { deal: Deal; program: { id: number; name: string } }) {
   const { text } = useText()
   return (
     <>
@@ -17,7 +17,7 @@ export function DealSheet({ deal, program }: { deal: Deal; program: string }) {
         <p key={key}>{text(key)}</p>
       ))}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
-      <SealSheet deal={deal} program={program} isInSheet />
+      <SealSheet deal={deal} program={program.name} programId={program.id} isInSheet />
     </>
   )
 }

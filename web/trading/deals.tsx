@@ -24,7 +24,7 @@ export function Deals({ account }: { account: TradingAccount }) {
   })
 
   return (
-    <Program value={account.program}>
+    <Program value={{ id: account.programId, name: account.program }}>
       <History
         paged={paged}
         pageSize={pageSizes.deals}
@@ -48,8 +48,8 @@ export function Deals({ account }: { account: TradingAccount }) {
   )
 }
 
-/** The program's name; cells know no more than their item. */
-const Program = createContext('')
+/** The account's program; cells know no more than their item. */
+const Program = createContext({ id: 0, name: '' })
 
 type CellProps = { item: Deal }
 

@@ -1,0 +1,79 @@
+/** What the roots of past days say of a deal, checked by the browser itself. */
+import { leafHash, readLeaf, rootByPath, type Leaf } from '../../contract/day-root.ts'
+import { checkPrices, movePpm, type PriceCheck } from '../../contract/price-check.ts'
+import type { DealRecords } from '../../contract/track-record.ts'
+import { readContent, type Sealed } from './seal-check.ts'
+
+/** `awaited`: the root of that day is not made yet. */
+export type RecordState = { state: 'fits' | 'awaited' | 'broken'; day: string }
+
+export interface RecordCheck {
+  opening: RecordState
+  /** Undefined while the deal is open. */
+  ending: RecordState | undefined
+  prices: PriceCheck | undefined
+  /** What side, prices and exposure come to before costs, in millionths. */
+  movedPpm: bigint | null
+}
+
+type Own = { leaf: Leaf; day: string }
+
+export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
+  const own = ownLeaves(deal, told)
+  const end = own.find(({ leaf }) => leaf.type === 'ending' || leaf.type === 'cancellation')
+  const priced = pricedOf(deal)
+  const isEnded = deal.proof !== undefined
+  const result = end?.leaf.type === 'ending' && end.leaf.whole !== '' ? end.leaf.whole : deal.percent
+  const isTraded = isEnded && result !== undefined && end?.leaf.type !== 'cancellation'
+  return {
+    opening: stateOf(
+      own.find(({ leaf }) => leaf.type === 'opening'),
+      leaf => isOpening(leaf, deal),
+      told,
+    ),
+    ending: isEnded ? stateOf(end, leaf => isEnding(leaf, deal), told) : undefined,
+    prices: isTraded ? checkPrices(result, priced) : undefined,
+    movedPpm: movePpm(priced),
+  }
+}
+
+/** Those leaves of this deal that lead to the root of the day on which they were recorded. */
+function ownLeaves({ number }: Sealed, { program, records }: DealRecords): Own[] {
+  return records.flatMap(({ leaf: text, day, root, ...inclusion }) => {
+    const leaf = readLeaf(text)
+    const isOwn = leaf && 'number' in leaf && leaf.program === program && leaf.number === String(number)
+    if (!isOwn || !leaf.at.startsWith(day) || rootByPath(leafHash(text), inclusion) !== root) return []
+    return [{ leaf, day }]
+  })
+}
+
+function stateOf(
+  found: Own | undefined,
+  isShown: (leaf: Leaf) => boolean,
+  { awaitedDays }: DealRecords,
+): RecordState {
+  if (found) return { state: isShown(found.leaf) ? 'fits' : 'broken', day: found.day }
+  const [day] = awaitedDays
+  return day === undefined ? { state: 'broken', day: '' } : { state: 'awaited', day }
+}
+
+const isOpening = (leaf: Leaf, { seal, openedAt }: Sealed): boolean =>
+  leaf.type === 'opening' && leaf.seal === seal && leaf.at === openedAt.toISOString()
+
+function isEnding(leaf: Leaf, { proof, percent, resultSource }: Sealed): boolean {
+  if (leaf.type === 'cancellation')
+    return (percent === undefined || percent === '0') && leaf.reference === (proof?.reference ?? '')
+  return (
+    leaf.type === 'ending' &&
+    leaf.percent === percent &&
+    leaf.source === resultSource &&
+    leaf.closePrice === (proof?.closePrice ?? '') &&
+    leaf.closedAt === (proof?.closedAt?.toISOString() ?? '') &&
+    leaf.reference === (proof?.reference ?? '')
+  )
+}
+
+const pricedOf = ({ proof }: Sealed) => ({
+  ...(proof && readContent(proof.content)),
+  closePrice: proof?.closePrice,
+})

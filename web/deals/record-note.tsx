@@ -1,0 +1,57 @@
+import { writePercent } from '../../contract/percent.ts'
+import { dealRecords } from '../../contract/track-record.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { CheckResult } from '../../ui/check-result.tsx'
+import { Note } from '../../ui/note.tsx'
+import { checkRecords, type RecordCheck, type RecordState } from './record-check.ts'
+import type { Sealed } from './seal-check.ts'
+import style from './seal-sheet.module.css'
+
+/** What the roots of past days say of a deal: each thing that was checked, and what was not. */
+export function RecordNote({ deal, programId }: { deal: Sealed; programId: number }) {
+  const { text } = useText()
+  const list = useList(dealRecords, { program: programId, number: deal.number }, { isQuiet: true })
+  return (
+    <>
+      <Loaded list={list}>{told => <Checks check={checkRecords(deal, told)} />}</Loaded>
+      <p className={style.limits}>
+        <a href="/seals" target="_blank" rel="noreferrer">
+          {text('deals.roots')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Checks({ check: { opening, ending, prices, movedPpm } }: { check: RecordCheck }) {
+  const { text, exactPercent } = useText()
+  const PERCENT = exactPercent(writePercent(movedPpm ?? 0n))
+  return (
+    <>
+      <Recorded what="opening" record={opening} />
+      {ending && <Recorded what="ending" record={ending} />}
+      {prices === 'notGiven' && <Note>{text('deals.pricesNotGiven')}</Note>}
+      {prices === 'agrees' && <CheckResult fits>{text('deals.pricesAgree', { PERCENT })}</CheckResult>}
+      {prices === 'differs' && (
+        <CheckResult fits={false}>
+          {text('deals.pricesDiffer', { PERCENT })} <Contact />
+        </CheckResult>
+      )}
+    </>
+  )
+}
+
+function Recorded({ what, record: { state, day } }: { what: 'opening' | 'ending'; record: RecordState }) {
+  const { text, calendarDay } = useText()
+  if (state === 'broken')
+    return (
+      <CheckResult fits={false}>
+        {text(`deals.${what}Broken`)} <Contact />
+      </CheckResult>
+    )
+  const DAY = calendarDay(day)
+  if (state === 'awaited') return <Note>{text(`deals.${what}Awaited`, { DAY })}</Note>
+  return <CheckResult fits>{text(`deals.${what}Recorded`, { DAY })}</CheckResult>
+}
