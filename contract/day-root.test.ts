@@ -81,6 +81,7 @@ describe('a day', () => {
       number: '1',
       source: 'intake',
       percent: '-1.25',
+      whole: '',
       closePrice: '64300',
       closedAt: '',
       reference: 'close-1',

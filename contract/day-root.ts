@@ -16,8 +16,8 @@ const fields = {
   /** The second: the register of operators' keys and rights at the end of the day. */
   register: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
-  /** How a deal ended, and how that was reported. */
-  ending: ['at', 'program', 'number', 'source', 'percent', 'closePrice', 'closedAt', 'reference'],
+  /** How a deal ended, and how that was reported; `whole` where it lost more than it had stated, which capital bears. */
+  ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
   /** A deal that never traded, and why. */
   cancellation: ['at', 'program', 'number', 'source', 'reference'],
   credit: ['at', 'program', 'number'],

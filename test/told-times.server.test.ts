@@ -35,7 +35,7 @@ const calls: [Role, string, (at: string) => string][] = [
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
   ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],
   ['jobs', 'begins to settle a month', at => `settlement_begin('2026-01', 'x', 'job', ${at})`],
-  ['jobs', 'makes the root of a day', at => `seal_day_close(${at})`],
+  ['jobs', 'makes the root of a day', at => `day_root_make('2026-03-09', 0, '', ${at})`],
   [
     'jobs',
     'carries out what is signed',

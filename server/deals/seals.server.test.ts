@@ -68,7 +68,7 @@ describe('the root of a day', () => {
       ['day', 'register', ...Array<string>(7).fill('opening'), 'ending', 'credit', 'cancellation'].toSorted(),
     )
     expect(leaves.find(leaf => leaf.includes('"ending"'))).toContain(
-      '"crypto","3","intake","1.25","64300","","close-1"]',
+      '"crypto","3","intake","1.25","","64300","","close-1"]',
     )
     expect(leaves.find(leaf => leaf.includes('"cancellation"'))).toContain('“expired”')
     expect(leaves.join()).toContain(won.seal)

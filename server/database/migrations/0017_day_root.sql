@@ -78,7 +78,8 @@ begin
                   then public.day_leaf('cancellation', public.deal_moment(executed_at), program.key, number::text,
                                        public.deal_source_name(result.source), reference)
                   else public.day_leaf('ending', public.deal_moment(executed_at), program.key, number::text,
-                                       public.deal_source_name(result.source), public.deal_percent(result_ppm), close_price,
+                                       public.deal_source_name(result.source), public.deal_percent(result_ppm),
+                                       public.deal_percent(whole_ppm), close_price,
                                        public.deal_moment(closed_at), reference) end
         from public.deal_result as result
         join public.deal on deal.id = result.deal_id
