@@ -19,7 +19,7 @@ export async function withChain(context: AppContext): Promise<AppContext> {
   })
 }
 
-export async function chainReadUpTo(database: Database, block: bigint, at: Date): Promise<void> {
+async function chainReadUpTo(database: Database, block: bigint, at: Date): Promise<void> {
   for (const token of [standInToken, 'departures'])
     await sql`
       insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
@@ -50,8 +50,9 @@ export async function arrives(
   })
 }
 
-/** Computed now, so many clients at once. */
+/** Computed now, with a chain that is read up to now, so many clients at once. */
 export async function coverageNow(context: AppContext, size?: number): Promise<Coverage> {
+  await chainReadUpTo(context.database, readUpTo, context.clock())
   const computed = await computeCoverage(context, size)
   if (computed !== 'done') throw new Error(`coverage could not be computed: ${computed}`)
   return (await lastCoverage(context.database, context.clock()))!

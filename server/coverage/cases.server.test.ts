@@ -1,0 +1,327 @@
+/** Small platforms whose every micro-dollar is known: what is owed, what is held, and what may be settled. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { openAccount, setOption, topUp } from '../../contract/trading.ts'
+import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { creditDeal } from '../deals/index.ts'
+import {
+  anyOpening,
+  ending,
+  openedDeal,
+  registerProvider,
+  tryToExecute,
+  tryToOpen,
+} from '../deals/deals-fixture.ts'
+import { findByEmail } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { executeMonth, previewMonth } from '../settlement/index.ts'
+import { accountsOf, codeOf, openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
+import { closeDried } from '../trading/index.ts'
+import { arrives, coverageNow, withChain } from './coverage-fixture.ts'
+import { movesToVenue, ownWalletHolds, states } from './venue-fixture.ts'
+
+let calendar: Calendar
+let context: AppContext
+beforeEach(async () => {
+  calendar = await openCalendar()
+  context = await withChain(calendar.context)
+})
+afterEach(() => calendar.close())
+
+/** Somebody whose deposit arrives on the chain, and who opens an account of Starter with all of it. */
+async function joins(person: Person, micro = dollars(100), invitation?: string): Promise<Visitor> {
+  const client = await calendar.client(person, invitation)
+  await arrives(context, (await findByEmail(context.database, person.email))!.id, micro)
+  const order = { program: 1, amountMicro: micro, password: person.password, token: undefined }
+  expect((await client.send(openAccount, order, pageKey())).outcome).toBe('ok')
+  return client
+}
+
+const account = async (client: Visitor) => (await accountsOf(client))[0]!
+const finance = async (client: Visitor) => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
+const percent = (percent: number) => BigInt(Math.round(percent * 10_000))
+
+/** A deal that is opened and ended now, and found right. */
+const deal = (result: number) => calendar.deal('starter', result)
+
+/** Six minutes later: the figure has all results of before. */
+async function covered(): Promise<{ owed: bigint; held: bigint }> {
+  calendar.on(new Date(context.clock().getTime() + 360_000).toISOString())
+  const { owedMicro, heldMicro } = await coverageNow(context, 1)
+  return { owed: owedMicro, held: heldMicro }
+}
+
+const both = (micro: bigint) => ({ owed: micro, held: micro })
+
+/** Previews a month, computes coverage with it, and tries to execute it. */
+async function settles(month: string): Promise<string> {
+  const preview = await previewMonth(context, 'cli:olga', month)
+  if (typeof preview === 'string') return preview
+  await covered()
+  return executeMonth(context, 'cli:olga', month, preview.hash)
+}
+
+test('a loss of one and a gain of both add up to what is there', async () => {
+  const a = await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(-10)
+  calendar.on('2026-03-03T12:00')
+  const b = await joins(boris)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-04T12:00')
+  await deal(5)
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(200))
+  calendar.on('2026-04-01T00:06')
+  expect(await covered()).toEqual(both(dollars(200)))
+  expect(await settles('2026-03')).toBe('done')
+  expect(await covered()).toEqual(both(dollars(200)))
+  await Promise.all([a.enter(vera), b.enter(boris)])
+  expect(await account(a)).toMatchObject({ depositMicro: dollars(100), carriedMicro: dollars(-5) })
+  expect(await finance(b)).toBe(dollars(5))
+})
+
+test('a first month that ends with a loss leaves coverage at all of it', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(-10)
+  expect(await covered()).toEqual(both(dollars(100)))
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(90))
+  expect(await covered()).toEqual(both(dollars(90)))
+  expect(await settles('2026-03')).toBe('done')
+  expect(await covered()).toEqual(both(dollars(90)))
+})
+
+test('a gain is owed once a statement has it, and not from its settlement on', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(10)
+  expect(await covered()).toEqual(both(dollars(100)))
+  await states(context, dollars(110))
+  expect(await covered()).toEqual(both(dollars(110)))
+  calendar.on('2026-04-01T06:00')
+  expect(await covered()).toEqual(both(dollars(110)))
+})
+
+test('a gain of which no venue is known is owed from its execution on', async () => {
+  await joins(vera)
+  calendar.on('2026-03-02T12:00')
+  await deal(10)
+  expect(await covered()).toEqual({ owed: dollars(110), held: dollars(100) })
+  calendar.on('2026-04-01T00:06')
+  expect(await settles('2026-03')).toBe('uncovered')
+})
+
+describe('Of 100 with −50 in March, a deal of April takes 50', () => {
+  const march = async (): Promise<Visitor> => {
+    const a = await joins(vera)
+    await movesToVenue(context, dollars(100))
+    calendar.on('2026-03-02T12:00')
+    await deal(-50)
+    calendar.on('2026-04-01T00:00')
+    await states(context, dollars(50))
+    calendar.on('2026-04-01T00:06')
+    return a
+  }
+  const april = async (): Promise<void> => {
+    calendar.on('2026-04-02T12:00')
+    await deal(10)
+    calendar.on('2026-04-03T12:00')
+    await states(context, dollars(55))
+  }
+
+  test('when March was executed before it', async () => {
+    const a = await march()
+    expect(await settles('2026-03')).toBe('done')
+    await april()
+    expect(await covered()).toEqual(both(dollars(55)))
+    await a.enter(vera)
+    expect((await account(a)).incomeMicro).toBe(dollars(5))
+  })
+
+  test('when March is executed after it', async () => {
+    const a = await march()
+    await april()
+    expect(await covered()).toEqual(both(dollars(55)))
+    expect(await settles('2026-03')).toBe('done')
+    expect(await covered()).toEqual(both(dollars(55)))
+    await a.enter(vera)
+    expect((await account(a)).incomeMicro).toBe(dollars(5))
+  })
+
+  test('and a top-up of 1 makes it 51', async () => {
+    const a = await march()
+    expect(await settles('2026-03')).toBe('done')
+    await a.enter(vera)
+    await arrives(context, (await findByEmail(context.database, vera.email))!.id, dollars(1))
+    const { uid } = await account(a)
+    const order = { uid, amountMicro: dollars(1), password: vera.password }
+    expect((await a.send(topUp, order, pageKey())).outcome).toBe('ok')
+    calendar.on('2026-04-02T12:00')
+    await a.enter(vera)
+    await deal(10)
+    expect((await account(a)).incomeMicro).toBe(5_100_000n)
+  })
+})
+
+test('nobody adds to an account of which a month has left nothing, and who joined bears the next deal alone', async () => {
+  const a = await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(-100)
+  calendar.on('2026-03-03T12:00')
+  const b = await joins(boris)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-04-01T06:00')
+  await states(context, dollars(100))
+  await a.enter(vera)
+  await arrives(context, (await findByEmail(context.database, vera.email))!.id, dollars(100))
+  const order = { uid: (await account(a)).uid, amountMicro: dollars(100), password: vera.password }
+  expect((await a.send(topUp, order, pageKey())).body['rc']).toBe(2)
+  calendar.on('2026-04-02T12:00')
+  await deal(-10)
+  calendar.on('2026-04-02T13:00')
+  await states(context, dollars(90))
+  // What arrived for the top-up is on Vera's current account.
+  expect(await covered()).toEqual(both(dollars(190)))
+  await b.enter(boris)
+  expect((await account(b)).incomeMicro).toBe(dollars(-10))
+})
+
+test('who lost 60 of 100 opens nothing that could lose 60 more', async () => {
+  await joins(vera)
+  calendar.on('2026-03-02T12:00')
+  await registerProvider(context.database)
+  await mayLoseAll(context)
+  const first = await opens(60)
+  await tryToExecute(context, first, ending(percent(-60)))
+  expect(
+    await tryToOpen(context, anyOpening(context, { program: 'starter', greatestLossPpm: percent(60) })),
+  ).toBe('riskExceeded')
+})
+
+test('a gain does not make room for a third deal while the first is open', async () => {
+  await joins(vera)
+  calendar.on('2026-03-02T12:00')
+  await registerProvider(context.database)
+  await mayLoseAll(context)
+  await opens(80)
+  calendar.on('2026-03-02T13:00')
+  await tryToExecute(context, await opens(1), ending(percent(50)))
+  expect(
+    await tryToOpen(context, anyOpening(context, { program: 'starter', greatestLossPpm: percent(60) })),
+  ).toBe('riskExceeded')
+})
+
+test('a closing pays losses at once and a gain with its month', async () => {
+  const a = await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(30)
+  const last = (await openedDeal(context, { program: 'starter' })).id
+  calendar.on('2026-03-31T12:00')
+  const b = await joins(boris)
+  await movesToVenue(context, dollars(100))
+  await a.enter(vera)
+  const { uid } = await account(a)
+  await a.send(setOption, { uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(230))
+  calendar.on('2026-04-01T06:00')
+  await tryToExecute(context, last, ending(percent(-20)))
+  await creditDeal(context, 'test', last)
+  expect(await covered()).toEqual(both(dollars(230)))
+  await closeDried(context)
+  await a.enter(vera)
+  expect(await finance(a)).toBe(dollars(80))
+  // What the closing took is in no statement yet.
+  expect(await covered()).toEqual(both(dollars(230)))
+  await states(context, dollars(210))
+  expect(await covered()).toEqual(both(dollars(210)))
+  expect(await settles('2026-03')).toBe('done')
+  expect(await covered()).toEqual(both(dollars(210)))
+  await a.enter(vera)
+  await b.enter(boris)
+  expect(await finance(a)).toBe(dollars(110))
+})
+
+test('a month is executed although the next one began with a loss', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(10)
+  calendar.on('2026-04-02T12:00')
+  await deal(-8)
+  calendar.on('2026-04-03T12:00')
+  await states(context, dollars(102))
+  expect(await covered()).toEqual(both(dollars(102)))
+  expect(await settles('2026-03')).toBe('done')
+  expect(await covered()).toEqual(both(dollars(102)))
+})
+
+test('a month is not executed where less was made than told, whatever came later', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(30)
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(110))
+  calendar.on('2026-04-01T06:00')
+  expect(await covered()).toEqual({ owed: dollars(130), held: dollars(110) })
+  expect(await settles('2026-03')).toBe('uncovered')
+  calendar.on('2026-04-02T12:00')
+  await deal(20)
+  calendar.on('2026-04-03T12:00')
+  await states(context, dollars(130))
+  expect(await covered()).toEqual({ owed: dollars(150), held: dollars(130) })
+  expect(await settles('2026-03')).toBe('uncovered')
+})
+
+test('capital bears exactly the rewards of a month', async () => {
+  const sponsor = await calendar.client(boris)
+  const second = await calendar.client(clara, await codeOf(sponsor))
+  const third = await calendar.client(dmitri, await codeOf(second))
+  await joins(vera, dollars(100), await codeOf(third))
+  await movesToVenue(context, dollars(100))
+  await ownWalletHolds(context, dollars(1))
+  calendar.on('2026-03-02T12:00')
+  await deal(10)
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(110))
+  calendar.on('2026-04-01T00:06')
+  expect(await covered()).toEqual({ owed: dollars(110), held: dollars(111) })
+  expect(await settles('2026-03')).toBe('done')
+  expect(await covered()).toEqual(both(dollars(111)))
+})
+
+test('a reward that nothing is there for is refused by a micro-dollar', async () => {
+  const sponsor = await calendar.client(boris)
+  await joins(vera, dollars(100), await codeOf(sponsor))
+  await movesToVenue(context, dollars(100))
+  await ownWalletHolds(context, dollars(1) / 2n - 1n)
+  calendar.on('2026-03-02T12:00')
+  await deal(10)
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(110))
+  calendar.on('2026-04-01T00:06')
+  expect(await settles('2026-03')).toBe('uncovered')
+})
+
+const opens = async (lossPercent: number): Promise<string> => {
+  const opening = anyOpening(context, { program: 'starter', greatestLossPpm: percent(lossPercent) })
+  const opened = await tryToOpen(context, opening)
+  if (typeof opened === 'string') throw new Error(opened)
+  return opened.id
+}
+
+/** A program whose deals may state any loss. */
+async function mayLoseAll({ database }: AppContext): Promise<void> {
+  await sql`update program set loss_ppm_max = 1000000, gain_ppm_max = 10000000`.execute(database)
+}

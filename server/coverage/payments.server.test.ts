@@ -1,0 +1,90 @@
+/** Payments beside coverage, on a chain whose blocks the test makes. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { vera } from '../../test/cast.ts'
+import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
+import { openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
+import { sql } from '../database/index.ts'
+import { watchDeposits } from '../deposits/index.ts'
+import { carryOutApproved } from '../start/approved-acts.ts'
+import { endHalts } from '../treasury/payout-halt-fixture.ts'
+import { reconcile } from '../treasury/index.ts'
+import { lastCoverage } from './coverage.ts'
+import { computeCoverage } from './coverage-run.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+  await till.fill(dollars(900_000))
+  const { database } = till.context.context
+  await sql`
+    insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
+    values (${till.wallet.address}, 'paying', '2026-03-01', ${Buffer.alloc(65)}, now())`.execute(database)
+  await till.devchain.mine(60)
+})
+afterAll(() => till.close())
+
+/** Reads the chain as far as it is solid, and computes a figure. */
+async function figure() {
+  const { context } = till.context
+  await till.catchUp()
+  expect(await watchDeposits(context, context.clock())).toBe('done')
+  await reconcile(context, 'light', 'test', 0)
+  // The till's money came by no chain, which a comparison says.
+  await endHalts(context)
+  expect(await computeCoverage(context)).toBe('done')
+  const { owedMicro, heldMicro } = (await lastCoverage(context.database, context.clock()))!
+  return { owed: owedMicro, held: heldMicro }
+}
+
+const both = (micro: bigint) => ({ owed: micro, held: micro })
+
+test('a payment that is solid is off both sides, also before it is booked', async () => {
+  expect(await figure()).toEqual(both(dollars(1_000_000)))
+  const payment = await till.approved(dollars(100))
+  await till.job()
+  expect(await figure()).toEqual(both(dollars(1_000_000)))
+  await till.devchain.mine(25)
+  expect(await figure()).toEqual(both(dollars(999_900)))
+  await till.settle(payment)
+  expect(await till.stateOf(payment)).toBe('confirmed')
+  expect(await figure()).toEqual(both(dollars(999_900)))
+})
+
+test('below coverage nothing is approved or paid until two say so publicly', async () => {
+  const { context, visitor } = till.context
+  const waiting = await till.approved(dollars(50))
+  await till.context.fund(vera.email, dollars(1))
+  const { owed, held } = await figure()
+  expect(owed - held).toBe(dollars(1))
+
+  await till.job()
+  expect(await till.stateOf(waiting)).toBe('none')
+  expect(till.payer.pauseReason).toBe('uncovered')
+  const asked = await till.asked(dollars(20))
+  expect(await approves(asked)).toBe('needsSecond')
+  expect(await visitor().ask(publicCoverage, {})).toMatchObject({ state: 'uncovered', line: undefined })
+
+  const text = 'An exchange holds a transfer back. We pay out of our own money.'
+  const until = new Date(context.clock().getTime() + 86_400_000).toISOString()
+  const facts = { until, ru: text, en: text, de: text, es: text }
+  const wanted = { action: 'coverage.except', subject: 'coverage', client: null, facts } as const
+  expect(await approveByTwo(context, wanted)).toBe('done')
+  expect(await visitor().ask(publicCoverage, {})).toMatchObject({ state: 'excepted', line: text })
+  till.context.later(60_000)
+  await carryOutApproved(context)
+  await till.settle(waiting, asked)
+  expect(await till.stateOf(waiting)).toBe('confirmed')
+  expect(await till.stateOf(asked)).toBe('confirmed')
+})
+
+/** One operator signs, and it stays open. */
+async function approves(asked: Approved): Promise<string> {
+  const { context } = till.context
+  const [olga] = await trialOperators(context)
+  const { id: subject, client } = asked
+  const { proposal } = await sign(context, olga, { action: 'withdrawal.pay', subject, client, facts: {} })
+  await carryOutApproved(context)
+  return outcome(context, proposal.id)
+}
