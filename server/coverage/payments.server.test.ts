@@ -53,7 +53,8 @@ test('a payment that is solid is off both sides, also before it is booked', asyn
 })
 
 test('below coverage nothing is approved or paid until two say so publicly', async () => {
-  const { context, visitor } = till.context
+  const { context } = till.context
+  const told = () => till.context.visitor().ask(publicCoverage, {})
   const waiting = await till.approved(dollars(50))
   await till.context.fund(vera.email, dollars(1))
   const { owed, held } = await figure()
@@ -64,14 +65,14 @@ test('below coverage nothing is approved or paid until two say so publicly', asy
   expect(till.payer.pauseReason).toBe('uncovered')
   const asked = await till.asked(dollars(20))
   expect(await approves(asked)).toBe('needsSecond')
-  expect(await visitor().ask(publicCoverage, {})).toMatchObject({ state: 'uncovered', line: undefined })
+  expect(await told()).toMatchObject({ state: 'uncovered', line: undefined })
 
   const text = 'An exchange holds a transfer back. We pay out of our own money.'
   const until = new Date(context.clock().getTime() + 86_400_000).toISOString()
   const facts = { until, ru: text, en: text, de: text, es: text }
   const wanted = { action: 'coverage.except', subject: 'coverage', client: null, facts } as const
   expect(await approveByTwo(context, wanted)).toBe('done')
-  expect(await visitor().ask(publicCoverage, {})).toMatchObject({ state: 'excepted', line: text })
+  expect(await told()).toMatchObject({ state: 'excepted', line: text })
   till.context.later(60_000)
   await carryOutApproved(context)
   await till.settle(waiting, asked)
