@@ -1,12 +1,12 @@
 /** What the operators of a demonstration do: look at passports, let payouts go, close months, tell the news. */
 import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
-import { makeDayRoots } from '../server/deals/index.ts'
+import { makeDayRoots, newProviderKey, providerToAdd, type NewKey } from '../server/deals/index.ts'
 import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
-import { publishNews } from '../server/news/index.ts'
+import { newsToPublish } from '../server/news/index.ts'
 import { refillPool } from '../server/start/address-pool-refill.ts'
 import { previewMonth } from '../server/settlement/index.ts'
 import { operatorIdOf, outcomeOf, propose, signProposal, type Proposal } from '../server/operators/index.ts'
@@ -63,10 +63,17 @@ export async function rejectWaiting({ as }: World, reason: WithdrawalReason): Pr
 const blocksBetweenLooks = 20
 
 export const tellNews = (
-  { as }: World,
+  world: World,
   texts: Record<Language, string>,
   isNotification = false,
-): Promise<string> => publishNews(as('operators'), texts, { isNotification, actor: 'cli:demo' })
+): Promise<void> => carryOut(world, newsToPublish(texts, isNotification))
+
+/** Lets a provider report the deals of a program, and tells the key that it signs with. */
+export async function admitProvider(world: World, name: string, program: string): Promise<NewKey> {
+  const { key, facts } = newProviderKey(world.as('operators'))
+  await carryOut(world, providerToAdd(name, [program], facts))
+  return key
+}
 
 /** The prices of the invented markets, up to the end of the story, for the charts. */
 export async function importPrices({ as }: World, markets: Markets): Promise<void> {

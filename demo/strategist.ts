@@ -3,9 +3,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
-import { addProvider, creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
+import { creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
 import { decimal } from './market.ts'
-import { actor } from './operator.ts'
+import { actor, admitProvider } from './operator.ts'
 import type { PlannedDeal } from './strategies.ts'
 import type { World } from './world.ts'
 
@@ -28,9 +28,7 @@ interface Event {
 export async function openStrategist(world: World, plan: readonly PlannedDeal[]): Promise<Strategist> {
   const keys = new Map<string, NewKey>()
   for (const { key: program } of firstPrograms) {
-    const key = await addProvider(world.as('operators'), actor, `invented-${program}`, [program])
-    if (typeof key === 'string') throw new Error(`the provider of ${program} was not taken: ${key}`)
-    keys.set(program, key)
+    keys.set(program, await admitProvider(world, `invented-${program}`, program))
   }
 
   const events = plan.flatMap(eventsOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -10,7 +10,13 @@ import { openTestApp, type TestApp } from './test-app.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql } from '../server/database/index.ts'
-import { rejectWithdrawal, setLimit, waitingWithdrawals } from '../server/withdrawals/index.ts'
+import {
+  limitsInForce,
+  limitToSet,
+  rejectWithdrawal,
+  waitingWithdrawals,
+} from '../server/withdrawals/index.ts'
+import { approveByTwo, trialOperators } from './operators.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const hour = 60 * 60_000
@@ -27,8 +33,11 @@ afterAll(async () => {
   await devchain.close()
 })
 
-const limit = (state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) =>
-  setLimit(context.context, 'cli:olga', state, { dayMicro, monthMicro })
+async function limit(state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) {
+  const { [state]: before } = await limitsInForce(context.context.database)
+  const outcome = await approveByTwo(context.context, limitToSet(state, before, { dayMicro, monthMicro }))
+  expect(outcome).toBe('done')
+}
 
 async function funded(person: Person) {
   const client = await context.provedClient(person)
@@ -143,13 +152,23 @@ describe('a limit', () => {
     expect(await dmitris.withdraw(2000)).toBe('ok')
 
     await limit('unverified', dollars(1))
+    const [first, second] = await trialOperators(context.context)
+    const signers = [first.id, second.id]
     const { rows } = await sql<{ actor: string; after: unknown; before: unknown }>`
       select actor, before, after from audit where action = 'limit.set' and subject = 'unverified' order by id`.execute(
       context.context.database,
     )
     expect(rows).toEqual([
-      { actor: 'cli:olga', before: { day: '10000', month: '50000' }, after: { day: '200', month: '300' } },
-      { actor: 'cli:olga', before: { day: '200', month: '300' }, after: { day: '1', month: 'none' } },
+      {
+        actor: second.id,
+        before: { day: '10000000000', month: '50000000000' },
+        after: { day: '200000000', month: '300000000', signers },
+      },
+      {
+        actor: second.id,
+        before: { day: '200000000', month: '300000000' },
+        after: { day: '1000000', month: 'none', signers },
+      },
     ])
     await expect(
       sql`update transfer_limit set day_micro = 0`.execute(context.context.database),

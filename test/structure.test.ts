@@ -89,7 +89,7 @@ const leans: Record<string, readonly string[]> = {
   'server/documents': [...base, 'server/platform/typeset'],
   'server/identity': [...base, ...services, 'server/documents'],
   'server/freezes': [...base, ...services, 'server/operators', 'server/identity'],
-  'server/verification': [...base, ...services, 'server/identity'],
+  'server/verification': [...base, ...services, 'server/identity', 'server/operators'],
   'server/deposits': [...base, ...services, 'server/identity'],
   'server/treasury': [...base, ...services, 'server/operators', 'server/identity', 'server/deposits'],
   'server/withdrawals': [
@@ -119,7 +119,7 @@ const leans: Record<string, readonly string[]> = {
   'server/overview': [...base, 'server/trading'],
   'server/statement': [...base, ...services, 'server/identity', 'server/documents'],
   'server/market': base,
-  'server/news': [...base, 'server/identity'],
+  'server/news': [...base, 'server/operators'],
   'server/cli': [...base, ...services, ...domains, 'server/start'],
   'server/start': [...base, ...services, ...domains],
   test: ['contract', 'server', 'devchain'],

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 import { approveWithdrawal, confirmWithdrawal, dismissMatch } from './signed-withdrawals.ts'
 import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { sql } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
@@ -18,12 +18,13 @@ import {
   rejectWithdrawal,
   revokeApproval,
   seenPayment,
-  setWithdrawalPeriods,
+  periodToSet,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
 import { noteHandWallet } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { freeze } from './freezes.ts'
+import { approveByTwo } from './operators.ts'
 
 let devchain: Devchain
 let context: TestApp
@@ -111,14 +112,14 @@ describe('a withdrawal', () => {
     const today = context.context.clock().getUTCDate()
     // Far off, so that it is not today either when the day turns meanwhile.
     const day = ((today + 13) % 28) + 1
-    await transaction(context.context.database, tx =>
-      setWithdrawalPeriods(tx, [{ fromDay: day, toDay: day }]),
-    )
+    const set = async (days: string) =>
+      approveByTwo(context.context, await periodToSet(context.context.database, days))
+    expect(await set(`${day}-${day}`)).toBe('done')
     const closed = await accountOf(veras)
     expect(closed.isWithdrawalOpen).toBe(false)
     expect(closed.withdrawalOpensAt?.getUTCDate()).toBe(day)
     expect((await veras.send(withdraw, order(wallet, dollars(50), vera))).outcome).toBe('unexpectedError')
-    await transaction(context.context.database, tx => setWithdrawalPeriods(tx, []))
+    expect(await set('always')).toBe('done')
     expect(await accountOf(veras)).toMatchObject({ isWithdrawalOpen: true, withdrawalOpensAt: undefined })
   })
 

@@ -4,7 +4,16 @@ import { dayMs } from '../../contract/time.ts'
 import { freezeClient, freezes, freezesOf, type Freeze } from '../freezes/index.ts'
 import { findByEmail, findByReferralCode, theClient, type Client } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  actor,
+  expectWords,
+  reasonIn,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
@@ -59,7 +68,6 @@ const verbs: Record<string, Verb> = {
 }
 
 const listedMax = 500
-const reasonMax = 200
 
 /** By email or referral code. */
 export async function whoIs({ database }: AppContext, word: string): Promise<Client> {
@@ -79,14 +87,6 @@ function partIn(word: string): FreezePart {
 function daysIn(word = ''): number {
   if (!/^[1-9]\d{0,2}$/.test(word)) throw new UsageTrouble('Give a number of days, 999 at most.')
   return Number(word)
-}
-
-/** It is a line of what the second operator signs. */
-function reasonIn(words: string[]): string {
-  const reason = words.join(' ')
-  if (reason === '' || reason.length > reasonMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
-    throw new UsageTrouble('Give a reason in a few words.')
-  return reason
 }
 
 async function lineOf(context: AppContext, { client: id, part, since, until, reason, actor: by }: Freeze) {

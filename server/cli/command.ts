@@ -52,6 +52,16 @@ export const isTransaction = (word: string): boolean => /^[0-9a-f]{64}$/.test(wo
 /** One of the ids that the program makes. */
 export const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)
 
+const reasonMax = 200
+
+/** A reason in words; it is a line of what operators sign. */
+export function reasonIn(words: string[]): string {
+  const reason = words.join(' ')
+  if (reason === '' || reason.length > reasonMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
+    throw new UsageTrouble('Give a reason in a few words.')
+  return reason
+}
+
 /** It was asked for rightly and cannot be. Returns the exit code. */
 export function refuse(why: string): number {
   console.error(why)

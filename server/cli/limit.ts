@@ -2,7 +2,9 @@ import { verificationStatuses, type VerificationStatus } from '../../contract/co
 import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actor, expectWords, unknownAction, UsageTrouble, withContext, type Command } from './command.ts'
+import type { Environment } from '../platform/config.ts'
+import { expectWords, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
 
 const states = Object.keys(verificationStatuses) as VerificationStatus[]
 
@@ -10,17 +12,14 @@ const states = Object.keys(verificationStatuses) as VerificationStatus[]
 export const limit: Command = {
   usage: [
     'limit show                              how much may leave an account, by state of verification',
-    `limit set <state> <day> <month>         dollars, or "none"; ${states.join(', ')}`,
+    `limit set <state> <day> <month>         dollars, or "none"; needs two operators; ${states.join(', ')}`,
   ],
-  run: async ([verb, ...words], config) => {
-    if (verb === 'show') await withContext(config, context => show(context, words))
-    else if (verb === 'set') await withContext(config, context => set(context, words))
-    else throw unknownAction('limit', ['show', 'set'])
-    return 0
-  },
+  run: (words, config, environment) => withVerb(verbs, 'limit', words, config, environment),
 }
 
-async function show({ database }: AppContext, words: string[]): Promise<void> {
+const verbs: Record<string, Verb> = { show, set }
+
+async function show({ database }: AppContext, words: string[]): Promise<number> {
   expectWords(words, 0)
   const limits = await withdrawals.limitsInForce(database)
   for (const state of states) {
@@ -28,16 +27,16 @@ async function show({ database }: AppContext, words: string[]): Promise<void> {
     const since = setAt ? `since ${setAt.toISOString()} by ${by}` : 'default'
     console.log([state, `day ${written(dayMicro)}`, `month ${written(monthMicro)}`, since].join('  '))
   }
+  return 0
 }
 
-async function set(context: AppContext, words: string[]): Promise<void> {
+async function set(context: AppContext, words: string[], environment: Environment): Promise<number> {
   const [word, day, month] = expectWords(words, 3)
   const state = states.find(one => one === word)
   if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
-  await withdrawals.setLimit(context, actor(), state, {
-    dayMicro: readLimit(day!),
-    monthMicro: readLimit(month!),
-  })
+  const { [state]: before } = await withdrawals.limitsInForce(context.database)
+  const amounts = { dayMicro: readLimit(day!), monthMicro: readLimit(month!) }
+  return proposeAndSign(context, environment, withdrawals.limitToSet(state, before, amounts))
 }
 
 const written = (amountMicro: Micro | null): string =>

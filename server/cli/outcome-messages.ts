@@ -79,6 +79,26 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     otherEvidence:
       'The evidence has changed. Nothing was changed here. Run "withdrawal evidence" and read it again.',
   },
+  'limit.set': {
+    done: 'Set.',
+    changed: 'The limits were set meanwhile. Nothing was changed here. Look at "limit show".',
+  },
+  'calendar.set': { done: 'Set.', changed: 'The days were set meanwhile. Nothing was changed here.' },
+  'news.publish': { done: 'Published.' },
+  'verification.reopen': {
+    done: 'Reopened. The client is told.',
+    stale: 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.',
+  },
+  'provider.add': {
+    done: 'Added. The key works.',
+    nameTaken: 'A provider with this name already exists. Nothing was changed.',
+    unknownProgram: 'One of the programs does not exist. Nothing was changed.',
+  },
+  'provider.key': {
+    done: 'Added. The key works.',
+    unknownProvider: 'No such provider is in use. Nothing was changed.',
+    keysInUse: 'Two keys are in use already. Nothing was changed. End one of them first.',
+  },
   'client.unfreeze': {
     done: 'Lifted. The client is told.',
     notFrozen: 'This is not frozen any more, or was frozen again since. Nothing was changed.',

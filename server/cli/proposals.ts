@@ -23,7 +23,7 @@ async function list(context: AppContext): Promise<number> {
   for (const proposal of await operators.openProposals(context.database, listedMax)) {
     const counted = await operators.countedSignatures(context, proposal, register)
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
-    const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${value}`)
+    const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${shortened(value)}`)
     const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
     const words = [
       proposal.id,
@@ -37,6 +37,9 @@ async function list(context: AppContext): Promise<number> {
   }
   return 0
 }
+
+/** The text of news is read with "approve". */
+const shortened = (value: string): string => (value.length > 80 ? `${value.slice(0, 80)}…` : value)
 
 async function withdraw(context: AppContext, words: string[]): Promise<number> {
   const [id] = expectWords(words, 1)

@@ -6,21 +6,27 @@ import {
   clientOfScan,
   reviewScan,
   verificationOf,
+  verificationToReopen,
   viewScan,
   waitingScans,
   type Judgement,
 } from '../verification/index.ts'
-import { actor, expectWords, unknownAction, UsageTrouble, withContext, type Command } from './command.ts'
+import {
+  actor,
+  expectWords,
+  reasonIn,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
+import type { Environment } from '../platform/config.ts'
+import { proposeAndSign } from './sign.ts'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
-const actions: Record<string, (context: AppContext, words: string[]) => Promise<void>> = {
-  list,
-  view,
-  accept,
-  reject,
-  reopen,
-}
+const verbs: Record<string, Verb> = { list, view, accept, reject, reopen }
 
 export const verification: Command = {
   usage: [
@@ -28,40 +34,37 @@ export const verification: Command = {
     'verification view <scan> <file>         writes the picture into a new file; viewing is logged',
     'verification accept <scan>              accepts the scan: the client is verified',
     `verification reject <scan> <reason>     ${reasons.join(', ')}`,
-    'verification reopen <email>             withdraws the acceptance of a scan',
+    'verification reopen <email> <reason>    withdraws the acceptance of a scan; needs two operators',
   ],
-  run: async ([action = '', ...words], config) => {
-    const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (!act) throw unknownAction('verification', Object.keys(actions))
-    await withContext(config, context => act(context, words))
-    return 0
-  },
+  run: (words, config, environment) => withVerb(verbs, 'verification', words, config, environment),
 }
 
-async function list(context: AppContext, words: string[]): Promise<void> {
+async function list(context: AppContext, words: string[]): Promise<number> {
   expectWords(words, 0)
   for (const { id, uploadedAt, email, name } of await waitingScans(context.database))
     console.log([id, uploadedAt.toISOString(), email ?? 'no email', name].join('  '))
+  return 0
 }
 
-async function view(context: AppContext, words: string[]): Promise<void> {
+async function view(context: AppContext, words: string[]): Promise<number> {
   const [scan = '', file = ''] = expectWords(words, 2)
   const client = await ownerOf(context, scan)
   const jpeg = await viewScan(context, { actor: actor(), client, scan })
   if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
   await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' })
+  return 0
 }
 
-async function accept(context: AppContext, words: string[]): Promise<void> {
+async function accept(context: AppContext, words: string[]): Promise<number> {
   const [scan = ''] = expectWords(words, 1)
-  await judge(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
+  return judge(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
 }
 
-async function reject(context: AppContext, words: string[]): Promise<void> {
+async function reject(context: AppContext, words: string[]): Promise<number> {
   const [scan = '', word = ''] = expectWords(words, 2)
   const reason = reasons.find(one => one === word)
   if (!reason) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
-  await judge(context, {
+  return judge(context, {
     actor: actor(),
     client: await ownerOf(context, scan),
     scan,
@@ -70,14 +73,20 @@ async function reject(context: AppContext, words: string[]): Promise<void> {
   })
 }
 
-async function reopen(context: AppContext, words: string[]): Promise<void> {
-  const [email = ''] = expectWords(words, 1)
+async function reopen(
+  context: AppContext,
+  [email = '', ...words]: string[],
+  environment: Environment,
+): Promise<number> {
   const client = await findByEmail(context.database, email)
   if (!client) throw new Error(`There is no client ${email}.`)
-  const { scan } = await verificationOf(context.database, client.id)
-  if (!scan) throw new Error('There is nothing to reopen: this client has no scan. Nothing was changed.')
-  await judge(context, { actor: actor(), client: client.id, scan, verdict: 'reopened' })
+  const reason = reasonIn(words)
+  const { scan, status } = await verificationOf(context.database, client.id)
+  if (!scan || status !== 'verified') return refuse(notAccepted)
+  return proposeAndSign(context, environment, verificationToReopen(client.id, scan, reason))
 }
+
+const notAccepted = 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.'
 
 async function ownerOf(context: AppContext, scan: string): Promise<string> {
   const client = /^[\da-f-]{36}$/.test(scan) ? await clientOfScan(context.database, scan) : null
@@ -85,11 +94,7 @@ async function ownerOf(context: AppContext, scan: string): Promise<string> {
   return client
 }
 
-async function judge(context: AppContext, judgement: Judgement): Promise<void> {
-  if ((await reviewScan(context, judgement)) === 'ok') return
-  throw new Error(
-    judgement.verdict === 'reopened'
-      ? 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.'
-      : 'This scan has already been reviewed. Nothing was changed.',
-  )
+async function judge(context: AppContext, judgement: Judgement): Promise<number> {
+  if ((await reviewScan(context, judgement)) === 'ok') return 0
+  return refuse('This scan has already been reviewed. Nothing was changed.')
 }

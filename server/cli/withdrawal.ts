@@ -1,6 +1,4 @@
 import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
-import { recordAudit } from '../platform/audit.ts'
-import { transaction } from '../database/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { Action } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -42,7 +40,8 @@ export const withdrawal: Command = {
     'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
     'withdrawal evidence <id>                all that is known of a payment that cannot be concluded, with a hash',
     'withdrawal end <id> paid | unpaid <hash> <reason>  ends such a payment; needs two operators',
-    'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC)',
+    'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC); needs',
+    '                                        two operators',
   ],
   run: (words, config, environment) => withVerb(verbs, 'withdrawal', words, config, environment),
 }
@@ -91,16 +90,13 @@ const verbs: Record<string, Verb> = {
     const [id] = expectWords(words, 1)
     return printOutcome(await onWaiting(context, id!, request => withdrawals.retryPayout(context, request)))
   },
-  period: async (context, words) => {
+  period: async (context, words, environment) => {
     const [days] = expectWords(words, 1)
-    const periods = readPeriod(days!)
-    const before = await withdrawals.withdrawalPeriods(context.database)
-    await transaction(context.database, async tx => {
-      await withdrawals.setWithdrawalPeriods(tx, periods)
-      const event = { actor: actor(), action: 'withdrawal.period', before: { before }, after: { periods } }
-      await recordAudit(tx, { id: context.newId(), at: context.clock(), ...event })
-    })
-    return 0
+    return proposeAndSign(
+      context,
+      environment,
+      await withdrawals.periodToSet(context.database, readPeriod(days!)),
+    )
   },
 }
 
@@ -141,11 +137,11 @@ function printOutcome(outcome: Outcome): number {
   return 0
 }
 
-function readPeriod(text: string): withdrawals.Period[] {
-  if (text === 'always') return []
+function readPeriod(text: string): string {
+  if (text === 'always') return text
   const match = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   const [fromDay, toDay] = [Number(match?.[1]), Number(match?.[2])]
   if (!(fromDay >= 1 && toDay >= fromDay && toDay <= 31))
     throw new UsageTrouble('Give "always", or days such as 1-10.')
-  return [{ fromDay, toDay }]
+  return `${fromDay}-${toDay}`
 }

@@ -61,6 +61,17 @@ export const functions: Record<string, readonly Role[]> = {
   // The books.
   ledger_way_of: all,
 
+  // What two operators change.
+  transfer_limit_set: ['jobs'],
+  withdrawal_period_set: ['jobs'],
+  withdrawal_period_days: ['jobs', 'operators', 'reader'],
+  news_publish: ['jobs'],
+  verification_reopen: ['jobs'],
+  verification_review_add: ['operators'],
+  provider_add: ['jobs'],
+  provider_key_add: ['jobs'],
+  provider_end: ['operators'],
+
   // Freezes.
   client_is_frozen: ['web', 'jobs', 'payout', 'operators', 'reader'],
   client_freeze_set: ['operators'],

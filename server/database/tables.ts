@@ -81,7 +81,7 @@ export const tables: Record<string, Table> = {
   // Files.
   stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),
   verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),
-  verification_review: table(byClient, readByMost, { operators: 'ra' }),
+  verification_review: table(byClient, readByMost),
 
   // The books.
   ledger_account: table(byClient, readByMost),
@@ -118,7 +118,7 @@ export const tables: Record<string, Table> = {
   approval: table(byClient, readByMost),
   payout: table(byClient, readByMost),
   withdrawal_waiting: table(local, readByMost),
-  withdrawal_period: table(local, readByMost, { operators: 'rad' }),
+  withdrawal_period: table(local, readByMost),
   payout_wallet: table(local, readByMost, { payout: 'raw' }),
   hand_wallet: table(local, readByMost, { operators: 'rad' }),
   payout_order: table(local, readByMost),
@@ -127,7 +127,7 @@ export const tables: Record<string, Table> = {
   peer_transfer: table(byClient, readByMost),
   saved_address: table(byClient, readByMost, { web: 'rawd' }),
   address_protection: table(byClient, readByMost, { web: 'raw' }),
-  transfer_limit: table(local, readByMost, { operators: 'ra' }),
+  transfer_limit: table(local, readByMost),
 
   // The house's own money.
   house_account: table(local, readByMost),
@@ -165,9 +165,9 @@ export const tables: Record<string, Table> = {
   deal_waiting: table(reference, readByMost),
   deal_report: table(local, readByAll),
   day_root: table(local, readByMost),
-  provider: table(local, readByAll, { operators: 'raw' }),
-  provider_program: table(local, readByAll, { operators: 'ra' }),
-  provider_key: table(local, { intake: 'r', operators: 'raw' }),
+  provider: table(local, readByAll),
+  provider_program: table(local, readByAll),
+  provider_key: table(local, { intake: 'r', operators: 'r' }),
   intake_delivery: table(local, { intake: 'raw', jobs: 'rd', operators: 'r', reader: 'r' }),
   market_series: table(reference, readByMost, { jobs: 'raw', operators: 'raw' }),
   market_candle: table(reference, readByMost, { jobs: 'rad', operators: 'rad' }),
@@ -181,8 +181,8 @@ export const tables: Record<string, Table> = {
   document: table(reference, readByMost),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
   mail: table(local, { web: 'ra', jobs: 'rawd', payout: 'ra', operators: 'ra' }),
-  news: table(reference, readByMost, { operators: 'ra' }),
-  news_text: table(reference, readByMost, { operators: 'ra' }),
+  news: table(reference, readByMost),
+  news_text: table(reference, readByMost),
 }
 
 /** Where each table stands. */

@@ -7,7 +7,17 @@ export { importDeals, type Imported, type ImportedLine } from './import.ts'
 export { readDealFile } from './import-file.ts'
 export { serveIntake } from './intake.ts'
 export { purgeDeliveries } from './intake-delivery.ts'
-export { addProvider, addProviderKey, endProvider, listProviders, type NewKey } from './providers.ts'
+export {
+  addProvider,
+  addProviderKey,
+  endProvider,
+  isProviderName,
+  keyToAdd,
+  listProviders,
+  newProviderKey,
+  providerToAdd,
+  type NewKey,
+} from './providers.ts'
 export { findDeal, findNumbered, latestDeals, statusOf, waitingDeals, type DealRow } from './deal-rows.ts'
 export { openDeal } from './opening.ts'
 export { executeDeal } from './execution.ts'

@@ -2,7 +2,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { TestApp } from '../../test/test-app.ts'
 import { allowAnyDeal } from './deals-fixture.ts'
-import { addProvider, type NewKey } from './providers.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { newProviderKey, providerToAdd, type NewKey } from './providers.ts'
 
 const path = '/intake/v1/deals'
 
@@ -59,8 +60,9 @@ export class Provider {
 
 export async function newProvider(home: TestApp, name: string, programs = ['crypto']): Promise<Provider> {
   await allowAnyDeal(home.context.database)
-  const key = await addProvider(home.context, 'test', name, programs)
-  if (typeof key === 'string') throw new Error(`the provider was refused: ${key}`)
+  const { key, facts } = newProviderKey(home.context)
+  const added = await approveByTwo(home.context, providerToAdd(name, programs, facts))
+  if (added !== 'done') throw new Error(`the provider was refused: ${added}`)
   return new Provider(home, key)
 }
 

@@ -1,7 +1,7 @@
 /** Strategy providers, the programs whose deals they may report, and the keys with which they sign. */
 import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../platform/audit.ts'
-import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 
@@ -11,62 +11,57 @@ export interface NewKey {
   secret: string
 }
 
-/** One key takes the other's place: two are enough, and no third is forgotten. */
-const keysAtOnce = 2
-
-export type Added = NewKey | 'nameTaken' | 'malformedName' | 'unknownProgram'
-
-export async function addProvider(
-  context: AppContext,
-  actor: string,
-  name: string,
-  programs: readonly string[],
-): Promise<Added> {
-  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(name)) return 'malformedName'
-  return transaction(context.database, async tx => {
-    const ids = await programIds(tx, programs)
-    if (ids.length === 0 || ids.length !== new Set(programs).size) return 'unknownProgram'
-    const { numAffectedRows } = await sql`
-      insert into provider (name, added_at) values (${name}, ${context.clock()}) on conflict do nothing`.execute(
-      tx,
-    )
-    if (numAffectedRows === 0n) return 'nameTaken'
-    for (const id of ids)
-      await sql`insert into provider_program (provider, program_id) values (${name}, ${id})`.execute(tx)
-    await auditProvider(tx, context, actor, 'provider.add', name, { programs })
-    return insertKey(tx, context, actor, name)
-  })
+/** Makes a key, which counts once two operators have signed it; what they sign has its secret sealed. */
+export function newProviderKey({ vault }: Pick<AppContext, 'vault'>) {
+  const key: NewKey = { id: randomBytes(8).toString('hex'), secret: randomBytes(32).toString('base64url') }
+  const sealed = vault.seal(Buffer.from(key.secret), contextOf(key.id)).toString('hex')
+  return { key, facts: { key: key.id, 'sealed secret': sealed } }
 }
 
-export const addProviderKey = (
-  context: AppContext,
-  actor: string,
-  name: string,
-): Promise<NewKey | 'unknownProvider' | 'keysInUse'> =>
-  transaction(context.database, async tx => {
-    if (!(await lockProvider(tx, name))) return 'unknownProvider'
-    const { rows } = await sql`
-      select id from provider_key where provider = ${name} and ended_at is null`.execute(tx)
-    return rows.length < keysAtOnce ? insertKey(tx, context, actor, name) : 'keysInUse'
-  })
+type KeyFacts = ReturnType<typeof newProviderKey>['facts']
 
-/** Ends one key, or a provider with all of them. Nothing that was reported changes. */
-export const endProvider = (
-  context: AppContext,
+/** What two operators sign to add a provider with its first key. */
+export const providerToAdd = (name: string, programs: readonly string[], facts: KeyFacts) => ({
+  action: 'provider.add' as const,
+  subject: name,
+  client: null,
+  facts: { programs: programs.join(', '), ...facts },
+})
+
+/** And a second key, to take the first one's place. */
+export const keyToAdd = (name: string, facts: KeyFacts) => ({
+  action: 'provider.key' as const,
+  subject: name,
+  client: null,
+  facts,
+})
+
+export const isProviderName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(name)
+
+export const addProvider: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select provider_add(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+export const addProviderKey: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select provider_key_add(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** One operator ends a key, or a provider with all of them. Nothing that was reported changes. */
+export async function endProvider(
+  { database, clock, newId }: AppContext,
   actor: string,
   nameOrKey: string,
-): Promise<'ended' | 'unknownProvider'> =>
-  transaction(context.database, async tx => {
-    const at = context.clock()
-    const provider = await lockProvider(tx, nameOrKey)
-    const keys = await sql`
-      update provider_key set ended_at = ${at}
-      where ended_at is null and (id = ${nameOrKey} or provider = ${nameOrKey})`.execute(tx)
-    if (!provider && keys.numAffectedRows === 0n) return 'unknownProvider'
-    if (provider) await sql`update provider set ended_at = ${at} where name = ${nameOrKey}`.execute(tx)
-    await auditProvider(tx, context, actor, provider ? 'provider.end' : 'provider.end-key', nameOrKey, {})
-    return 'ended'
-  })
+): Promise<'ended' | 'unknownProvider'> {
+  const { rows } = await sql<{ isEnded: boolean }>`
+    select provider_end(${nameOrKey}, ${actor}, ${clock()}, ${newId()}) as "isEnded"`.execute(database)
+  return rows[0]!.isEnded ? 'ended' : 'unknownProvider'
+}
 
 export interface ListedProvider {
   name: string
@@ -86,40 +81,8 @@ export async function listProviders(connection: Connection): Promise<ListedProvi
   return rows
 }
 
-async function programIds(tx: Transaction, keys: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from program where key = any(${keys})`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-async function lockProvider(tx: Transaction, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select name from provider where name = ${name} and ended_at is null for update`.execute(tx)
-  return rows.length === 1
-}
-
-async function insertKey(tx: Transaction, context: AppContext, actor: string, name: string): Promise<NewKey> {
-  const key = { id: randomBytes(8).toString('hex'), secret: randomBytes(32).toString('base64url') }
-  await sql`
-    insert into provider_key (id, provider, secret, made_at)
-    values (${key.id}, ${name}, ${context.vault.seal(Buffer.from(key.secret), contextOf(key.id))}, ${context.clock()})`.execute(
-    tx,
-  )
-  await auditProvider(tx, context, actor, 'provider.key', name, { key: key.id })
-  return key
-}
-
 /** What a key's secret is sealed as. */
 export const contextOf = (key: string): string => `intake:${key}`
-
-const auditProvider = (
-  tx: Transaction,
-  context: AppContext,
-  actor: string,
-  action: string,
-  subject: string,
-  after: Record<string, unknown>,
-): Promise<void> =>
-  recordAudit(tx, { id: context.newId(), at: context.clock(), actor, action, subject, after })
 
 /** What deals keep sealed: the secrets that providers sign with. */
 export const sealedByDeals: SealedColumn[] = [

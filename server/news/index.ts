@@ -1,3 +1,3 @@
 /** News of the platform. */
 export { news, notification } from './entries.ts'
-export { publishNews } from './publish.ts'
+export { newsToPublish, publishNews } from './publish.ts'

@@ -3,13 +3,17 @@ import { enter } from '../../contract/entry.ts'
 import { listNews } from '../../contract/news.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { publishNews } from './index.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { newsToPublish } from './index.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
 afterAll(() => context.close())
 
 const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
+
+const publish = async (text: string, isNotification: boolean) =>
+  expect(await approveByTwo(context.context, newsToPublish(inFour(text), isNotification))).toBe('done')
 
 describe('news', () => {
   it('are none at first', async () => {
@@ -19,9 +23,9 @@ describe('news', () => {
   })
 
   it('come newest first in the language of the page, and the newest notification greets', async () => {
-    await publishNews(context.context, inFour('Welcome'), { isNotification: true, actor: 'cli:olga' })
+    await publish('Welcome', true)
     context.later(1000)
-    await publishNews(context.context, inFour('A quiet day'), { isNotification: false, actor: 'cli:olga' })
+    await publish('A quiet day', false)
     context.later(1000)
 
     const german = context.visitor('de')

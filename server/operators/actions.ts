@@ -34,6 +34,13 @@ export const actions = {
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
+  'limit.set': { role: 'treasury', people: 2, facts: ['version', 'day', 'month'] },
+  'calendar.set': { role: 'treasury', people: 2, facts: ['before', 'days'] },
+  /** Each text as JSON writes it, so that it is one line. */
+  'news.publish': { role: 'content', people: 2, facts: ['shown at entry', 'ru', 'en', 'de', 'es'] },
+  'verification.reopen': { role: 'verification', people: 2, facts: ['reason'] },
+  'provider.add': { role: 'programs', people: 2, facts: ['programs', 'key', 'sealed secret'] },
+  'provider.key': { role: 'programs', people: 2, facts: ['key', 'sealed secret'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },

@@ -3,6 +3,7 @@
  * on. It is built from the rows that are about to be acted on, by the one who signs and again by the process that acts:
  * where anything has changed in between, the signature does not fit.
  */
+import { createHash } from 'node:crypto'
 import { sql, type Connection } from '../database/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
 
@@ -84,6 +85,13 @@ const readers: Record<Action, Reader> = {
           ['client', client],
         ],
   'client.unfreeze': freezeLines,
+  'limit.set': limitLines,
+  'calendar.set': calendarLines,
+  'news.publish': async (_connection, { subject, facts }) =>
+    subject === factsHash(facts) ? [['news', subject]] : null,
+  'verification.reopen': verificationLines,
+  'provider.add': async (_connection, { subject }) => [['provider', subject]],
+  'provider.key': async (_connection, { subject }) => [['provider', subject]],
   'payouts.resume': haltLines,
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
@@ -131,6 +139,53 @@ async function freezeLines(
         ['part', subject],
         ['frozen because', row.because],
         ['frozen by', row.actor],
+      ]
+    : null
+}
+
+/** What something is called that is all in its facts. */
+export const factsHash = (facts: Proposal['facts']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(facts).toSorted()))
+    .digest('hex')
+
+/** The limits as they are; signed against others, they are not set. */
+async function limitLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ day: bigint | null; month: bigint | null }>`
+    select day_micro as day, month_micro as month from transfer_limits_in_force()
+    where state = ${subject} and version::text = ${facts['version'] ?? ''}`.execute(connection)
+  const row = rows[0]
+  return row
+    ? [
+        ['state', subject],
+        ['micro-dollars a day before', row.day?.toString() ?? 'none'],
+        ['micro-dollars a month before', row.month?.toString() ?? 'none'],
+      ]
+    : null
+}
+
+async function calendarLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ days: string }>`select withdrawal_period_days() as days`.execute(connection)
+  return rows[0]?.days === facts['before'] ? [['calendar', subject]] : null
+}
+
+/** An accepted scan, and who accepted it. */
+async function verificationLines(
+  connection: Connection,
+  { subject, client }: Proposal,
+): Promise<Line[] | null> {
+  if (client === null) return null
+  const { rows } = await sql<{ scan: string; verdict: string | null; actor: string; at: Date }>`
+    select scan.id as scan, review.verdict, review.actor, review.at from verification_scan as scan
+    left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
+    where scan.client_id = ${client} order by scan.id desc, review.id desc limit 1`.execute(connection)
+  const row = rows[0]
+  return row && row.scan === subject && row.verdict === 'verified'
+    ? [
+        ['client', client],
+        ['scan', subject],
+        ['accepted by', row.actor],
+        ['accepted', row.at.toISOString()],
       ]
     : null
 }

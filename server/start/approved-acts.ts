@@ -3,6 +3,9 @@ import { exceptCoverage } from '../coverage/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { unfreezeClient } from '../freezes/index.ts'
+import { addProvider, addProviderKey } from '../deals/index.ts'
+import { publishNews } from '../news/index.ts'
+import { reopenVerification } from '../verification/index.ts'
 import { liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import { settleMonth } from './approved-settlement.ts'
@@ -12,6 +15,12 @@ const acts: Acts = {
   ...registerActs,
   'coverage.except': exceptCoverage,
   'client.unfreeze': unfreezeClient,
+  'limit.set': withdrawals.setLimit,
+  'calendar.set': withdrawals.setWithdrawalPeriod,
+  'news.publish': publishNews,
+  'verification.reopen': reopenVerification,
+  'provider.add': addProvider,
+  'provider.key': addProviderKey,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

@@ -14,7 +14,8 @@ import { keys } from '../cli/keys.ts'
 import { provider } from '../cli/provider.ts'
 import { ConfigTrouble, readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
-import { addProvider } from '../deals/index.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { newProviderKey, providerToAdd } from '../deals/index.ts'
 import { scene, verify } from '../identity/second-factor-fixture.ts'
 import { ask, askedCode, submit } from '../identity/password-reset-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -131,7 +132,7 @@ describe('a new key', () => {
     await other.ask(initSecondFactor, {})
     await uploads(other, await photograph())
     await uploads((await people.newcomer(boris)).client, await photograph())
-    await addProvider(context, 'test', 'lighthouse', ['crypto'])
+    await approveByTwo(context, providerToAdd('lighthouse', ['crypto'], newProviderKey(context).facts))
     const code = await askedCode(home, borises)
     await ask(home, 'nobody@example.org')
     expect(await columnsSealedBy(old)).toEqual(

@@ -1,7 +1,7 @@
 /** Verification: that a client is who the passport says. */
 export { clearFormerScans } from './former-scans.ts'
 export { resealScans } from './resealing.ts'
-export { reviewScan, type Judgement } from './review.ts'
+export { reopenVerification, reviewScan, verificationToReopen, type Judgement } from './review.ts'
 export { clientOfScan, viewScan, waitingScans } from './scan.ts'
 export { show } from './verification-status.ts'
 export { verificationOf } from './verification-status.ts'

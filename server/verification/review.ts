@@ -3,32 +3,23 @@ import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { theClient } from '../identity/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
 
 export type Judgement = { actor: string; client: ClientId; scan: string } & (
-  | { verdict: 'verified' | 'reopened'; reason?: undefined }
+  | { verdict: 'verified'; reason?: undefined }
   | { verdict: 'rejected'; reason: RejectionReason }
 )
 
-/** What a verdict can follow upon. */
-const follows: Record<Verdict, Verification['status']> = {
-  verified: 'waiting',
-  rejected: 'waiting',
-  reopened: 'verified',
-}
-const actions: Record<Verdict, string> = {
-  verified: 'verification.accept',
-  rejected: 'verification.reject',
-  reopened: 'verification.reopen',
-}
+const actions = { verified: 'verification.accept', rejected: 'verification.reject' } as const
 
 /** An operator's verdict on a scan. 'stale': the scan is no longer the last, or was judged meanwhile. */
 export async function reviewScan(context: AppContext, judgement: Judgement): Promise<'ok' | 'stale'> {
-  const { client, scan, verdict } = judgement
+  const { client, scan } = judgement
   return transaction(context.database, async tx => {
     const standing = await lockVerification(tx, client)
-    if (standing.scan !== scan || standing.status !== follows[verdict]) return 'stale'
+    if (standing.scan !== scan || standing.status !== 'waiting') return 'stale'
 
     const at = context.clock()
     await writeReview(tx, context, judgement, at)
@@ -45,8 +36,8 @@ async function writeReview(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
-    values (${client}, ${scan}, ${newId()}, ${verdict}, ${reason ?? null}, ${actor}, ${at})`.execute(tx)
+    select verification_review_add(${client}, ${scan}, ${newId()}, ${verdict}, ${reason ?? null}, ${actor},
+                                   ${at})`.execute(tx)
 }
 
 const writeAudit = (
@@ -64,14 +55,14 @@ const writeAudit = (
     client,
     subject: scan,
     before: { status },
-    after: { status: verdict === 'reopened' ? 'unverified' : verdict, ...(reason ? { reason } : {}) },
+    after: { status: verdict, ...(reason ? { reason } : {}) },
   })
 
 /** Who came by a messenger has no email and reads it in the cabinet. */
 async function tellClient(
   tx: Transaction,
   context: AppContext,
-  { client, verdict, reason }: Judgement,
+  { client, verdict, reason }: { client: ClientId; verdict: Verdict; reason?: RejectionReason | undefined },
   at: Date,
 ): Promise<void> {
   const { name, email, language } = await theClient(tx, client)
@@ -79,3 +70,23 @@ async function tellClient(
   const values = { name, verdict, reason }
   await postMail(tx, context, { to: email, language, kind: 'verification', values }, at)
 }
+
+/** Opens an accepted verification again, as two operators have signed it. */
+export const reopenVerification: ActOf = (context, { proposal, signers }) =>
+  transaction(context.database, async tx => {
+    const [client, at] = [proposal.client!, context.clock()]
+    const { rows } = await sql<{ outcome: string }>`
+      select verification_reopen(${proposal.id}, ${signers}::uuid[], ${context.newId()}, ${at}, ${context.newId()},
+                                 ${context.newId()}) as outcome`.execute(tx)
+    const { outcome } = rows[0]!
+    if (outcome === 'done') await tellClient(tx, context, { client, verdict: 'reopened' }, at)
+    return actOutcome(outcome)
+  })
+
+/** What two operators sign for it. */
+export const verificationToReopen = (client: ClientId, scan: string, reason: string) => ({
+  action: 'verification.reopen' as const,
+  subject: scan,
+  client,
+  facts: { reason },
+})

@@ -1,9 +1,8 @@
 /** Which limits are in force. Operators set them, and every version stays. */
 import type { VerificationStatus } from '../../contract/codes.ts'
-import { writeAmount, type Micro } from '../../contract/money.ts'
-import { recordAudit } from '../platform/audit.ts'
-import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 
 /** Null: no limit. */
 export interface LimitAmounts {
@@ -28,40 +27,26 @@ export async function limitsInForce(
   return Object.fromEntries(versions) as Record<VerificationStatus, LimitVersion>
 }
 
-/** Sets what counts from now on for the clients of one state. */
-export async function setLimit(
-  context: AppContext,
-  actor: string,
-  state: VerificationStatus,
-  amounts: LimitAmounts,
-): Promise<void> {
-  const at = context.clock()
-  await transaction(context.database, async tx => {
-    const { [state]: before } = await limitsInForce(tx)
-    await insertVersion(tx, state, { ...amounts, version: before.version + 1, actor, setAt: at })
-    const event = {
-      actor,
-      action: 'limit.set',
-      subject: state,
-      before: toAuditValue(before),
-      after: toAuditValue(amounts),
-    }
-    await recordAudit(tx, { id: context.newId(), at, ...event })
-  })
+/** Sets what counts from now on for the clients of one state, as two operators have signed it. */
+export const setLimit: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select transfer_limit_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
 }
 
-/** Of two operators at once, the second one's version stands already: their command fails, and they look again. */
-async function insertVersion(
-  tx: Transaction,
+/** What two operators sign to set limits in place of those that are in force now. */
+export const limitToSet = (
   state: VerificationStatus,
-  { version, dayMicro, monthMicro, actor, setAt }: LimitVersion,
-): Promise<void> {
-  await sql`
-    insert into transfer_limit (state, version, day_micro, month_micro, actor, set_at)
-    values (${state}, ${version}, ${dayMicro}, ${monthMicro}, ${actor}, ${setAt})`.execute(tx)
-}
-
-const toAuditValue = ({ dayMicro, monthMicro }: LimitAmounts) => ({
-  day: dayMicro === null ? 'none' : writeAmount(dayMicro),
-  month: monthMicro === null ? 'none' : writeAmount(monthMicro),
+  { version }: Pick<LimitVersion, 'version'>,
+  { dayMicro, monthMicro }: LimitAmounts,
+) => ({
+  action: 'limit.set' as const,
+  subject: state,
+  client: null,
+  facts: {
+    version: String(version),
+    day: dayMicro?.toString() ?? 'none',
+    month: monthMicro?.toString() ?? 'none',
+  },
 })

@@ -1,5 +1,6 @@
 /** On which days of the month withdrawals may be asked for; operators set them. Without any: always. Days are UTC. */
-import { sql, type Connection, type Transaction } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 
 export interface Period {
   fromDay: number
@@ -35,9 +36,19 @@ export function nextOpening(periods: readonly Period[], at: Date): Date | undefi
   throw new Error(`withdrawals never open: ${JSON.stringify(periods)}`)
 }
 
-/** Sets the days in place of those before. */
-export async function setWithdrawalPeriods(tx: Transaction, periods: readonly Period[]): Promise<void> {
-  await sql`delete from withdrawal_period`.execute(tx)
-  for (const { fromDay, toDay } of periods)
-    await sql`insert into withdrawal_period (from_day, to_day) values (${fromDay}, ${toDay})`.execute(tx)
+/** Sets the days in place of those before, as two operators have signed it. */
+export const setWithdrawalPeriod: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_period_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** What two operators sign to set the days: 'always', or '1-10'. */
+export async function periodToSet(connection: Connection, days: string) {
+  const { rows } = await sql<{ before: string }>`select withdrawal_period_days() as before`.execute(
+    connection,
+  )
+  const facts = { before: rows[0]!.before, days }
+  return { action: 'calendar.set' as const, subject: 'withdrawals', client: null, facts }
 }

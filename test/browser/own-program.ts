@@ -21,6 +21,8 @@ export interface OwnProgram {
   /** An operator's command. */
   operator: (...words: string[]) => Promise<{ stdout: string }>
   secondOperator: (...words: string[]) => Promise<{ stdout: string }>
+  /** The same command of one operator and of another one. */
+  twoOperators: (...words: string[]) => Promise<void>
   /** Registers somebody in this page's browser, without the forms; the email is proved. */
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */
@@ -57,6 +59,10 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
     database,
     operator: (...words) => cli(folder, ...words),
     secondOperator: (...words) => secondOperator(folder, ...words),
+    twoOperators: async (...words) => {
+      await cli(folder, ...words)
+      await secondOperator(folder, ...words)
+    },
     join: async ({ request }, person) => {
       const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)

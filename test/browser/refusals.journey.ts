@@ -100,7 +100,7 @@ test.describe('in German', () => {
     const { password, email } = await comes(program, page, 'withdrawal', 300)
     const order = { address: wallet, amount: '120', password }
     await fallsBehind(withdrawing(page, texts))
-    await program.operator('limit', 'set', 'unverified', '100', '1000')
+    await program.twoOperators('limit', 'set', 'unverified', '100', '1000')
     await withdraws(page, texts, order, texts.outcomes.dayLimitReached, texts.outcomes.limitWhen)
     await expect(page.getByText(texts.limits.counted)).toBeVisible()
     const form = withdrawing(page, texts)
@@ -116,27 +116,27 @@ test.describe('in German', () => {
     await expect(page.getByText(texts.limits.renews.split('%')[0]!).first()).toBeVisible()
     await expect(page.getByRole('link', { name: texts.limits.verify })).toBeVisible()
     await complains(transferring(page, texts), { address: stranger, amount: '1' }, texts.rules.limitReached)
-    await program.operator('limit', 'set', 'unverified', 'none', '110')
+    await program.twoOperators('limit', 'set', 'unverified', 'none', '110')
     await page.goto('/cabinet/finance/withdrawal')
     await complains(
       withdrawing(page, texts),
       { address: wallet, amount: '50' },
       amount(texts.rules.withinLimit, '10'),
     )
-    await program.operator('limit', 'set', 'unverified', 'none', 'none')
+    await program.twoOperators('limit', 'set', 'unverified', 'none', 'none')
     expect((await program.operator('limit', 'show')).stdout).toMatch(
-      /^unverified {2}day none {2}month none {2}since .* by cli:/m,
+      /^unverified {2}day none {2}month none {2}since .* by [\da-f-]{36}$/m,
     )
-    await program.operator('withdrawal', 'period', 'always')
+    await program.twoOperators('withdrawal', 'period', 'always')
     await page.goto('/cabinet/finance/withdrawal')
     await fallsBehind(withdrawing(page, texts))
     const today = new Date().getUTCDate()
     // Far from tomorrow as well, which may begin meanwhile.
-    await program.operator('withdrawal', 'period', today > 15 ? '10-15' : '20-25')
+    await program.twoOperators('withdrawal', 'period', today > 15 ? '10-15' : '20-25')
     const { unexpectedError, tryAgain } = texts.outcomes
     await withdraws(page, texts, { ...order, amount: '60' }, unexpectedError, tryAgain)
     await expect(page.getByText(texts.withdrawal.closed)).toBeVisible()
-    await program.operator('withdrawal', 'period', 'always')
+    await program.twoOperators('withdrawal', 'period', 'always')
 
     await page.goto('/cabinet/finance/p2p/withdrawal')
     const { uid } = await accountOf(program, page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
-import { cli } from '../program.ts'
+import { cli, secondOperator } from '../program.ts'
 import { expect, goTo, newcomer, register, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
@@ -127,7 +127,15 @@ test('an upload is under review; a rejected scan tells its reason and is replace
   await state(words.passed)
   await expect(block.getByLabel(words.file)).toHaveCount(0)
 
-  await operator('reopen', person.email)
+  await operator('reopen', person.email, 'another', 'name')
+  await secondOperator(
+    process.env['JOURNEY_FOLDER']!,
+    'verification',
+    'reopen',
+    person.email,
+    'another',
+    'name',
+  )
   await page.reload()
   await state(words.required)
   await expect(block.getByLabel(words.file)).toBeEnabled()
