@@ -48,6 +48,41 @@ export const withdrawalMessages: Record<string, string> = {
 
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 
+const houseMessages: Record<string, string> = {
+  notProven:
+    'The signature is not of this wallet over its address, this installation and the date. Nothing was pinned.',
+  otherAddress: 'This address is a deposit address, a venue’s or one of our own. Nothing was changed.',
+  known: 'This is recorded already. Nothing was changed.',
+  notThere: 'There is no such wallet, venue or order. Nothing was changed.',
+  notPinned: 'This wallet is not pinned. Nothing was changed. Pin it first: "wallet pin".',
+  ownSender: 'This came from an address of ours, a deposit address or another venue. Nothing was changed.',
+  otherPayment: 'The chain does not show this transfer as it was signed. Nothing was changed.',
+  notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
+  wrongChain: withdrawalMessages['wrongChain']!,
+  needsStatement:
+    'The venue gave back more than it held by the book. Nothing was changed. Record its statement from before first.',
+  tooEarly: 'A statement of a moment that has not come yet. Nothing was changed.',
+  otherEvidence:
+    'What the venue has made by this statement is not what was signed. Nothing was changed. Sign it again.',
+  insufficientCapital: 'There is less capital than this. Nothing was ordered.',
+  credited: 'What was credited to clients needs this capital. Nothing was ordered.',
+  belowCoverage: 'Coverage is not, or would not stay, 100 percent. Nothing was ordered.',
+}
+const houseActions = [
+  'wallet.pin',
+  'wallet.unpin',
+  'capital.accept',
+  'venue.open',
+  'venue.statement',
+  'venue.return',
+  'order.sweep',
+  'order.refill',
+  'order.venue',
+  'order.capital',
+  'order.trx',
+  'order.end',
+] as const satisfies Action[]
+
 const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'operator.enrol': { ...registered, done: 'Enrolled. The key counts in 24 hours.' },
   'operator.grant': { ...registered, done: 'Granted. It counts in 24 hours.' },
@@ -107,11 +142,16 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'The halt has ended.',
     notHalted: 'Payouts were not halted for this reason. Nothing was changed.',
   },
+  ...Object.fromEntries(houseActions.map(action => [action, houseMessages])),
   'settlement.execute': {
     notDue:
       'This month is not due. Nothing was changed. Months are settled in order, from the 1st of the next month at 00:05 UTC on.',
     notPreviewed: 'This month has no preview. Nothing was executed. Run "settlement preview" first.',
     otherHash: 'This is not the hash of the latest preview. Nothing was executed. Check the preview again.',
+    noStatement:
+      'A venue’s statement as of the end of this month or later is missing. Nothing was executed. Record it with "venue statement", then sign again.',
+    unbacked:
+      'This month would credit more than the venues have made and the capital covers. Nothing was executed. Run "house" to see what is there; accept capital or record a later statement, then sign again.',
     stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
     uncredited:
       'Deals that were executed in this month wait to be credited. Nothing was executed. Credit them first; "deal list" shows them.',

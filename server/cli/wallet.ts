@@ -2,6 +2,7 @@ import { writeAmount } from '../../contract/money.ts'
 import * as treasury from '../treasury/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
+import * as house from '../house/index.ts'
 import {
   actor,
   expectTransaction,
@@ -12,6 +13,7 @@ import {
   withContext,
   type Command,
 } from './command.ts'
+import { pinVerbs } from './wallet-pin.ts'
 
 /** The wallets that pay, the machine's and those of operators, beside payouts: what came in, and what went out. */
 export const wallet: Command = {
@@ -21,14 +23,20 @@ export const wallet: Command = {
     'wallet spend <transaction> <reason>     records that we took this out of a paying wallet',
     'wallet own <address> <reason>           lists a wallet that operators pay from by hand',
     'wallet forget <address> <reason>        takes a wallet off that list',
+    'wallet text <address>                   what a wallet signs with its own key to be pinned, as of today',
+    'wallet prove <key file>                 signs that text with a key in hex, in a file on this machine',
+    'wallet pin <address> <purpose> <date> <signature>   pins an own wallet (treasury, paying, fuel, collection); needs two',
+    'wallet unpin <address> <reason>         nothing is sent there any more; needs two operators',
   ],
-  run: async ([verb, ...words], config) => {
+  run: async ([verb, ...words], config, environment) => {
+    const pinning = Object.hasOwn(pinVerbs, verb ?? '') ? pinVerbs[verb!] : undefined
+    if (pinning) return withContext(config, context => pinning(context, words, environment))
     if (verb === 'list') return withContext(config, context => list(context, words))
     if (verb === 'fund') return withContext(config, context => fund(context, words))
     if (verb === 'spend') return withContext(config, context => spend(context, words))
     if (verb === 'own') return withContext(config, context => own(context, words))
     if (verb === 'forget') return withContext(config, context => forget(context, words))
-    throw unknownAction('wallet', ['list', 'fund', 'spend', 'own', 'forget'])
+    throw unknownAction('wallet', ['list', 'fund', 'spend', 'own', 'forget', ...Object.keys(pinVerbs)])
   },
 }
 
@@ -44,6 +52,10 @@ async function list({ database, tron }: AppContext, words: string[]): Promise<nu
   if (standings.length === 0) console.log('No wallet pays automatically.')
   for (const { address, reason } of await treasury.handWallets(database))
     console.log(`${address}  by hand  ${reason}`)
+  for (const { address, purpose, signedOn, unpinnedAt } of await house.ownWallets(database))
+    console.log(
+      `${address}  ${purpose}  ${unpinnedAt ? 'not pinned any more' : `pinned, signed ${signedOn}`}`,
+    )
   return 0
 }
 

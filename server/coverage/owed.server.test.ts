@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { setOption } from '../../contract/trading.ts'
 import { vera } from '../../test/cast.ts'
+import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openCalendar, opensAccount, settles, type Calendar } from '../settlement/settlement-fixture.ts'
 import { closeDried } from '../trading/index.ts'
@@ -10,7 +11,7 @@ import { coverageNow, waitForNoCoverage, withChain } from './coverage-fixture.ts
 let calendar: Calendar
 let context: AppContext
 beforeAll(async () => {
-  calendar = await openCalendar()
+  calendar = await openCalendar({ isGivenEvidence: false })
   context = await withChain(calendar.context)
   await waitForNoCoverage(context)
 })
@@ -30,6 +31,9 @@ test('what is owed follows results from the moment on when they are executed', a
   await calendar.deal('starter', -5)
   calendar.on('2026-04-04T13:00')
   expect((await coverageNow(context)).owed).toMatchObject({ accounts: dollars(960), finance: 0n })
+  await openVenue(context.database, 'Kraken')
+  await recordStatement(context.database, 'Kraken', { asOf: context.clock(), micro: dollars(1000) })
+  context = await withChain(calendar.context)
   await settles(calendar, '2026-03')
   expect((await coverageNow(context, 1)).owed).toMatchObject({ accounts: dollars(950), finance: dollars(10) })
   await client.enter(vera)

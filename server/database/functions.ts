@@ -104,6 +104,18 @@ export const functions: Record<string, readonly Role[]> = {
   payout_halt_set: ['jobs', 'payout', 'operators'],
   payout_halt_lift: ['jobs'],
 
+  // The house's money.
+  own_wallet_pin: ['jobs'],
+  own_wallet_unpin: ['jobs'],
+  capital_accept: ['jobs'],
+  venue_open: ['jobs'],
+  venue_expected: ['jobs', 'payout', 'operators', 'reader'],
+  venue_statement_record: ['jobs'],
+  venue_return_accept: ['jobs'],
+  house_order_make: ['jobs'],
+  house_order_end: ['jobs'],
+  house_orders_follow: ['jobs'],
+
   // Deals.
   deal_open_signed: ['intake'],
   deal_execute_signed: ['intake'],

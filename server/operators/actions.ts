@@ -19,6 +19,9 @@ interface ActionTerms {
 
 const enrolment = ['name', 'kind', 'key', 'roles'] as const
 
+const arrival = ['wallet', 'sender', 'micro-dollars'] as const
+const departure = ['wallet', 'micro-dollars'] as const
+
 export const actions = {
   'withdrawal.pay': { role: 'treasury', people: 1, facts: [] },
   'withdrawal.confirm': { role: 'treasury', people: 1, facts: ['transaction'] },
@@ -44,6 +47,19 @@ export const actions = {
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
+  // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
+  'wallet.pin': { role: 'treasury', people: 2, facts: ['purpose', 'date', 'signature'] },
+  'wallet.unpin': { role: 'treasury', people: 2, facts: ['reason'] },
+  'capital.accept': { role: 'treasury', people: 2, facts: arrival },
+  'venue.open': { role: 'treasury', people: 2, facts: ['address'] },
+  'venue.statement': { role: 'treasury', people: 2, facts: ['as of', 'micro-dollars', 'file'] },
+  'venue.return': { role: 'treasury', people: 2, facts: ['venue', ...arrival] },
+  'order.sweep': { role: 'treasury', people: 2, facts: [] },
+  'order.refill': { role: 'treasury', people: 2, facts: departure },
+  'order.venue': { role: 'treasury', people: 2, facts: ['venue', ...departure] },
+  'order.capital': { role: 'treasury', people: 2, facts: departure },
+  'order.trx': { role: 'treasury', people: 2, facts: [...departure, 'sun'] },
+  'order.end': { role: 'treasury', people: 2, facts: ['reason'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },

@@ -69,7 +69,12 @@ function factsOf({ action, facts }: Proposal): Line[] | null {
 
 type Reader = (connection: Connection, proposal: Proposal) => Promise<Line[] | null>
 
-const operatorLine: Reader = async (_connection, { subject }) => [['operator id', subject]]
+/** For what is in no row yet: all else is in the facts. */
+function subjectLine(name: string): Reader {
+  return async (_connection, { subject }) => [[name, subject]]
+}
+
+const operatorLine = subjectLine('operator id')
 
 const readers: Record<Action, Reader> = {
   'withdrawal.pay': withdrawalLines,
@@ -95,6 +100,18 @@ const readers: Record<Action, Reader> = {
   'payouts.resume': haltLines,
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
+  'wallet.pin': subjectLine('wallet'),
+  'wallet.unpin': subjectLine('wallet'),
+  'capital.accept': subjectLine('transfer'),
+  'venue.open': subjectLine('venue'),
+  'venue.statement': statementLines,
+  'venue.return': subjectLine('transfer'),
+  'order.sweep': subjectLine('recipient'),
+  'order.refill': subjectLine('recipient'),
+  'order.venue': subjectLine('recipient'),
+  'order.capital': subjectLine('recipient'),
+  'order.trx': subjectLine('recipient'),
+  'order.end': orderLines,
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,
@@ -210,4 +227,33 @@ async function monthLines(connection: Connection, { subject, facts }: Proposal):
     union all
     select from settlement where month = ${subject} and hash = ${facts['hash'] ?? ''}`.execute(connection)
   return rows.length > 0 ? [['month', subject]] : null
+}
+
+/** A statement, with what its venue has made by it; as it was recorded, once it is. */
+async function statementLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const [asOf, micro] = [facts['as of'] ?? '', facts['micro-dollars'] ?? '']
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf) || !/^\d{1,18}$/.test(micro)) return null
+  const at = new Date(asOf)
+  const { rows } = await sql<{ result: bigint }>`
+    select coalesce(
+             (select result_micro from venue_statement where venue = ${subject} and as_of = ${at}),
+             ${BigInt(micro)}::bigint - venue_expected(${subject}, ${at})) as result`.execute(connection)
+  return [
+    ['venue', subject],
+    ['realised result, micro-dollars', rows[0]!.result.toString()],
+  ]
+}
+
+async function orderLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)) return null
+  const { rows } = await sql<{ kind: string; recipient: string; micro: bigint | null }>`
+    select kind, recipient, micro from house_order where id = ${subject}::uuid`.execute(connection)
+  return rows[0]
+    ? [
+        ['order', subject],
+        ['for', rows[0].kind],
+        ['recipient', rows[0].recipient],
+        ['amount, micro-dollars', rows[0].micro?.toString() ?? 'all'],
+      ]
+    : null
 }

@@ -9,11 +9,13 @@ import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
 
 /**
- * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'stale': something has
- * changed since the preview, and another one is needed. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
+ * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'noStatement': a venue's
+ * statement as of the month's end is missing. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
+ * 'unbacked': more would be credited than the house's book has. 'stale': something has changed since the preview, and
+ * another one is needed.
  */
-export type Executed = 'done' | 'doneBefore' | NotBegun | 'stale'
-type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited' | CoverageObjection
+export type Executed = 'done' | 'doneBefore' | NotBegun | 'unbacked' | 'stale'
+type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited' | 'noStatement' | CoverageObjection
 
 export async function executeMonth(
   context: AppContext,
@@ -29,6 +31,7 @@ export async function executeMonth(
     if (step === 'differs') {
       if (await withdraw(context, month, hash)) return 'stale'
     } else if (step === 'withdrawn') return 'stale'
+    else if (step === 'unbacked') return refuse(context, month)
     else if (step !== 'advanced') return step === 'finishedBefore' && isFirst ? 'doneBefore' : 'done'
   }
 }
@@ -40,7 +43,12 @@ const begin = ({ database, clock }: AppContext, actor: string, month: Month, has
     return rows[0]!.outcome
   })
 
-type Step = 'advanced' | 'finished' | 'finishedBefore' | 'differs' | 'withdrawn'
+type Step = 'advanced' | 'finished' | 'finishedBefore' | 'differs' | 'unbacked' | 'withdrawn'
+
+function refuse({ log }: AppContext, month: Month): 'unbacked' {
+  log.error({ alarm: 'unbacked', month }, 'a month would credit more than the house has: it is not executed')
+  return 'unbacked'
+}
 
 /** Compares or posts the next portion. */
 const advance = ({ database, clock, newId }: AppContext, month: Month, hash: string) =>

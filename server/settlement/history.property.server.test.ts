@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { creditDeal, openDeal } from '../deals/index.ts'
@@ -16,12 +17,13 @@ import {
   tryToExecute,
 } from '../deals/deals-fixture.ts'
 import type { Opened } from '../deals/opening.ts'
+import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
 import { accountStanding } from '../trading/account-standing.ts'
-import { closeDried, monthAfter, monthStart, type Month } from '../trading/index.ts'
+import { closeDried, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
 import { BookKeeper } from './book-keeper-fixture.ts'
@@ -31,7 +33,6 @@ import {
   insertAccount,
   insertClient,
   payIn,
-  preparePrograms,
   reinvests,
   standsAt,
   type Account,
@@ -41,7 +42,8 @@ import {
 let books: TestDatabase
 beforeAll(async () => {
   books = await testDatabase()
-  await preparePrograms(books.database)
+  await makeFirstPrograms(books.database)
+  await openVenue(books.database, 'Kraken')
   await waitForNoCoverage(bareContext(books.database, { now: new Date() }))
   await registerProvider(books.database)
 })
@@ -143,6 +145,7 @@ class History {
       this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
       await this.happens(act)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
+      await this.stateVenue()
       await closeDried(this.context)
       this.keeper.closeDried()
     }
@@ -215,8 +218,15 @@ class History {
   /** What is owed moves with what happens, and not with its settlement, but for rewards. */
   private async expectOwed(): Promise<void> {
     this.clock.now = new Date(this.clock.now.getTime() + 600_000)
+    await this.stateVenue()
     const { owedMicro, owed } = await coverageNow(await withChain(this.context), 3)
     expect(owedMicro - owed.rewards - this.owedBefore).toBe(this.keeper.owed())
+  }
+
+  /** The venue tells of all results so far. */
+  private async stateVenue(): Promise<void> {
+    const told = { asOf: this.clock.now, micro: dollars(1_000_000_000) }
+    await recordStatement(books.database, 'Kraken', told)
   }
 
   private async settle(): Promise<void> {
@@ -266,8 +276,10 @@ class History {
       await tryToExecute(this.context, deal, ending(0n))
       await creditDeal(this.context, 'test', deal)
     }
+    await this.stateVenue()
     await closeDried(this.context)
     this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
+    await this.stateVenue()
     await this.execute()
     this.current = monthAfter(this.current)
   }

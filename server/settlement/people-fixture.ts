@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { giveEvidence } from '../house/evidence-fixture.ts'
 import { balance } from '../ledger/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
@@ -21,7 +22,10 @@ export const bareContext = (database: Database, clock: Clock): AppContext =>
     log: pino({ enabled: false }),
   }) as unknown as AppContext
 
-export const preparePrograms = makeFirstPrograms
+export async function preparePrograms(database: Database): Promise<void> {
+  await makeFirstPrograms(database)
+  await giveEvidence(database)
+}
 
 /** A client below another, or below nobody, with so many dollars. */
 export async function insertClient(database: Database, sponsor: string | null, at: Date): Promise<string> {
@@ -87,6 +91,9 @@ export async function insertDeal(
     values (${id}, ${program}, ${number}, ${at}, ${id.replaceAll('-', '').repeat(2)}, 3, ${venueAt})`.execute(
     database,
   )
+  await sql`
+    insert into deal_content (deal_id, content, salt)
+    values (${id}, '{"venue":"Kraken"}', ${'0'.repeat(64)})`.execute(database)
   await sql`insert into deal_waiting (deal_id, program_id) values (${id}, ${program})`.execute(database)
   return id
 }

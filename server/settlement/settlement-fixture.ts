@@ -5,6 +5,7 @@ import type { Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
+import { giveEvidence } from '../house/evidence-fixture.ts'
 import { executeMonth, previewMonth } from './index.ts'
 
 export interface Calendar extends TestApp {
@@ -15,8 +16,9 @@ export interface Calendar extends TestApp {
 }
 
 /** An app in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
-export async function openCalendar(): Promise<Calendar> {
+export async function openCalendar({ isGivenEvidence = true } = {}): Promise<Calendar> {
   const context = await openTestApp({ addresses: 6 })
+  if (isGivenEvidence) await giveEvidence(context.context.database)
   let now = new Date('2026-03-01T12:00:00.000Z')
   context.context.clock = () => (now = new Date(now.getTime() + 1))
   const on = (moment: string): void =>

@@ -1,5 +1,6 @@
 /** What is carried out once operators have signed it, by its action. */
 import { exceptCoverage } from '../coverage/index.ts'
+import { houseActs } from '../house/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { unfreezeClient } from '../freezes/index.ts'
@@ -13,6 +14,7 @@ import { settleMonth } from './approved-settlement.ts'
 /** What takes a moment. */
 const acts: Acts = {
   ...registerActs,
+  ...houseActs,
   'coverage.except': exceptCoverage,
   'client.unfreeze': unfreezeClient,
   'limit.set': withdrawals.setLimit,

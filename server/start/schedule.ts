@@ -9,6 +9,7 @@ import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } 
 import { coverWhenDue } from '../coverage/index.ts'
 import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
+import { followOrders } from '../house/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
@@ -52,6 +53,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
+  { name: 'orders of the house', everyMs: minuteMs, run: followOrders },
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },

@@ -8,6 +8,7 @@ import { join, payIn, showPassport, type Member } from '../../demo/member.ts'
 import { acceptPassports } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/platform/config.ts'
+import { giveEvidence } from '../../server/house/evidence-fixture.ts'
 import { houseInvitation } from '../../server/identity/index.ts'
 import { monthOf, monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
@@ -55,6 +56,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
       const folder = newFolder()
       await livePast(folder)
       const program = await ownProgram(folder)
+      await giveEvidence(program.database)
       await use(program)
       await program.close()
     },

@@ -664,6 +664,11 @@ begin
   if public.trading_account_waits(_it.program_id, _standing.steps) then
     return 'waits';
   end if;
+  -- What gives a carried loss back is credited, and has to be there.
+  if exists (select from unnest(_standing.months) where recovered_micro > 0)
+     and not public.house_allows_recovery(_it.program_id, _standing.steps, _at) then
+    return 'waits';
+  end if;
 
   perform public.trading_account_return(_it, _standing.months, _at);
   return 'closed';

@@ -110,6 +110,12 @@ create table settlement_portion (
   last    uuid    not null,
   digest  bytea   not null,  -- SHA-256 of its rows as text
   figures jsonb   not null,  -- what it adds up to, for the operator who decides
+  -- What it is allotted by the house's book, known when it was compared: profits and what gains gave back, losses, those
+  -- beyond deposits, rewards and bonuses.
+  gains_micro   bigint,
+  losses_micro  bigint,
+  borne_micro   bigint,
+  rewards_micro bigint,
   constraint settlement_portion_pk primary key (month, number)
 );
 
@@ -436,8 +442,8 @@ $$;
 
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
 -- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
--- 'uncredited' while a result of the month waits for an operator, or 'uncovered' or 'coverageUnknown' while less is held than
--- owed, or nobody knows.
+-- 'uncredited' while a result of the month waits for an operator, 'noStatement' while a venue's statement as of the month's
+-- end or later is missing, or 'uncovered' or 'coverageUnknown' while less is held than owed, or nobody knows.
 create function settlement_begin(_month text, _hash text, _actor text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -465,6 +471,9 @@ begin
     select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
      where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))) then
     return 'uncredited';
+  end if;
+  if not public.house_has_statements(_month, public.house_evidence()) then
+    return 'noStatement';
   end if;
   _objection := public.coverage_objection_of(_at, public.month_start(public.month_after(_month)));
   if _objection is not null then
@@ -499,8 +508,9 @@ $$;
 
 -- Does the next portion of a month that has begun: compares it with its preview, posts its profits, adds up its sponsors'
 -- rewards, posts those, each for all portions before the next begins. Answers 'advanced'; 'finished' after the last one and
--- 'finishedBefore' ever after; 'differs' when the month is not what was previewed and nothing was posted; 'withdrawn' when
--- no settlement under this hash has begun.
+-- 'finishedBefore' ever after; 'differs' when the month is not what was previewed and nothing was posted; 'unbacked' when
+-- more would be credited than the house's book has: then nothing was posted either, and it has not begun any more;
+-- 'withdrawn' when no settlement under this hash has begun.
 create function settlement_advance(_month text, _hash text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
@@ -524,14 +534,35 @@ begin
     if public.settlement_digest(_rows) <> _portion.digest then
       return 'differs';
     end if;
+    perform public.settlement_note_sums(_portion, _rows);
+    if _portion.last = public.highest_client() and not public.house_allot_month(_month, _at) then
+      delete from public.settlement where month = _month;
+      return 'unbacked';
+    end if;
   elsif _run.stage = 2 then
     perform public.settlement_post_profits(_month, _portion, _at);
   elsif _run.stage = 3 then
-    _portion := public.settlement_add_up_rewards(_month, _portion);
+    _portion := public.settlement_add_up_rewards(_month, _portion, _at);
   else
     perform public.settlement_post_rewards(_month, _portion.first, _portion.last, _at);
+    perform public.house_require_rewards(_portion);
   end if;
   return public.settlement_go_on(_run, _portion, _at, _audit);
+end
+$$;
+
+-- What a portion is allotted: as its rows have been found now.
+create function settlement_note_sums(_portion settlement_portion, _rows settlement_row[]) returns void
+language plpgsql as $$
+begin
+  update public.settlement_portion
+     set gains_micro = sums.gains, losses_micro = sums.losses, borne_micro = sums.borne, rewards_micro = sums.rewards
+    from (
+      select coalesce(sum(recovered_micro + profit_micro), 0)::bigint as gains, coalesce(sum(loss_micro), 0)::bigint as losses,
+             coalesce(sum(borne_micro), 0)::bigint as borne,
+             coalesce(sum(bonus_micro + reward1_micro + reward2_micro + reward3_micro), 0)::bigint as rewards
+        from unnest(_rows)) as sums
+   where month = _portion.month and number = _portion.number;
 end
 $$;
 
@@ -575,6 +606,7 @@ begin
     perform public.raise_error('contradicts_rows',
       format('portion %s of %s is not what was previewed', _portion.number, _month));
   end if;
+  perform public.house_require_portion(_portion);
   perform public.settlement_book(_month, _portion.first, _portion.last, _at);
   perform public.settlement_note_stakes(_month, _portion.first, _portion.last, _at);
   perform public.settlement_end_accounts(_month, _portion.first, _portion.last, _at);
@@ -708,7 +740,8 @@ $$;
 
 -- Adds up what the sponsors of a portion, and of the next 31, have of the month's profits and openings: each time all rows
 -- of the month are read once. Answers the last of those portions.
-create function settlement_add_up_rewards(_month text, _portion settlement_portion) returns settlement_portion
+create function settlement_add_up_rewards(_month text, _portion settlement_portion, _at timestamptz)
+returns settlement_portion
 language plpgsql as $$
 declare
   _last public.settlement_portion;
@@ -724,6 +757,7 @@ begin
       as reward (sponsor, micro)
    where profit.month = _month and reward.micro > 0 and reward.sponsor between _portion.first and _last.last
    group by reward.sponsor;
+  perform public.house_allot_rewards(_month, _portion.number, _last.number, _at);
   return _last;
 end
 $$;

@@ -269,3 +269,702 @@ begin
   return 'posted';
 end
 $$;
+
+-- What two have signed. The jobs verify the signatures first, and what nodes show of the chain; all values come from the
+-- proposal. Each answers 'done', 'ended' where the proposal has, or why it cannot be.
+
+-- An address that is the house's or a client's on it: money from there is no capital, and none goes there as if it left.
+create function house_is_own_address(_address text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.own_wallet where address = _address)
+      or exists (select from public.tron_address where address = _address)
+      or exists (select from public.payout_wallet where address = _address);
+end
+$$;
+
+-- Whether something may be sent to a wallet of the house: pinned, and not taken back.
+create function house_is_pinned(_address text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.own_wallet where address = _address and unpinned_at is null);
+end
+$$;
+
+-- Pins a wallet by two and by its own key: that its signature is right is verified before. Jobs.
+create function own_wallet_pin(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'wallet.pin', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if exists (select from public.tron_address where address = _asked.subject)
+     or exists (select from public.venue_address where address = _asked.subject) then
+    return 'otherAddress';
+  end if;
+  insert into public.own_wallet (address, purpose, signed_on, signature, pinned_at)
+  values (_asked.subject, _asked.facts ->> 'purpose', (_asked.facts ->> 'date')::date,
+          decode(_asked.facts ->> 'signature', 'hex'), _at)
+      on conflict (address) do nothing;
+  if not found then
+    return 'known';
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'wallet.pin', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Nothing is sent to the wallet from now on. Jobs.
+create function own_wallet_unpin(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'wallet.unpin', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  update public.own_wallet set unpinned_at = _at where address = _asked.subject and unpinned_at is null;
+  if not found then
+    return 'notThere';
+  end if;
+  update public.house_order set ended_at = _at where recipient = _asked.subject and kind = 'sweep' and ended_at is null;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'wallet.unpin', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Accepts a transfer of the chain to a pinned wallet as capital: from none of our own, no deposit address and no venue. Its
+-- place is '<transaction>:<ordinal>', the proposal's subject. Jobs.
+create function capital_accept(_proposal uuid, _signers uuid[], _block_at timestamptz, _at timestamptz, _audit uuid,
+                               _proposal_audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'capital.accept', _signers, 2, _at);
+  _micro bigint := _asked.facts ->> 'micro-dollars';
+  _sender text := _asked.facts ->> 'sender';
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if not public.house_is_pinned(_asked.facts ->> 'wallet') then
+    return 'notPinned';
+  end if;
+  if public.house_is_own_address(_sender) or exists (select from public.venue_address where address = _sender) then
+    return 'ownSender';
+  end if;
+  if not public.house_use_transfer(_asked.subject, _at) then
+    return 'known';
+  end if;
+  insert into public.capital_movement (tx_id, ordinal, direction, wallet, other, micro, at, recorded_at)
+  values (split_part(_asked.subject, ':', 1), split_part(_asked.subject, ':', 2)::integer, 'in',
+          _asked.facts ->> 'wallet', _sender, _micro, _block_at, _at);
+  perform public.house_post('capital:' || _asked.subject, 'capital:' || _asked.subject, _at, array[
+    row(6, '', _micro)::public.house_leg, row(1, '', _micro)::public.house_leg]);
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'capital.accept', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Takes a transfer for one thing, once and for good; false where it was taken before.
+create function house_use_transfer(_place text, _at timestamptz) returns boolean
+language plpgsql as $$
+begin
+  insert into public.house_transfer (tx_id, ordinal, used_at)
+  values (split_part(_place, ':', 1), split_part(_place, ':', 2)::integer, _at)
+      on conflict do nothing;
+  return found;
+end
+$$;
+
+-- A venue, with the address on which it takes our money. A further address of a venue that is there is added to it. Jobs.
+create function venue_open(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'venue.open', _signers, 2, _at);
+  _address text := _asked.facts ->> 'address';
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if public.house_is_own_address(_address) then
+    return 'otherAddress';
+  end if;
+  insert into public.venue (name, opened_at) values (_asked.subject, _at) on conflict (name) do nothing;
+  insert into public.venue_address (address, venue, noted_at) values (_address, _asked.subject, _at)
+      on conflict (address) do nothing;
+  if not found then
+    return 'known';
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'venue.open', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- What a venue should hold at a moment by what is recorded: its last statement before, and transfers since.
+create function venue_expected(_venue text, _as_of timestamptz) returns bigint
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(max(last.balance_micro), 0)
+           + coalesce(sum(case when moved.direction = 'there' then moved.micro else -moved.micro end), 0)
+      from (select) as always
+      left join (
+        select balance_micro, as_of from public.venue_statement
+         where venue = _venue and as_of < _as_of order by as_of desc limit 1) as last on true
+      left join public.venue_transfer as moved on moved.venue = _venue and moved.at <= _as_of
+            and moved.at > coalesce(last.as_of, '-infinity'))::bigint;
+end
+$$;
+
+-- Records what a venue says that it holds. What it has more or less than expected is realised: a fact, whatever follows
+-- from it. The result is the one that was signed with it. Jobs.
+create function venue_statement_record(_proposal uuid, _signers uuid[], _result bigint, _at timestamptz, _audit uuid,
+                                       _proposal_audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'venue.statement', _signers, 2, _at);
+  _as_of timestamptz := _asked.facts ->> 'as of';
+  _balance bigint := _asked.facts ->> 'micro-dollars';
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.house_hold();
+  if not exists (select from public.venue where name = _asked.subject and ended_at is null) then
+    return 'notThere';
+  end if;
+  if _as_of > _at then
+    return 'tooEarly';
+  end if;
+  if exists (select from public.venue_statement where venue = _asked.subject and as_of >= _as_of) then
+    return 'known';
+  end if;
+  if _balance - public.venue_expected(_asked.subject, _as_of) <> _result then
+    return 'otherEvidence';
+  end if;
+  insert into public.venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
+  values (_asked.subject, _as_of, _balance, _result, _asked.facts ->> 'file', _at);
+  if _result <> 0 then
+    perform public.house_post('statement:' || _asked.id, 'statement:' || _asked.subject, _at, array[
+      row(5, _asked.subject, _result)::public.house_leg, row(2, '', _result)::public.house_leg]);
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'venue.statement', null, _asked.subject, null,
+    _asked.facts || jsonb_build_object('result', _result::text));
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- A transfer to or from a venue joins the book. Where a statement has it already as a result, that is put right.
+create function venue_transfer_record(_place text, _venue text, _direction text, _wallet text, _other text, _micro bigint,
+                                      _block_at timestamptz, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _change bigint := case when _direction = 'there' then _micro else -_micro end;
+  _is_late boolean := exists (select from public.venue_statement where venue = _venue and as_of >= _block_at);
+begin
+  insert into public.venue_transfer (tx_id, ordinal, venue, direction, wallet, other, micro, at, recorded_at)
+  values (split_part(_place, ':', 1), split_part(_place, ':', 2)::integer, _venue, _direction, _wallet, _other, _micro,
+          _block_at, _at);
+  perform public.house_post('venue:' || _place, 'venue:' || _venue, _at, array[
+    row(case when _direction = 'there' then 7 else 6 end, '', _micro)::public.house_leg,
+    case when _is_late then row(2, '', -_change)::public.house_leg
+         else row(5, _venue, _change)::public.house_leg end]);
+end
+$$;
+
+-- Money came back from a venue to a pinned wallet: a transfer of the chain from no address of ours, as capital is. Jobs.
+create function venue_return_accept(_proposal uuid, _signers uuid[], _block_at timestamptz, _at timestamptz, _audit uuid,
+                                    _proposal_audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'venue.return', _signers, 2, _at);
+  _micro bigint := _asked.facts ->> 'micro-dollars';
+  _venue text := _asked.facts ->> 'venue';
+  _sender text := _asked.facts ->> 'sender';
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.house_hold();
+  if not public.house_is_pinned(_asked.facts ->> 'wallet') then
+    return 'notPinned';
+  end if;
+  if public.house_is_own_address(_sender)
+     or exists (select from public.venue_address where address = _sender and venue <> _venue) then
+    return 'ownSender';
+  end if;
+  if not exists (select from public.venue where name = _venue) then
+    return 'notThere';
+  end if;
+  if not exists (select from public.venue_statement where venue = _venue and as_of >= _block_at)
+     and public.house_balance(5, _venue) < _micro then
+    return 'needsStatement';
+  end if;
+  if not public.house_use_transfer(_asked.subject, _at) then
+    return 'known';
+  end if;
+  insert into public.venue_address (address, venue, noted_at) values (_sender, _venue, _at) on conflict do nothing;
+  perform public.venue_transfer_record(_asked.subject, _venue, 'back', _asked.facts ->> 'wallet', _sender, _micro,
+    _block_at, _at);
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'venue.return', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Orders that something leaves a wallet of the house. Capital and the price of TRX come off the capital at once, as far as
+-- it is there and nothing that was credited needs it; capital leaves while coverage allows it. Jobs.
+create function house_order_make(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _action text := (select action from public.proposal where id = _proposal);
+  _asked public.proposal := public.proposal_take(_proposal,
+    case when _action like 'order.%' and _action <> 'order.end' then _action end, _signers, 2, _at);
+  _kind text := substr(_action, length('order.') + 1);
+  _micro bigint := _asked.facts ->> 'micro-dollars';
+  _refusal text;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.house_hold();
+  _refusal := public.house_order_refusal(_kind, _asked, _micro, _at);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  insert into public.house_order (id, kind, wallet, recipient, micro, sun, venue, ordered_at, expires_at)
+  values (_asked.id, _kind, _asked.facts ->> 'wallet', _asked.subject, _micro, (_asked.facts ->> 'sun')::bigint,
+          _asked.facts ->> 'venue', _at, _at + interval '7 days');
+  if _kind in ('capital', 'trx') then
+    perform public.house_post('order:' || _asked.id, 'order:' || _asked.id, _at, array[
+      row(1, '', -_micro)::public.house_leg, row(4, '', _micro)::public.house_leg]);
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, _action, null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Why it cannot be ordered; null where it can.
+create function house_order_refusal(_kind text, _asked proposal, _micro bigint, _at timestamptz) returns text
+language plpgsql as $$
+declare
+  _evidence jsonb := public.house_evidence();
+begin
+  if _kind in ('sweep', 'refill') then
+    if not public.house_is_pinned(_asked.subject) then
+      return 'notPinned';
+    end if;
+  elsif _kind = 'venue' then
+    if not exists (
+      select from public.venue_address as known
+        join public.venue on venue.name = known.venue and venue.ended_at is null
+       where known.address = _asked.subject and known.venue = _asked.facts ->> 'venue') then
+      return 'notThere';
+    end if;
+  elsif public.house_is_own_address(_asked.subject)
+        or exists (select from public.venue_address where address = _asked.subject) then
+    return 'otherAddress';
+  end if;
+  if _kind <> 'sweep' and not exists (select from public.own_wallet where address = _asked.facts ->> 'wallet') then
+    return 'notPinned';
+  end if;
+  if _kind not in ('capital', 'trx') then
+    return null;
+  end if;
+  if public.house_balance(1) - public.house_balance(11) < _micro then
+    return 'insufficientCapital';
+  end if;
+  if public.house_room(_evidence, public.house_pending(public.house_allotted_month(), _evidence, _at)) < _micro then
+    return 'credited';
+  end if;
+  if _kind = 'capital' and not public.coverage_allows_leaving(_micro, _at) then
+    return 'belowCoverage';
+  end if;
+  return null;
+end
+$$;
+
+-- Whether so much may leave as capital: coverage is and stays 100 % or more. Replaced in 0016_coverage.
+create function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
+language plpgsql stable as $$
+begin
+  return _micro >= 0 and _at is not null;
+end
+$$;
+
+-- Takes an order back; what it had taken off the capital returns. Jobs.
+create function house_order_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'order.end', _signers, 2, _at);
+  _it public.house_order;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.house_hold();
+  update public.house_order set ended_at = _at where id = _asked.subject::uuid and ended_at is null returning * into _it;
+  if not found then
+    return 'notThere';
+  end if;
+  if _it.kind in ('capital', 'trx') then
+    perform public.house_post('order-end:' || _it.id, 'order:' || _it.id, _at, array[
+      row(4, '', -_it.micro)::public.house_leg, row(1, '', _it.micro)::public.house_leg]);
+  end if;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'order.end', null, _asked.subject, null, _asked.facts);
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Follows the orders on the chain: each is settled by the first movement of its wallet that is exactly what was ordered,
+-- and that nothing else has used. A movement is recorded from solid blocks (token_movement). Sweeps end with their time.
+-- Answers how many ended. Jobs.
+create function house_orders_follow(_at timestamptz) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.house_order;
+  _moved record;
+  _place text;
+  _ended integer := 0;
+begin
+  if not exists (select from public.house_order where ended_at is null) then
+    return 0;
+  end if;
+  perform public.house_hold();
+  for _it in select * from public.house_order where ended_at is null order by ordered_at, id for update loop
+    if _it.kind = 'sweep' then
+      if _it.expires_at <= _at then
+        update public.house_order set ended_at = _at where id = _it.id;
+        _ended := _ended + 1;
+      end if;
+      continue;
+    end if;
+    select tx_id, ordinal, block_at into _moved from public.token_movement as moved
+      where moved.address = _it.wallet and moved.direction = 'out' and moved.other = _it.recipient
+        and moved.units = _it.micro and moved.block_at >= _it.ordered_at and moved.block_at < _it.expires_at
+        and not exists (
+          select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
+      order by moved.block, moved.tx_id, moved.ordinal limit 1;
+    continue when not found;
+    _place := _moved.tx_id || ':' || _moved.ordinal;
+    perform public.house_use_transfer(_place, _at);
+    update public.house_order set ended_at = _at, tx_id = _moved.tx_id, ordinal = _moved.ordinal where id = _it.id;
+    perform public.house_order_book(_it, _place, _moved.block_at, _at);
+    _ended := _ended + 1;
+  end loop;
+  return _ended;
+end
+$$;
+
+-- What an order came to, once it was seen on the chain.
+create function house_order_book(_it house_order, _place text, _block_at timestamptz, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  if _it.kind = 'venue' then
+    perform public.venue_transfer_record(_place, _it.venue, 'there', _it.wallet, _it.recipient, _it.micro, _block_at, _at);
+  elsif _it.kind = 'capital' then
+    insert into public.capital_movement (tx_id, ordinal, direction, wallet, other, micro, at, recorded_at)
+    values (split_part(_place, ':', 1), split_part(_place, ':', 2)::integer, 'out', _it.wallet, _it.recipient, _it.micro,
+            _block_at, _at);
+    perform public.house_post('capital:' || _place, 'order:' || _it.id, _at, array[
+      row(4, '', -_it.micro)::public.house_leg, row(7, '', _it.micro)::public.house_leg]);
+  elsif _it.kind = 'trx' then
+    perform public.house_post('trx:' || _place, 'order:' || _it.id, _at, array[
+      row(4, '', -_it.micro)::public.house_leg, row(3, '', _it.micro)::public.house_leg,
+      row(20, '', _it.sun)::public.house_leg, row(21, '', _it.sun)::public.house_leg]);
+  end if;
+end
+$$;
+
+-- What may be credited. Profits less losses that were posted, what executed results that are not settled still owe or take,
+-- rewards and bonuses never exceed the realised result by evidence and the capital that is there. A result counts on both
+-- sides or on neither: on the venue's side up to its last statement, on ours where the venue closed the deal by then.
+
+-- The last statement of each venue: until when it tells.
+create function house_evidence() returns jsonb
+language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_object_agg(venue, as_of), '{}')
+            from (select venue, max(as_of) as as_of from public.venue_statement group by venue) as last);
+end
+$$;
+
+-- What the venues have made up to those statements, whatever the order in which transfers were recorded.
+create function house_realised(_evidence jsonb) returns bigint
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(told.balance_micro - coalesce(moved.micro, 0)), 0)
+      from jsonb_each_text(_evidence) as one (venue, as_of)
+      join public.venue_statement as told on told.venue = one.venue and told.as_of = one.as_of::timestamptz
+     cross join lateral (
+       select sum(case when direction = 'there' then micro else -micro end) as micro from public.venue_transfer
+        where venue = told.venue and at <= told.as_of) as moved)::bigint;
+end
+$$;
+
+-- How much more may be credited when results that are not settled come to so much.
+create function house_room(_evidence jsonb, _pending numeric) returns numeric
+language plpgsql stable as $$
+begin
+  return (
+    select public.house_realised(_evidence) - _pending
+           + coalesce(sum(case when kind in (1, 9, 10) then balance::numeric else -balance end), 0)
+      from public.house_account where kind in (1, 8, 9, 10, 12, 13));
+end
+$$;
+
+-- The last month whose portions are allotted: from then on it counts by the book.
+create function house_allotted_month() returns text
+language plpgsql stable as $$
+begin
+  return (select max(month) from public.settlement where stage > 1);
+end
+$$;
+
+-- A result of a deal, and whether a statement tells of it: whether its venue closed it by then.
+create type house_result as (
+  deal_id   uuid,
+  program_id integer,
+  month     text,     -- in which it counts; null while it is disputed
+  ppm       bigint,   -- the whole, also what was lost beyond what was stated
+  venue     text,
+  is_told   boolean
+);
+
+-- The results of deals that are not in this month or one before it; null: all.
+create function house_results_after(_month text, _evidence jsonb) returns setof house_result
+language plpgsql stable as $$
+begin
+  return query
+    select result.deal_id, deal.program_id, case when doubt.number is null or ended.deal_id is not null then counted.month end,
+           coalesce(result.whole_ppm, result.result_ppm), sealed.content::jsonb ->> 'venue',
+           coalesce(least(result.closed_at, result.executed_at)
+                    <= (_evidence ->> (sealed.content::jsonb ->> 'venue'))::timestamptz, false)
+      from public.deal_result as result
+      join public.deal on deal.id = result.deal_id
+      join public.deal_content as sealed on sealed.deal_id = result.deal_id
+      left join (
+        select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubt
+        on doubt.deal_id = result.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = doubt.deal_id and ended.number = doubt.number
+     cross join lateral (select public.month_of(coalesce(ended.counts_at, result.executed_at)) as month) as counted
+     where result.result_ppm <> 0
+       and (_month is null or counted.month > _month or doubt.number is not null and ended.deal_id is null);
+end
+$$;
+
+-- What all results after a month come to that statements tell of: each of the sum of the stakes that took part, rounded
+-- down once and not for each account, so that it is never less for us than what is owed.
+create function house_pending(_month text, _evidence jsonb, _at timestamptz) returns numeric
+language plpgsql as $$
+declare
+  _it public.house_result;
+  _sum numeric := 0;
+begin
+  for _it in select * from public.house_results_after(_month, _evidence) as result where result.is_told loop
+    _sum := _sum + public.deal_share((public.deal_tell(_it.deal_id, _at)).sum_micro, _it.ppm);
+  end loop;
+  return _sum;
+end
+$$;
+
+-- Whether there are statements as of a month's end or later: of each venue that holds money or has brought a result that is
+-- not allotted yet.
+create function house_has_statements(_month text, _evidence jsonb) returns boolean
+language plpgsql stable as $$
+declare
+  _until timestamptz := public.month_start(public.month_after(_month));
+begin
+  return not exists (
+    select from public.house_account where kind = 5 and balance > 0
+       and coalesce((_evidence ->> subject)::timestamptz < _until, true)
+  ) and not exists (
+    select from public.house_results_after(public.house_allotted_month(), _evidence) as result
+     where result.month <= _month and coalesce((_evidence ->> result.venue)::timestamptz < _until, true));
+end
+$$;
+
+-- Whether a closing may give a carried loss back: statements tell of every result in which the account has a share, and all
+-- that is owed so far is there. Nothing is noted: results count whether they were paid or not.
+create function house_allows_recovery(_program integer, _steps stake_steps, _at timestamptz) returns boolean
+language plpgsql as $$
+declare
+  _month text := public.house_allotted_month();
+  _evidence jsonb := public.house_evidence();
+  _pending numeric;
+begin
+  if exists (
+    select from public.house_results_after(_month, _evidence) as result
+      join public.deal on deal.id = result.deal_id
+     where result.program_id = _program and not result.is_told
+       and public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) > 0) then
+    return false;
+  end if;
+  -- Before the book is read: a month that is allotted in between counts twice, and never not at all.
+  _pending := public.house_pending(_month, _evidence, _at);
+  return public.house_room(_evidence, _pending) >= 0;
+end
+$$;
+
+-- What a month's deals lost beyond what was stated: no account bears it.
+create function house_beyond_stated(_month text, _at timestamptz) returns bigint
+language plpgsql as $$
+declare
+  _it record;
+  _told bigint;
+  _sum bigint := 0;
+begin
+  for _it in
+    select result.deal_id, result.whole_ppm, result.result_ppm from public.deal_result as result
+     where result.whole_ppm is not null and exists (
+       select from public.house_results_after(public.house_allotted_month(), '{}') as counted
+        where counted.deal_id = result.deal_id and counted.month = _month)
+  loop
+    _told := (public.deal_tell(_it.deal_id, _at)).sum_micro;
+    _sum := _sum + public.deal_share(_told, _it.result_ppm) - public.deal_share(_told, _it.whole_ppm);
+  end loop;
+  return _sum;
+end
+$$;
+
+-- Allots a month that was found as previewed: one posting for each portion, and one for its rewards, all or none. Answers
+-- false where more would be credited than there is. What capital bears comes off it as far as there is any.
+create function house_allot_month(_month text, _at timestamptz) returns boolean
+language plpgsql as $$
+declare
+  _sum record;
+  _evidence jsonb := public.house_evidence();
+  _beyond bigint := public.house_beyond_stated(_month, _at);
+  _it public.settlement_portion;
+begin
+  perform public.house_hold();
+  select sum(gains_micro) as gains, sum(losses_micro) as losses, sum(borne_micro) as borne,
+         sum(rewards_micro)::bigint as rewards
+    into _sum from public.settlement_portion where month = _month;
+  if _sum.gains + _sum.rewards > 0
+     and public.house_room(_evidence, public.house_pending(_month, _evidence, _at))
+         < _sum.gains + _sum.rewards - _sum.losses - _sum.borne - _beyond then
+    return false;
+  end if;
+
+  for _it in select * from public.settlement_portion where month = _month order by number loop
+    perform public.house_allot_portion(_it, _at);
+  end loop;
+  if _beyond > 0 then
+    perform public.house_bear('settlement:' || _month || ':beyond', 'settlement:' || _month, _beyond, '{}', _at);
+  end if;
+  if _sum.rewards > 0 then
+    perform public.house_post('settlement:' || _month || ':rewards', 'settlement:' || _month, _at, array[
+      row(12, _month, _sum.rewards)::public.house_leg, row(14, '', _sum.rewards)::public.house_leg]);
+  end if;
+  return true;
+end
+$$;
+
+create function house_allot_portion(_it settlement_portion, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _given bigint := _it.gains_micro - _it.losses_micro;
+begin
+  if _it.gains_micro + _it.losses_micro + _it.borne_micro > 0 then
+    perform public.house_bear(public.house_portion_key('settlement', _it.month, _it.number), 'settlement:' || _it.month,
+      _it.borne_micro, array[
+        row(8, '', _it.gains_micro)::public.house_leg, row(9, '', _it.losses_micro)::public.house_leg,
+        row(14, '', greatest(_given, 0))::public.house_leg, row(15, '', greatest(-_given, 0))::public.house_leg], _at);
+  end if;
+end
+$$;
+
+-- A loss that no account bears comes off the capital as far as there is any; what is beyond that coverage lacks.
+create function house_bear(_key text, _reference text, _micro bigint, _more house_leg[], _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _from_capital bigint := least(_micro, public.house_balance(1));
+begin
+  perform public.house_post(_key, _reference, _at, _more || array[
+    row(10, '', _micro)::public.house_leg, row(1, '', -_from_capital)::public.house_leg,
+    row(11, '', _micro - _from_capital)::public.house_leg]);
+end
+$$;
+
+create function house_portion_key(_what text, _month text, _number integer) returns text
+language sql immutable as $$
+  select _what || ':' || _month || ':' || _number
+$$;
+
+-- What a posting moved on one kind of account.
+create function house_posted(_key text, _kind smallint) returns bigint
+language plpgsql stable as $$
+begin
+  return (select coalesce(sum(leg.amount), 0) from public.house_posting as posting, unnest(posting.legs) as leg
+           where posting.key = _key and leg.kind = _kind)::bigint;
+end
+$$;
+
+-- Refuses to pay a portion otherwise than it is allotted.
+create function house_require_allotted(_key text, _sums jsonb) returns void
+language plpgsql as $$
+declare
+  _it record;
+begin
+  for _it in select kind::smallint as kind, micro::bigint as micro from jsonb_each_text(_sums) as sum (kind, micro) loop
+    if public.house_posted(_key, _it.kind) <> _it.micro then
+      perform public.raise_error('contradicts_rows', format('%s is not allotted as it would be paid', _key));
+    end if;
+  end loop;
+end
+$$;
+
+-- The same of a portion's profits and losses, as they were settled.
+create function house_require_portion(_it settlement_portion) returns void
+language plpgsql as $$
+begin
+  perform public.house_require_allotted(public.house_portion_key('settlement', _it.month, _it.number), (
+    select jsonb_build_object('8', coalesce(sum(recovered_micro + profit_micro), 0)::text,
+                              '9', coalesce(sum(loss_micro), 0)::text, '10', coalesce(sum(borne_micro), 0)::text)
+      from public.profit where client_id between _it.first and _it.last and month = _it.month));
+end
+$$;
+
+-- Allots to portions of sponsors what was added up for them, out of the month's rewards.
+create function house_allot_rewards(_month text, _from integer, _to integer, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _it record;
+begin
+  for _it in
+    select portion.number, coalesce(sum(reward.amount_micro), 0)::bigint as micro
+      from public.settlement_portion as portion
+     cross join lateral (
+       select amount_micro from public.settlement_reward where client_id between portion.first and portion.last) as reward
+     where portion.month = _month and portion.number between _from and _to
+     group by portion.number order by portion.number
+  loop
+    perform public.house_post(public.house_portion_key('rewards', _month, _it.number), 'settlement:' || _month, _at,
+      array[row(12, _month, -_it.micro)::public.house_leg, row(13, '', _it.micro)::public.house_leg]);
+  end loop;
+end
+$$;
+
+create function house_require_rewards(_it settlement_portion) returns void
+language plpgsql as $$
+begin
+  perform public.house_require_allotted(public.house_portion_key('rewards', _it.month, _it.number), (
+    select jsonb_build_object('13', coalesce(sum(amount_micro), 0)::text)
+      from public.reward_credit where client_id between _it.first and _it.last and month = _it.month));
+end
+$$;

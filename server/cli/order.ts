@@ -1,0 +1,69 @@
+import { writeAmount } from '../../contract/money.ts'
+import * as house from '../house/index.ts'
+import { expectWords, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { readAddress, readDollars } from './house-words.ts'
+import { proposeAndSign } from './sign.ts'
+
+/** What leaves our wallets, but for withdrawals: ordered by two before it does, and found on the chain afterwards. */
+export const order: Command = {
+  usage: [
+    'order list                              what is ordered and not seen on the chain yet',
+    'order sweep <to>                        deposit addresses are emptied into an own wallet, for seven days; needs two',
+    'order refill <from> <to> <amount>       from an own wallet to another; needs two operators',
+    'order venue <name> <from> <to> <amount> from an own wallet to a venue; needs two operators',
+    'order capital <from> <to> <amount>      capital leaves; needs two operators',
+    'order trx <from> <to> <amount> <trx>    TRX is bought, out of capital; needs two operators',
+    'order end <order> <reason>              takes an order back; needs two operators',
+  ],
+  run: (words, config, environment) => withVerb(verbs, 'order', words, config, environment),
+}
+
+const verbs: Record<string, Verb> = {
+  list: async ({ database }, words) => {
+    expectWords(words, 0)
+    for (const { id, kind, wallet, recipient, micro, expiresAt } of await house.openOrders(database)) {
+      const amount = micro === null ? 'all' : `${writeAmount(micro)} USDT`
+      const way = `${wallet ?? 'deposit addresses'} to ${recipient}`
+      console.log([id, kind, amount, way, `until ${expiresAt.toISOString()}`].join('  '))
+    }
+    return 0
+  },
+  sweep: (context, words, environment) => {
+    const [to] = expectWords(words, 1)
+    const wanted = { action: 'order.sweep', subject: readAddress(to!), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: {} })
+  },
+  refill: (context, words, environment) => {
+    const [from, to, amount] = expectWords(words, 3)
+    const wanted = { action: 'order.refill', subject: readAddress(to!), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: departure(from!, amount!) })
+  },
+  venue: (context, words, environment) => {
+    const [venue, from, to, amount] = expectWords(words, 4)
+    const wanted = { action: 'order.venue', subject: readAddress(to!), client: null } as const
+    const facts = { venue: venue!, ...departure(from!, amount!) }
+    return proposeAndSign(context, environment, { ...wanted, facts })
+  },
+  capital: (context, words, environment) => {
+    const [from, to, amount] = expectWords(words, 3)
+    const wanted = { action: 'order.capital', subject: readAddress(to!), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: departure(from!, amount!) })
+  },
+  trx: (context, words, environment) => {
+    const [from, to, amount, sun] = expectWords(words, 4)
+    const wanted = { action: 'order.trx', subject: readAddress(to!), client: null } as const
+    // Both have six decimals.
+    const facts = { ...departure(from!, amount!), sun: readDollars(sun!).toString() }
+    return proposeAndSign(context, environment, { ...wanted, facts })
+  },
+  end: (context, [id = '', ...reason], environment) => {
+    if (!isId(id) || reason.length === 0) throw new UsageTrouble('Give an order and a reason in words.')
+    const wanted = { action: 'order.end', subject: id, client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
+  },
+}
+
+const departure = (wallet: string, amount: string) => ({
+  wallet: readAddress(wallet),
+  'micro-dollars': readDollars(amount).toString(),
+})

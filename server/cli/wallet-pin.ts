@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import * as house from '../house/index.ts'
+import { signerOf, signMessage } from '../tron/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { expectWords, refuse, UsageTrouble, type Verb } from './command.ts'
+import { readAddress } from './house-words.ts'
+import { proposeAndSign } from './sign.ts'
+
+/** Pinning a wallet of the house: its own key signs what two operators sign after it. */
+export const pinVerbs: Record<string, Verb> = {
+  text: async (context, words) => {
+    const [address] = expectWords(words, 1)
+    console.log(house.walletText(await proofToday(context, readAddress(address!))))
+    return 0
+  },
+  prove: async (context, words) => {
+    const [file] = expectWords(words, 1)
+    const key = (await readFile(file!, 'utf8')).trim().replace(/^0x/i, '')
+    if (!/^[\da-f]{64}$/i.test(key)) throw new UsageTrouble('The file holds no private key in hex.')
+    const bytes = Buffer.from(key, 'hex')
+    const proof = await proofToday(context, signerOf(bytes).address)
+    const signature = Buffer.from(signMessage(house.walletText(proof), bytes)).toString('hex')
+    console.log([proof.address, proof.date, signature].join('  '))
+    return 0
+  },
+  pin: async (context, words, environment) => {
+    const [address, purpose, date, signature] = expectWords(words, 4)
+    if (!house.purposes.includes(purpose as house.Purpose))
+      throw new UsageTrouble(`A purpose is one of: ${house.purposes.join(', ')}.`)
+    const proof = { ...(await proofToday(context, readAddress(address!))), date: date! }
+    if (!house.isProven(proof, signature!))
+      return refuse('This wallet has not signed its text: see "wallet text". Nothing was signed.')
+    const facts = { purpose: purpose!, date: date!, signature: signature! }
+    return proposeAndSign(context, environment, {
+      action: 'wallet.pin',
+      subject: address!,
+      client: null,
+      facts,
+    })
+  },
+  unpin: (context, [address = '', ...reason], environment) => {
+    if (reason.length === 0) throw new UsageTrouble('Give an address and a reason in words.')
+    const wanted = { action: 'wallet.unpin', subject: readAddress(address), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
+  },
+}
+
+const proofToday = async ({ database, clock }: AppContext, address: string): Promise<house.WalletProof> => ({
+  address,
+  installation: await house.installationId(database),
+  date: clock().toISOString().slice(0, 10),
+})

@@ -1,0 +1,95 @@
+/** What months are settled from, for tests that are not about it: statements of venues by the house's own functions. */
+import { v7 } from 'uuid'
+import { dollars } from '../../contract/money.ts'
+import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
+
+/** Where the deals of tests are traded. */
+const venueOfTests = 'Kraken'
+/** No test lives longer. */
+const farAhead = new Date('2100-01-01T00:00:00.000Z')
+
+/** Venues that have made a billion by a statement that covers every month there is. */
+export async function giveEvidence(database: Database, ...venues: string[]): Promise<void> {
+  const made = { asOf: farAhead, micro: dollars(1_000_000_000), at: farAhead }
+  for (const venue of venues.length > 0 ? venues : [venueOfTests]) {
+    await openVenue(database, venue)
+    await recordStatement(database, venue, made)
+  }
+}
+
+/** A venue of this name, unless there is one. */
+export async function openVenue(database: Database, venue: string, address = `T-${venue}`): Promise<string> {
+  const wanted = { action: 'venue.open', subject: venue, facts: { address } }
+  return carryOut(
+    database,
+    wanted,
+    ({ proposal, at }) => sql`
+    venue_open(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+}
+
+interface Statement {
+  asOf: Date
+  micro: bigint
+  /** When it is recorded. */
+  at?: Date
+}
+
+export async function recordStatement(
+  database: Database,
+  venue: string,
+  { asOf, micro, at = asOf }: Statement,
+): Promise<string> {
+  const facts = { 'as of': asOf.toISOString(), 'micro-dollars': String(micro), file: '0'.repeat(64) }
+  const wanted = { action: 'venue.statement', subject: venue, facts, at }
+  return carryOut(
+    database,
+    wanted,
+    ({ proposal }) => sql`
+    venue_statement_record(${proposal.id}, ${proposal.signers}::uuid[],
+      ${micro} - venue_expected(${venue}, ${asOf}), ${at}, ${v7()}, ${v7()})`,
+  )
+}
+
+export interface HouseAct {
+  proposal: { id: string; signers: string[] }
+  at: Date
+}
+
+interface Wanted {
+  action: string
+  subject: string
+  facts: Record<string, string>
+  at?: Date
+}
+
+/** Calls a function as if two operators had signed what it carries out, as the owner of the database. */
+export const carryOut = (
+  database: Database,
+  { at = new Date(), ...wanted }: Wanted,
+  call: (act: HouseAct) => ReturnType<typeof sql>,
+): Promise<string> =>
+  transaction(database, async tx => {
+    const proposal = await signedProposal(tx, wanted, at)
+    const { rows } = await sql<{ outcome: string }>`select ${call({ proposal, at })} as outcome`.execute(tx)
+    return rows[0]!.outcome
+  })
+
+/** The rows of two signatures that nobody verifies here. */
+async function signedProposal(
+  tx: Transaction,
+  { action, subject, facts }: Wanted,
+  at: Date,
+): Promise<HouseAct['proposal']> {
+  const [id, signers] = [v7(), [v7(), v7()]]
+  await sql`
+    insert into proposal (id, action, subject, client_id, facts, proposed_at)
+    values (${id}, ${action}, ${subject}, null, ${JSON.stringify(facts)}::jsonb, ${at})`.execute(tx)
+  for (const signer of signers)
+    await sql`
+      insert into approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)
+      values (${id}, ${signer}, 'ed25519', ${signer}, decode(${signer.replaceAll('-', '')}, 'hex'), ${at})`.execute(
+      tx,
+    )
+  return { id, signers }
+}

@@ -1,0 +1,7 @@
+/** The house's book: capital, venues, fees and own wallets, moved by orders of two. */
+export { houseActs } from './acts.ts'
+export { arrivalsIn, placeOf, usedPlaces } from './arrivals.ts'
+export { followOrders, houseAccounts, openOrders, type HouseAccount, type HouseOrder } from './book.ts'
+export { ownWallets, purposes, type OwnWallet, type Purpose } from './own-wallets.ts'
+export { venues, type Venue } from './statements.ts'
+export { installationId, isProven, walletText, type WalletProof } from './wallet-proof.ts'

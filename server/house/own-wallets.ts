@@ -1,0 +1,22 @@
+/** The wallets of the house: pinned by two operators and by their own keys. */
+import { sql, type Connection } from '../database/index.ts'
+
+export const purposes = ['treasury', 'paying', 'fuel', 'collection'] as const
+export type Purpose = (typeof purposes)[number]
+
+export interface OwnWallet {
+  address: string
+  purpose: Purpose
+  signedOn: string
+  signature: string
+  pinnedAt: Date
+  unpinnedAt: Date | null
+}
+
+export async function ownWallets(connection: Connection): Promise<OwnWallet[]> {
+  const { rows } = await sql<OwnWallet>`
+    select address, purpose, signed_on::text as "signedOn", encode(signature, 'hex') as signature,
+           pinned_at as "pinnedAt", unpinned_at as "unpinnedAt"
+    from own_wallet order by pinned_at, address`.execute(connection)
+  return rows
+}

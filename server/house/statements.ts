@@ -1,0 +1,31 @@
+/** What venues say that they hold, and what they have made by that. */
+import { sql, type Connection } from '../database/index.ts'
+
+/** What a statement would add to the realised result: its balance less what is expected there. */
+export async function statementResult(
+  connection: Connection,
+  venue: string,
+  { asOf, micro }: { asOf: Date; micro: bigint },
+): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`
+    select ${micro}::bigint - venue_expected(${venue}, ${asOf}) as micro`.execute(connection)
+  return rows[0]!.micro
+}
+
+export interface Venue {
+  name: string
+  addresses: string[]
+  /** By the house's book: its last statement, and what was moved since. */
+  micro: bigint
+  asOf: Date | null
+}
+
+export async function venues(connection: Connection): Promise<Venue[]> {
+  const { rows } = await sql<Venue>`
+    select venue.name, coalesce(account.balance, 0) as micro,
+           (select max(as_of) from venue_statement where venue = venue.name) as "asOf",
+           array(select address from venue_address where venue = venue.name order by noted_at, address) as addresses
+    from venue left join house_account account on account.kind = 5 and account.subject = venue.name
+    order by venue.name`.execute(connection)
+  return rows
+}
