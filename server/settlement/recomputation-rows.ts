@@ -109,7 +109,9 @@ export async function rowsOfClients(connection: Connection, range: ClientRange):
     from trading_account where ${within(range)} order by client_id, id`.execute(connection)
   const stakes = await sql<StakeRow>`
     select account_id as account, ${moment('since')} as since, reason, change_micro as micro
-    from stake_change where ${within(range)} order by client_id, account_id, since, reason`.execute(connection)
+    from stake_change where ${within(range)} order by client_id, account_id, since, reason`.execute(
+    connection,
+  )
   const closings = await sql<ClosingRow>`
     select account_id as account, client_id as client, program_id as program, loss_micro as "lossMicro",
            ${moment('at')} as at

@@ -88,7 +88,9 @@ async function recomputeClient(
     for (const { history, row } of begun) {
       row.bonusMicro = await bonusOf(tx, all, { own, sponsors }, history, place)
       reward(row, sponsors, all.house)
-      const settled = told.settled.find(one => one.account === history.account.id && one.month === month.month)
+      const settled = told.settled.find(
+        one => one.account === history.account.id && one.month === month.month,
+      )
       faults.push(...differences(history.account, month.month, row, settled))
     }
   }
@@ -123,9 +125,7 @@ function historyOf(account: AccountRow, told: rows.RowsOfClients): History {
     account,
     stakes,
     changes,
-    closedMonths: new Set(
-      told.closingMonths.filter(one => one.account === account.id).map(one => one.month),
-    ),
+    closedMonths: new Set(told.closingMonths.filter(one => one.account === account.id).map(one => one.month)),
     isClosed: told.closings.some(one => one.account === account.id),
     carriedMicro: 0n,
     lossByEnd: new Map(),
