@@ -27,7 +27,8 @@ export const manyClients: Record<string, string> = {
   'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
   'server/ledger/audit-books.ts': 'each rule over a portion of the books',
   'server/settlement/audit.ts': 'each rule over the settled months',
-  'server/settlement/recomputation-rows.ts': 'the rows of a portion, from which its months are computed again',
+  'server/settlement/recomputation-rows.ts':
+    'the rows of a portion, from which its months are computed again',
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
 
