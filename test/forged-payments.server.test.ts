@@ -249,6 +249,56 @@ describe('a payment', () => {
   })
 })
 
+describe('a transaction that may still move money', () => {
+  const txId = 'c'.repeat(64)
+  const expires = (at: string) =>
+    as(
+      'payout',
+      `update tron_transaction set state = 'expired', ended_at = ${at}, evidence = '{}' where tx_id = '${txId}'`,
+    )
+  const soon = () => `${at()}::timestamptz + interval '1 second'`
+
+  it('is not called expired by the payer before its time is over, or where it was seen in a block', async () => {
+    await as('payout', forgedTransaction(await till.asked(dollars(60)), { txId }))
+    await tell(
+      adminUrl,
+      `set session_replication_role = replica;
+       update tron_transaction set expires_at = expires_at + interval '8 minutes' where tx_id = '${txId}'`,
+    )
+    await expect(expires(soon())).rejects.toMatchObject({ code: 'MC007' })
+    till.context.later(9 * 60_000)
+    await as(
+      'jobs',
+      `insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+       values ('owner', '${txId}', 0, 'out', 'x', 1, 1, ${at()}, ${at()})`,
+    )
+    await expect(expires(soon())).rejects.toMatchObject({ code: 'MC007' })
+    await tell(
+      adminUrl,
+      `set session_replication_role = replica; delete from token_movement where tx_id = '${txId}'`,
+    )
+    await expires(soon())
+  })
+
+  it('is paid from a wallet that two have pinned, once they have pinned any', async () => {
+    const register = (address: string) =>
+      as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
+    await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
+    await tell(
+      url,
+      `insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
+       values ('TPinned', 'paying', ${at()}, decode(repeat('00', 65), 'hex'), ${at()})`,
+    )
+    await expect(register('TThief')).rejects.toMatchObject({ code: 'MC009' })
+    const approved = await till.approved(dollars(60))
+    await expect(till.job()).rejects.toMatchObject({ code: 'MC009' })
+    await register('TPinned')
+    await tell(url, `delete from payout_wallet where address = 'TPinned'`, 'delete from own_wallet')
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([60])
+  })
+})
+
 describe('before its signature', () => {
   const check = ({ client, id }: Approved, { fence = 1, to = '', amountMicro = 0n }) =>
     as(

@@ -11,6 +11,7 @@ export const functions: Record<string, readonly Role[]> = {
   // What is computed from arguments alone.
   error_codes: all,
   raise_error: all,
+  require_now: all,
   deal_share: all,
   month_loss: all,
   month_recovery: all,
@@ -98,6 +99,7 @@ export const functions: Record<string, readonly Role[]> = {
   payout_order_leave: ['payout'],
   payout_order_note_look: ['payout'],
   payout_order_hold: ['payout'],
+  payout_wallet_register: ['payout'],
   payout_origin_note: ['payout'],
   payout_check: ['payout'],
   payout_settle: ['payout'],

@@ -119,7 +119,7 @@ export const tables: Record<string, Table> = {
   payout: table(byClient, readByMost),
   withdrawal_waiting: table(local, readByMost),
   withdrawal_period: table(local, readByMost),
-  payout_wallet: table(local, readByMost, { payout: 'raw' }),
+  payout_wallet: table(local, readByMost),
   hand_wallet: table(local, readByMost, { operators: 'rad' }),
   payout_order: table(local, readByMost),
   payout_origin: table(byClient, readByMost),

@@ -15,10 +15,7 @@ export async function registerWallet(
   connection: Connection,
   { address, chainId, at }: { address: TronAddress; chainId: string; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into payout_wallet (address, chain_id, registered_at, started_at)
-    values (${address}, ${BigInt(chainId)}, ${at}, ${at})
-    on conflict (address) do update set started_at = excluded.started_at`.execute(connection)
+  await sql`select payout_wallet_register(${address}, ${BigInt(chainId)}, ${at})`.execute(connection)
 }
 
 /** The one that was started last; `null` where withdrawals are paid by hand. */

@@ -200,6 +200,7 @@ begin
       format('%s does not send what is for a %s', current_user, new.purpose));
   end if;
   if tg_op = 'INSERT' then
+    perform public.require_now(new.signed_at);
     if new.state <> 'signed' then
       perform public.raise_error('transaction_immutable', 'a transaction begins as signed');
     end if;
@@ -232,6 +233,16 @@ begin
              or (old.state = 'sending' and new.state in ('confirmed', 'failed', 'expired'))) then
     perform public.raise_error('transaction_immutable',
       format('a transaction does not go from %s to %s', old.state, new.state));
+  end if;
+  -- Who may write these rows says that it can be in no block any more, and may lie. What the database knows by itself: its
+  -- time has to be over, by our clock, and no reader of the chain may have seen it there.
+  if new.state = 'expired' and current_user like 'mastercopy\_%' and current_user <> 'mastercopy_owner' then
+    perform public.require_now(new.ended_at);
+    if new.ended_at <= old.expires_at
+       or exists (select from public.token_movement where tx_id = old.tx_id) then
+      perform public.raise_error('transaction_immutable',
+        format('%s may be in a block, or is in one', old.tx_id));
+    end if;
   end if;
   if old.on_hold_since is not null
      and row(new.on_hold_since, new.reason, new.hold_evidence)

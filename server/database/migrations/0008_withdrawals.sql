@@ -867,6 +867,29 @@ begin
 end
 $$;
 
+-- Whether the machine may pay from a wallet: where two operators have pinned wallets to pay from, it is one of those.
+create function payout_wallet_is_allowed(_address text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.own_wallet where address = _address and purpose = 'paying' and unpinned_at is null)
+      or not exists (select from public.own_wallet where purpose = 'paying');
+end
+$$;
+
+-- The process that has a wallet's key says that it pays from it. From then on what is approved is left to the machine.
+create function payout_wallet_register(_address text, _chain bigint, _at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  if not public.payout_wallet_is_allowed(_address) then
+    perform public.raise_error('contradicts_rows', format('wallet %s is not pinned to pay from', _address));
+  end if;
+  insert into public.payout_wallet (address, chain_id, registered_at, started_at)
+  values (_address, _chain, _at, _at)
+      on conflict (address) do update set started_at = excluded.started_at;
+end
+$$;
+
 -- Notes that the money of a client's finance account is proven up to an entry, which is there. It never goes back.
 create function payout_origin_note(_client uuid, _seq bigint, _at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -908,7 +931,7 @@ begin
 
   -- What a wallet has is promised to nobody else meanwhile.
   perform from public.payout_wallet where address = _wallet for update;
-  if not found then
+  if not found or not public.payout_wallet_is_allowed(_wallet) then
     perform public.raise_error('contradicts_rows', format('wallet %s is not registered', _wallet));
   end if;
   -- From here on nobody halts until the transaction ends, so no halt is overlooked.
